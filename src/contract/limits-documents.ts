@@ -21,15 +21,6 @@ export const PURCHASE_REFERENCE_MAXIMUM = 255;
 /** Characters of a verification's customer reference (D-099). */
 export const VERIFICATION_REFERENCE_MAXIMUM = 25;
 
-/** Customer reference of a verification (D-099, O-110). */
-export const VERIFICATION_REFERENCE_PATTERN = /^[A-Za-z0-9\s.,'()/&_:#+-]{1,25}$/;
-
-/** First forename: letters of any script, digits, hyphen, apostrophe; no spaces (D-096, O-112). */
-export const FORENAME_PATTERN = /^[\p{L}\p{M}0-9'-]+$/u;
-
-/** Middle name and surname: as the forename, and whitespace (D-097, D-098, O-112). */
-export const NAME_PATTERN = /^[\p{L}\p{M}0-9\s'-]+$/u;
-
 /** Tokens for one register or title plan (D-066). */
 export const STANDARD_DOCUMENT_TOKENS = 7;
 
@@ -51,3 +42,6 @@ export const WEBHOOK_TIMEOUT_MILLISECONDS = 30_000;
 
 /** Life of an access token, in seconds (A-057, A-061). */
 export const ACCESS_TOKEN_SECONDS = 3_600;
+
+/** Requests of one identity, by window (D-173, D-174). */
+export const DOCUMENTS_RATE_LIMIT = { perMinute: 60, perHour: 1_000 } as const;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import {
-  FORENAME_PATTERN,
-  NAME_PATTERN,
   VERIFICATION_REFERENCE_MAXIMUM,
-  VERIFICATION_REFERENCE_PATTERN,
   VERIFICATION_TITLE_NUMBER_LENGTH,
 } from './limits-documents.ts';
+import { type DocumentsProfile, documentsProfile } from './profile-documents.ts';
 import { requestObject, requiredText } from './request-parts.ts';
 import { documentsTitleNumber } from './request-parts-documents.ts';
 import { maybe, maybeFlag, maybeText } from './schema-parts.ts';
+
+type VerificationRules = DocumentsProfile['verification'];
 
 /** A name that is not just spaces and keeps to its characters (D-096 to D-098). */
 function nameText(name: string, pattern: RegExp, allowed: string) {
@@ -18,23 +18,36 @@ function nameText(name: string, pattern: RegExp, allowed: string) {
   );
 }
 
+const WITHOUT_SPACES = 'letters, digits, hyphens and apostrophes, without spaces';
 const WITH_SPACES = 'letters, digits, spaces, hyphens and apostrophes';
-const REFERENCE_MESSAGE = `customer_reference must be 1 to ${VERIFICATION_REFERENCE_MAXIMUM} characters: letters, digits, spaces and . , ' ( ) / & _ : # + -`;
+const LENGTH_MESSAGE = `customer_reference must be text of at most ${VERIFICATION_REFERENCE_MAXIMUM} characters.`;
+const CHARACTERS_MESSAGE =
+  'customer_reference may hold only letters, digits, spaces and common punctuation, and must not be empty.';
 
-/** Body of POST /verify-ownership (D-094 to D-100). */
-export const verificationRequestSchema = requestObject({
-  title_number: documentsTitleNumber(VERIFICATION_TITLE_NUMBER_LENGTH),
-  first_forename: nameText(
-    'first_forename',
-    FORENAME_PATTERN,
-    'letters, digits, hyphens and apostrophes, without spaces',
-  ),
-  middle_name: z.optional(nameText('middle_name', NAME_PATTERN, WITH_SPACES)),
-  surname: nameText('surname', NAME_PATTERN, WITH_SPACES),
-  customer_reference: z.optional(
-    z.string(REFERENCE_MESSAGE).check(z.regex(VERIFICATION_REFERENCE_PATTERN, REFERENCE_MESSAGE)),
-  ),
-});
+/** Body of POST /verify-ownership under the character rules of a profile (O-110, O-112). */
+export function buildVerificationRequestSchema(rules: VerificationRules) {
+  const forename = new RegExp(`^(?:${rules.namePattern}|['-])+$`, 'u');
+  const name = new RegExp(`^(?:${rules.namePattern}|[\\s'-])+$`, 'u');
+  return requestObject({
+    title_number: documentsTitleNumber(VERIFICATION_TITLE_NUMBER_LENGTH),
+    first_forename: nameText('first_forename', forename, WITHOUT_SPACES),
+    middle_name: z.optional(nameText('middle_name', name, WITH_SPACES)),
+    surname: nameText('surname', name, WITH_SPACES),
+    customer_reference: z.optional(
+      z
+        .string(LENGTH_MESSAGE)
+        .check(
+          z.maxLength(VERIFICATION_REFERENCE_MAXIMUM, { error: LENGTH_MESSAGE, abort: true }),
+          z.regex(new RegExp(rules.referencePattern, 'u'), CHARACTERS_MESSAGE),
+        ),
+    ),
+  });
+}
+
+/** Body of POST /verify-ownership as the embedded service takes it (D-094 to D-100). */
+export const verificationRequestSchema = buildVerificationRequestSchema(
+  documentsProfile.verification,
+);
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
 /** Answer of POST /verify-ownership; it confirms a name and never reveals one (D-103 to D-107). */

@@ -1,4 +1,11 @@
-import { DOCUMENTS_SCOPES, IDENTITY_SCOPES, SCOPES, SEARCH_SCOPES } from './scopes.ts';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from './rate-limit.ts';
+import {
+  DOCUMENTS_SCOPES,
+  IDENTITY_SCOPES,
+  SCOPES,
+  SEARCH_SCOPES,
+  SUBSCRIPTION_KEY_HEADER,
+} from './scopes.ts';
 
 /** What the documents leave open about sign-in and rights (O-066 to O-068, O-135 to O-145). */
 export const authProfile = {
@@ -99,13 +106,11 @@ export const environmentsProfile = {
   authUrl: '/auth',
   // O-146: allowed origins come from the configuration of the services
   cors: {
-    allowedHeaders: ['Authorization', 'Ocp-Apim-Subscription-Key', 'Content-Type'],
+    allowedHeaders: ['Authorization', SUBSCRIPTION_KEY_HEADER, 'Content-Type'],
     exposedHeaders: [
-      'X-RateLimit-Limit',
-      'X-RateLimit-Remaining',
-      'X-RateLimit-Reset',
-      'Retry-After',
+      ...Object.values(RATE_LIMIT_HEADERS),
+      RETRY_AFTER_HEADER,
       'Content-Disposition',
-    ],
+    ] as string[],
   },
 };

@@ -54,12 +54,22 @@ export function checkProfileValue(path: string, base: unknown, value: unknown): 
   if (words !== undefined) {
     return words.includes(String(value)) ? null : `One of these is expected: ${words.join(', ')}.`;
   }
+  if (path.endsWith('Pattern')) return checkPattern(value);
   if (path.startsWith('search.paths.')) return checkPath(value);
   if (path === 'search.query.score') {
     return value === null || typeof value === 'number' ? null : 'A number or null is expected.';
   }
   if (Array.isArray(base)) return checkList(path, base, value);
   return typeof value === typeof base ? null : `${describeKind(base)} is expected.`;
+}
+
+function checkPattern(value: unknown): string | null {
+  try {
+    if (typeof value === 'string') return new RegExp(value, 'u') && null;
+  } catch {
+    // Fall through: the sentence is the same for text that is no pattern.
+  }
+  return 'A regular expression is expected.';
 }
 
 function checkPath(value: unknown): string | null {

@@ -1,3 +1,5 @@
+import { DOCUMENT_STATUS_CHANGED, WEBHOOK_HEADERS } from './webhook-names.ts';
+
 /** What the documents leave open about a document service (O-072 to O-134). */
 export const documentsProfile = {
   fields: {
@@ -124,7 +126,7 @@ export const documentsProfile = {
     charge: 'anyAnswer' as 'anyAnswer' | 'matchOnly',
     // O-110
     referencePattern: "^[A-Za-z0-9\\s.,'()/&_:#+-]{1,25}$",
-    // O-112: letters of any script; single characters, without the hyphen and apostrophe
+    // O-112: one letter or digit of a name; hyphen, apostrophe and spaces are added as documented
     namePattern: '[\\p{L}\\p{M}0-9]',
   },
   subscriptions: {
@@ -145,13 +147,13 @@ export const documentsProfile = {
     // O-118: pauses before attempts two to five, times scale for local use
     retry: { pausesSeconds: [10, 60, 300, 900], localScale: 0.05 },
     // O-119: equal to eventId and stable over retries
-    idHeader: 'X-Webhook-Id',
+    idHeader: WEBHOOK_HEADERS.id as string,
     // O-120
     successStatus: [200],
     // O-121: how the secret becomes the key of the signature
     secretEncoding: 'utf8' as 'utf8' | 'base64',
     // O-122
-    types: ['document.status_changed'],
+    types: [DOCUMENT_STATUS_CHANGED] as string[],
   },
   audit: {
     // O-123, O-124, O-126: order of attempts, both ends inclusive; null without an answer
@@ -161,8 +163,8 @@ export const documentsProfile = {
     // O-125: success_rate and average_duration_ms without any attempt
     successRate: { whenEmpty: 0 },
   },
-  // O-127, O-128: limits for each identity; cached answers count, health does not
-  rateLimit: { perMinute: 60, perHour: 1000, healthCounts: false },
+  // O-127, O-128: window the headers describe, counted for each identity, applications included
+  rateLimit: { window: 'lessRemaining', retryAfter: true, cachedCounts: true, healthCounts: false },
   health: {
     // O-131
     failingStatus: 503,

@@ -1,3 +1,4 @@
+import { ADDRESS_RESULTS_MAXIMUM, DEAL_DETAILS_MAXIMUM, TOTAL_HITS_CEILING } from './limits.ts';
 import { searchFields } from './profile-search-fields.ts';
 import type { QueryOperator } from './query-node.ts';
 
@@ -14,7 +15,7 @@ export const searchProfile = {
     // O-003: labels of the link, best first; anything else ranks after them
     tenureLabels: ['Freehold', 'OWNERSHIP', 'PROPRIETOR', 'SUPERIOR'],
     // O-004
-    maxResults: 10,
+    maxResults: ADDRESS_RESULTS_MAXIMUM,
   },
   titles: {
     // O-050: with a valid id, a number beside it is not even validated
@@ -56,7 +57,7 @@ export const searchProfile = {
     // O-058: how a search without criteria is written
     matchAll: 'match_all' as 'match_all' | 'exists',
     // O-059
-    totalCap: { value: 10_000, relation: 'gte' },
+    totalCap: { value: TOTAL_HITS_CEILING, relation: 'gte' },
     // O-060: what becomes of hits.total when it is not tracked
     trackTotalHits: 'omit' as 'omit' | 'zero',
     // O-061: score of a search sorted by a field
@@ -112,7 +113,7 @@ export const searchProfile = {
   },
   comps: {
     // O-041: newest ten
-    detailLimit: 10,
+    detailLimit: DEAL_DETAILS_MAXIMUM,
   },
   // O-042: labels of status-like values; anything else is shown as it arrives
   labels: {
