@@ -53,7 +53,9 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     failed += result.failed;
     if (result.failed > 0) broken.push(stage.name);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`── ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
+    console.log(
+      `── ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`,
+    );
   }
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,6 +1,6 @@
-import { buildApp } from './build.ts';
 import { findBrowser } from './browser.ts';
 import { budgetStage } from './budgets.ts';
+import { buildApp } from './build.ts';
 import { commandStage, runStages, type Stage } from './stages.ts';
 import { browserStage, unitStage } from './test-stages.ts';
 

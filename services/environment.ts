@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
-const port = 
-  .number()
+const port = z.coerce
+  .number('must be a whole number')
   .check(
     z.int('must be a whole number'),
     z.gte(0, 'must be 0 to 65535'),
@@ -33,7 +33,9 @@ const environmentSchema = z.object({
     'embedded',
   ),
   SEARCH_RATE_LIMIT: z._default(
-    z.coerce.number('must be a whole number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
+    z.coerce
+      .number('must be a whole number')
+      .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     1_200,
   ),
   SEARCH_KEYS: z._default(list, ['demo-key']),
