@@ -61,17 +61,20 @@ export function serializeSearch(search: Search, others?: URLSearchParams): URLSe
 function appendFilter(parameters: URLSearchParams, filter: Filter): void {
   switch (filter.kind) {
     case 'area':
-      return parameters.append('area', serializeArea(filter.area));
+      parameters.append('area', serializeArea(filter.area));
+      break;
     case 'text':
-      return parameters.set('q', filter.text);
+      parameters.set('q', filter.text);
+      break;
     case 'tenure':
     case 'category':
     case 'type':
       for (const value of filter.values) parameters.append(filter.kind, value);
-      return;
+      break;
     case 'size':
     case 'sale':
-      return parameters.set(filter.kind, serializeRange(filter.range));
+      parameters.set(filter.kind, serializeRange(filter.range));
+      break;
   }
 }
 

@@ -12,10 +12,7 @@ export function parseSection(parameters: URLSearchParams): Parsed<string | null>
 }
 
 /** The query string with the section set, or without one. */
-export function serializeSection(
-  section: string | null,
-  others: URLSearchParams,
-): URLSearchParams {
+export function serializeSection(section: string | null, others: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(others);
   if (section === null) parameters.delete('section');
   else parameters.set('section', section);

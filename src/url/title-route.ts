@@ -27,7 +27,10 @@ export function parseTitleRoute(pathname: string): TitleRef | MalformedTitleRef 
   if (parts.length === 2 && (country === 'ENG' || country === 'SCT')) {
     const number = recognizeTitleNumber(second ?? '');
     if (number !== null) return { kind: 'number', number, country };
-    return refuse(second ?? '', 'Title numbers are two or three letters and digits, such as WR123456.');
+    return refuse(
+      second ?? '',
+      'Title numbers are two or three letters and digits, such as WR123456.',
+    );
   }
   if (parts.length === 1 && UUID_PATTERN.test(first)) {
     return { kind: 'id', id: first.toLowerCase() };
