@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Plugin, runnerImport } from 'vite';
+
+const PLACE = '<!--shell-->';
+
+/**
+ * Renders the shell into index.html when the app is built, so that its search field stands at the
+ * first paint. The browser takes the markup over with hydrateRoot; the shell has to render without
+ * an address, settings or a window.
+ */
+export function prerenderShell(): Plugin {
+  return {
+    name: 'prerender-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no place ${PLACE}.`);
+        return html.replace(PLACE, await renderShell());
+      },
+    },
+  };
+}
+
+async function renderShell(): Promise<string> {
+  const { module } = await runnerImport<typeof import('../../src/app/shell/prerendered-shell.tsx')>(
+    '/src/app/shell/prerendered-shell.tsx',
+    { configFile: false, plugins: [react()], logLevel: 'error' },
+  );
+  return renderToString(createElement(module.PrerenderedShell));
+}
