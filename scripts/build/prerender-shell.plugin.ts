@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Plugin, runnerImport } from 'vite';
+import { createServer, type Plugin } from 'vite';
 
 const PLACE = '<!--shell-->';
+const SHELL = '/src/app/shell/prerendered-shell.tsx';
 
 /**
  * Renders the shell into index.html when the app is built, so that its search field stands at the
@@ -25,9 +26,18 @@ export function prerenderShell(): Plugin {
 }
 
 async function renderShell(): Promise<string> {
-  const { module } = await runnerImport<typeof import('../../src/app/shell/prerendered-shell.tsx')>(
-    '/src/app/shell/prerendered-shell.tsx',
-    { configFile: false, plugins: [react()], logLevel: 'error' },
-  );
-  return renderToString(createElement(module.PrerenderedShell));
+  const server = await createServer({
+    configFile: false,
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const { PrerenderedShell } = await server.ssrLoadModule(SHELL);
+    return renderToString(createElement(PrerenderedShell));
+  } finally {
+    await server.close();
+  }
 }
