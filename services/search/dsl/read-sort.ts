@@ -1,5 +1,13 @@
 import { InvalidQueryError } from '../engine/query-error.ts';
-import { at, describe, readChoice, readKnown, readList, readSingle, readText } from './reading.ts';
+import {
+  at,
+  describeValue,
+  readChoice,
+  readKnown,
+  readList,
+  readSingle,
+  readText,
+} from './reading.ts';
 
 /** One sort key. Nested fields name the array they stand in (S-083). */
 export interface CompiledSortKey {
@@ -31,7 +39,10 @@ function readKey(value: unknown, place: string): CompiledSortKey {
     return { field, descending: readOrder(options, fieldPlace), nestedPath: undefined };
   }
   if (typeof options !== 'object') {
-    throw new InvalidQueryError(fieldPlace, `must be asc, desc or an object, but is ${describe(options)}`);
+    throw new InvalidQueryError(
+      fieldPlace,
+      `must be asc, desc or an object, but is ${describeValue(options)}`,
+    );
   }
   const { order, nested } = readKnown(options, fieldPlace, ['order', 'nested']);
   return {

@@ -11,7 +11,7 @@ export function readObject(value: unknown, place: string): Record<string, unknow
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new InvalidQueryError(place, `must be an object, but is ${describe(value)}`);
+  throw new InvalidQueryError(place, `must be an object, but is ${describeValue(value)}`);
 }
 
 /** Refuses keys that are not known, by name. */
@@ -34,14 +34,17 @@ export function readSingle(value: unknown, place: string, what: string): [string
   const entries = Object.entries(readObject(value, place));
   const [first] = entries;
   if (!first || entries.length > 1) {
-    throw new InvalidQueryError(place, `must hold exactly one ${what}, but holds ${entries.length}`);
+    throw new InvalidQueryError(
+      place,
+      `must hold exactly one ${what}, but holds ${entries.length}`,
+    );
   }
   return first;
 }
 
 export function readText(value: unknown, place: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new InvalidQueryError(place, `must be text, but is ${describe(value)}`);
+  throw new InvalidQueryError(place, `must be text, but is ${describeValue(value)}`);
 }
 
 export function readScalar(value: unknown, place: string): Scalar {
@@ -51,7 +54,7 @@ export function readScalar(value: unknown, place: string): Scalar {
 
 export function readNumber(value: unknown, place: string, expected = 'a number'): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new InvalidQueryError(place, `must be ${expected}, but is ${describe(value)}`);
+  throw new InvalidQueryError(place, `must be ${expected}, but is ${describeValue(value)}`);
 }
 
 export function readInteger(value: unknown, place: string, minimum: number, maximum: number) {
@@ -70,15 +73,18 @@ export function readChoice<T extends string | number>(
 ): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;
-  throw new InvalidQueryError(place, `must be ${choices.join(' or ')}, but is ${describe(value)}`);
+  throw new InvalidQueryError(
+    place,
+    `must be ${choices.join(' or ')}, but is ${describeValue(value)}`,
+  );
 }
 
 export function readList(value: unknown, place: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new InvalidQueryError(place, `must be a list, but is ${describe(value)}`);
+  throw new InvalidQueryError(place, `must be a list, but is ${describeValue(value)}`);
 }
 
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -1,7 +1,13 @@
+import { matchesWildcard } from './wildcard.ts';
+
 /** Which fields of a document are returned (S-090, S-091); undefined for all of them. */
 export type SourceFilter =
   | { readonly none: true }
-  | { readonly none: false; readonly includes: readonly RegExp[]; readonly excludes: readonly RegExp[] };
+  | {
+      readonly none: false;
+      readonly includes: readonly string[];
+      readonly excludes: readonly string[];
+    };
 
 type FieldSelection =
   | boolean
@@ -26,13 +32,14 @@ function isList(selection: FieldSelection): selection is readonly string[] {
 }
 
 function build(includes: readonly string[], excludes: readonly string[]): SourceFilter {
-  return { none: false, includes: includes.map(toPattern), excludes: excludes.map(toPattern) };
+  return { none: false, includes, excludes };
 }
 
 /** A pattern covers the field it names and everything inside it; * stands for any text (O-006). */
-function toPattern(pattern: string): RegExp {
-  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, '.*');
-  return new RegExp(`^${escaped}(?:\\..*)?$`);
+function covers(patterns: readonly string[], path: string): boolean {
+  return patterns.some(
+    (pattern) => matchesWildcard(pattern, path) || matchesWildcard(`${pattern}.*`, path),
+  );
 }
 
 /** The selected part of a document; excludes win over includes (O-006). */
@@ -56,8 +63,8 @@ function pick(
   const picked: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(object)) {
     const path = prefix + key;
-    if (filter.excludes.some((pattern) => pattern.test(path))) continue;
-    const covered = included || filter.includes.some((pattern) => pattern.test(path));
+    if (covers(filter.excludes, path)) continue;
+    const covered = included || covers(filter.includes, path);
     const kept = pickValue(value, path, covered, filter);
     if (kept !== undefined) picked[key] = kept;
   }

@@ -1,4 +1,13 @@
-import { address, boolean, date, type IndexMapping, number, point, stored, text } from './mapping.ts';
+import {
+  address,
+  boolean,
+  date,
+  type IndexMapping,
+  number,
+  point,
+  stored,
+  text,
+} from './mapping.ts';
 
 /** Index of comparable deals (S-200 to S-207). */
 export const COMPS_MAPPING: IndexMapping = {

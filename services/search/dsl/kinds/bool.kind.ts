@@ -1,7 +1,7 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import type { QueryKind, QueryReader } from '../query-kind.ts';
-import { at, describe, readKnown } from '../reading.ts';
+import { at, describeValue, readKnown } from '../reading.ts';
 
 const KEYS = ['must', 'filter', 'should', 'must_not', 'minimum_should_match'];
 
@@ -41,7 +41,7 @@ function readMinimum(value: unknown, place: string, clauses: number, fallback: n
   if (!parts || (typeof value !== 'string' && typeof value !== 'number')) {
     throw new InvalidQueryError(
       place,
-      `must be a whole number or a percentage, but is ${describe(value)}`,
+      `must be a whole number or a percentage, but is ${describeValue(value)}`,
     );
   }
   const size = Number(parts[1]);

@@ -1,6 +1,6 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { QueryKind } from '../query-kind.ts';
-import { at, describe, readObject, readSingle } from '../reading.ts';
+import { at, describeValue, readObject, readSingle } from '../reading.ts';
 import { readPoint } from './points.ts';
 
 const METRES: Readonly<Record<string, number>> = {
@@ -36,6 +36,6 @@ function readDistance(value: unknown, place: string): number {
   if (metres !== undefined && size > 0) return size * metres;
   throw new InvalidQueryError(
     place,
-    `must be a distance such as "500m", "2km" or "1mi", but is ${describe(value)}`,
+    `must be a distance such as "500m", "2km" or "1mi", but is ${describeValue(value)}`,
   );
 }

@@ -1,7 +1,15 @@
 import type { Position } from 'geojson';
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { QueryKind } from '../query-kind.ts';
-import { at, describe, readKnown, readList, readObject, readSingle, readText } from '../reading.ts';
+import {
+  at,
+  describeValue,
+  readKnown,
+  readList,
+  readObject,
+  readSingle,
+  readText,
+} from '../reading.ts';
 import { readDegrees } from './points.ts';
 
 /** {geo_shape: {field: {shape, relation: within}}}, shape a Polygon or MultiPolygon (S-074, O-055). */
@@ -14,7 +22,7 @@ export const geoShapeKind: QueryKind = {
     if (typeof relation !== 'string' || relation.toLowerCase() !== 'within') {
       throw new InvalidQueryError(
         at(fieldPlace, 'relation'),
-        `must be within, but is ${describe(relation)}`,
+        `must be within, but is ${describeValue(relation)}`,
       );
     }
     return { kind: 'geo_shape', place, field, polygons: readShape(shape, at(fieldPlace, 'shape')) };
@@ -37,7 +45,7 @@ function readShape(value: unknown, place: string): Position[][][] {
     default:
       throw new InvalidQueryError(
         at(place, 'type'),
-        `must be Polygon or MultiPolygon, but is ${describe(shape.type)}`,
+        `must be Polygon or MultiPolygon, but is ${describeValue(shape.type)}`,
       );
   }
 }
@@ -76,6 +84,9 @@ function isPosition(value: unknown): value is [number, number] {
   if (!Array.isArray(value)) return false;
   const [lon, lat] = value;
   return (
-    typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90
+    typeof lon === 'number' &&
+    typeof lat === 'number' &&
+    Math.abs(lon) <= 180 &&
+    Math.abs(lat) <= 90
   );
 }

@@ -1,7 +1,7 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { Bound } from '../compiled-query.ts';
 import type { QueryKind } from '../query-kind.ts';
-import { at, describe, readKnown, readSingle } from '../reading.ts';
+import { at, describeValue, readKnown, readSingle } from '../reading.ts';
 
 /** {range: {field: {gte, lte, gt, lt}}} on numbers and dates (S-070, O-054). */
 export const rangeKind: QueryKind = {
@@ -38,6 +38,6 @@ function readSide(
   }
   throw new InvalidQueryError(
     at(place, key),
-    `must be a number or a date, but is ${describe(value)}`,
+    `must be a number or a date, but is ${describeValue(value)}`,
   );
 }

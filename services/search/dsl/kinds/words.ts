@@ -1,6 +1,6 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { Fuzziness } from '../compiled-query.ts';
-import { at, describe, readChoice, readScalar } from '../reading.ts';
+import { at, describeValue, readChoice, readScalar } from '../reading.ts';
 
 /** What match and multi_match share: the words, how many must be found, and how exactly. */
 export function readWords(body: Record<string, unknown>, place: string) {
@@ -22,5 +22,5 @@ function readFuzziness(value: unknown, place: string): Fuzziness {
   if (typeof value === 'string' && value.toUpperCase() === 'AUTO') return 'AUTO';
   const edits = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (edits === 0 || edits === 1 || edits === 2) return edits;
-  throw new InvalidQueryError(place, `must be AUTO, 0, 1 or 2, but is ${describe(value)}`);
+  throw new InvalidQueryError(place, `must be AUTO, 0, 1 or 2, but is ${describeValue(value)}`);
 }
