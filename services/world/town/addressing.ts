@@ -52,7 +52,8 @@ function identify(
   slot: AddressSlot,
   last: { odd: number; even: number; named: number },
 ): Record<string, string> {
-  if (slot.isNamed) {
+  if (slot.identity === 'none') return {};
+  if (slot.identity === 'name') {
     last.named += 1;
     const round = Math.floor(last.named / HOUSE_NAMES.length);
     const name = HOUSE_NAMES[(last.named * 7) % HOUSE_NAMES.length] ?? 'The House';

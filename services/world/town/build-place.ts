@@ -11,6 +11,7 @@ import { createPostcodeBook } from './postcodes.ts';
 import type { Random } from './random.ts';
 import { buildBlock } from './residential.ts';
 import { writeStreet } from './road-writer.ts';
+import { buildSite, openSites } from './sites.ts';
 import { placeFinder, traceStreets } from './street-tracing.ts';
 import { layTerrain, verticesOf } from './terrain.ts';
 import { warp, warpVertices } from './warp.ts';
@@ -32,15 +33,23 @@ export function buildPlace(plan: Plan, elements: OsmElements, random: Random): v
   writeWater(terrain, lakes, brooks, writer);
   const namer = createStreetNamer(random.fork('streets'));
   for (const names of plan.roads) for (const name of names.names) namer.reserve(name);
+  const placeOf = placeFinder(plan);
+  const grounds = openSites(
+    districts.sites,
+    plan,
+    ({ gate }) => placeOf(gate, undefined),
+    random.fork('sites'),
+  );
   const streets = traceStreets(faces, {
     plan,
     mainRoadNames: terrain.mainRoadNames,
     namer,
-    placeOf: placeFinder(plan),
+    placeOf,
   });
   const isFree = (point: Point) =>
     brooks.every((brook) => nearestOnLine(brook, point).distance > 8);
   for (const block of districts.blocks) buildBlock(block, writer, isFree, random);
+  for (const ground of grounds) buildSite(ground, writer, random);
   numberStreets(streets, plan.name, createPostcodeBook(plan.postcodeArea));
   const railVertices = new Set<Vertex>();
   for (const face of faces) {

@@ -77,7 +77,7 @@ export function queue(plot: Plot, tags: readonly Tags[], isNamed: boolean): void
   side.street?.slots.push({
     along: (along + plot.end.along) / 2,
     isLeft: side.runsForward,
-    isNamed,
+    identity: isNamed ? 'name' : 'number',
     tags,
   });
 }

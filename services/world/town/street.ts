@@ -6,8 +6,8 @@ export interface AddressSlot {
   /** Metres from the street's start. */
   readonly along: number;
   readonly isLeft: boolean;
-  /** A house known by name rather than number. */
-  readonly isNamed: boolean;
+  /** A house has a number or a name; a site is known by its own name. */
+  readonly identity: 'number' | 'name' | 'none';
   /** All the tags that carry this address: a building, its flats, a site. */
   readonly tags: readonly Record<string, string>[];
 }

@@ -44,3 +44,34 @@ export function nameBusiness(random: Random): Record<string, string> {
   const pattern = random.pick(patterns.split('|'));
   return { [key]: value, name: pattern.replace('*', pickSurname(random)) };
 }
+
+const TRADES =
+  'Engineering|Fabrications|Plastics|Motors|Tyres|Joinery|Electrical Wholesale|Plumbing Supplies|Tiles|Timber|Storage|Haulage|Packaging|Print|Signs|Catering Supplies|Brewing Co|Coachworks|Castings|Precision Tools|Logistics|Cold Store|Furniture|Glass|Roofing|Fasteners|Hydraulics|Instruments|Software|Surveys|Design'.split(
+    '|',
+  );
+
+/** A firm on an estate. */
+export function nameFirm(random: Random): string {
+  return `${pickSurname(random)} ${random.pick(TRADES)}`;
+}
+
+const BIG_SHOPS: readonly (readonly [string, string])[] = [
+  ['furniture', 'Larkfield Living'],
+  ['doityourself', 'Bodger & Bright'],
+  ['electronics', 'Voltway'],
+  ['carpet', 'Underfoot'],
+  ['pet', 'Paws & Pasture'],
+  ['sports', 'Fellside Sports'],
+  ['clothes', 'Hem & Hanger'],
+  ['toys', 'Tumbletop Toys'],
+  ['bed', 'The Bed Barn of Wren'],
+  ['garden_centre', 'Greenhand'],
+  ['variety_store', 'Tuppence'],
+  ['supermarket', 'Pennyworth'],
+];
+
+/** A shop of the size that stands on a retail park. */
+export function nameBigShop(random: Random): Record<string, string> {
+  const [shop, name] = random.pick(BIG_SHOPS);
+  return { shop, name };
+}
