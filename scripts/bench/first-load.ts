@@ -24,7 +24,8 @@ function watchPage(): void {
     moments[name] ??= performance.now();
   };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') moments.paint ??= entry.startTime;
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') moments.paint ??= entry.startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     const tasks: number[] = Reflect.get(window, 'firstLoadLongTasks');
@@ -33,11 +34,17 @@ function watchPage(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const detail: unknown = Reflect.get(entry, 'detail');
-      const count = typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'count') : 0;
-      if (entry.name === 'map-points-drawn' && Number(count) >= 10_000) moments.points ??= entry.startTime;
+      const count =
+        typeof detail === 'object' && detail !== null ? Reflect.get(detail, 'count') : 0;
+      if (entry.name === 'map-points-drawn' && Number(count) >= 10_000)
+        moments.points ??= entry.startTime;
     }
   }).observe({ type: 'mark', buffered: true });
-  document.addEventListener('input', () => requestAnimationFrame(() => setTimeout(() => once('typing'))), true);
+  document.addEventListener(
+    'input',
+    () => requestAnimationFrame(() => setTimeout(() => once('typing'))),
+    true,
+  );
   const lookForCanvas = () => {
     const canvas = document.querySelector('canvas.maplibregl-canvas');
     if (canvas !== null && canvas.clientWidth > 0) requestAnimationFrame(() => once('canvas'));

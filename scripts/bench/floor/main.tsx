@@ -1,4 +1,4 @@
-import maplibregl from 'maplibre-gl';
+import { Map as MapLibreMap } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,7 +28,7 @@ function Floor() {
   const [text, setText] = useState('');
   useEffect(() => {
     if (container.current === null) return;
-    const map = new maplibregl.Map({
+    const map = new MapLibreMap({
       container: container.current,
       center: [-2.45, 52.21],
       zoom: 12,
@@ -40,13 +40,25 @@ function Floor() {
     });
     map.once('load', () => {
       map.addSource('points', { type: 'geojson', data: buildPoints() });
-      map.addLayer({ id: 'points', type: 'circle', source: 'points', paint: { 'circle-radius': 3 } });
+      map.addLayer({
+        id: 'points',
+        type: 'circle',
+        source: 'points',
+        paint: { 'circle-radius': 3 },
+      });
       map.once('idle', () => performance.mark('map-points-drawn', { detail: { count: POINTS } }));
     });
   }, []);
   return (
     <>
-      <input role="combobox" aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        role="combobox"
+        aria-controls="none"
+        aria-expanded="false"
+        aria-label="Search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div ref={container} style={{ position: 'fixed', inset: '40px 0 0 0' }} />
     </>
   );
