@@ -26,7 +26,7 @@ export interface WorldRecords {
   readonly comps: readonly ComparableDeal[];
   readonly addresses: readonly AddressEntry[];
   /** [lon, lat] outlines by title id. */
-  readonly geometries: ReadonlyMap<string, MultiPolygon>;
+  readonly geometry: ReadonlyMap<string, MultiPolygon>;
   readonly titleRecords: Lists;
   readonly dealRecords: {
     readonly sales: ReadonlyMap<string, readonly DealSale[]>;
@@ -57,7 +57,7 @@ export function buildRecords(
   const titles: TitleDocument[] = [];
   const comps: ComparableDeal[] = [];
   const addresses = new Map<string, AddressEntry>();
-  const geometries = new Map<string, MultiPolygon>();
+  const geometry = new Map<string, MultiPolygon>();
   const leaseholds = new Map<string, readonly string[]>();
   const titleRecords: Lists = {
     constraints: new Map(),
@@ -74,7 +74,7 @@ export function buildRecords(
   for (const bundle of world.bundles()) {
     const { id } = bundle.title;
     titles.push(bundle.title);
-    if (bundle.geometry) geometries.set(id, bundle.geometry);
+    if (bundle.geometry) geometry.set(id, bundle.geometry);
     if (bundle.leaseholdTitleIds.length > 0) leaseholds.set(id, bundle.leaseholdTitleIds);
     for (const address of bundle.addresses) addresses.set(address.id, address);
     keepLists(titleRecords, id, bundle.records);
@@ -91,7 +91,7 @@ export function buildRecords(
     titles,
     comps,
     addresses: [...addresses.values()],
-    geometries,
+    geometry,
     titleRecords,
     dealRecords: { sales, leases, listings },
     leaseholds,
@@ -101,7 +101,7 @@ export function buildRecords(
       titles: titles.length,
       comps: comps.length,
       addresses: addresses.size,
-      geometries: geometries.size,
+      geometries: geometry.size,
     },
   };
 }

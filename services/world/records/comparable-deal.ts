@@ -29,6 +29,7 @@ export interface DealFacts {
 
 /** Stamp duty and fees that a buyer adds to the price. */
 const PURCHASERS_COSTS = 1.063;
+const LEAST_YIELD = 2;
 const CONDITIONS = ['Good', 'Average', 'Fair', 'Refurbished', 'Poor'] as const;
 
 /** A deal as indexed and served (S-200 to S-207). */
@@ -40,7 +41,9 @@ export function writeDeal(
   const random = openRandom(context.options.seed, `deal-facts/${facts.id}`);
   const use = USES[title.use];
   const comparableType = use.category === 'Residential' ? 'Residential' : 'Commercial';
-  const investment = facts.transaction === 'Sale' && facts.rent > 0 && facts.price > 0;
+  const netYield = (facts.rent / (facts.price * PURCHASERS_COSTS)) * 100;
+  // A ground rent alone does not make a purchase an investment.
+  const investment = facts.transaction === 'Sale' && netYield >= LEAST_YIELD;
   const dealType = investment
     ? 'Investment'
     : facts.transaction === 'Letting'
@@ -89,9 +92,7 @@ export function writeDeal(
       ...(facts.transaction === 'Sale' && acres > 0
         ? { dealPricePerAcre: Math.round(facts.price / acres) }
         : {}),
-      ...(investment
-        ? { netYield: roundTo((facts.rent / (facts.price * PURCHASERS_COSTS)) * 100, 2) }
-        : {}),
+      ...(investment ? { netYield: roundTo(netYield, 2) } : {}),
       ...(address === undefined ? {} : { dealAddress: address }),
       transactionType: facts.transaction,
       comparableType,

@@ -22,7 +22,7 @@ export interface DealBundle {
 
 const DEFAULT_DEALS_PER_TITLE = 0.4;
 /** Expected deals per title before thinning; measured on the towns that are tried. */
-const OFFERED = 0.9;
+const OFFERED = 1;
 const RECENT_YEARS = 12;
 
 /** Comparable deals of a title, newest first: its sales, its lettings, and what is on the market. */
@@ -58,8 +58,10 @@ export function makeDeals(context: RecordContext, subject: DealSubject): DealBun
 function makeSaleDeal(context: RecordContext, subject: DealSubject, sale: TitleSale): DealBundle {
   const id = deriveUuid(`deal/${sale.key}`);
   const day = Date.parse(sale.dateAcquired);
+  // The lease by which a leasehold is held earns its owner nothing.
   const passing = subject.leases.filter(
-    ({ commercial, startsAt, endsAt }) => commercial && startsAt <= day && endsAt > day,
+    ({ commercial, startsAt, endsAt }) =>
+      subject.title.tenure === 'Freehold' && commercial && startsAt <= day && endsAt > day,
   );
   const deal = writeDeal(context, subject.title, {
     id,

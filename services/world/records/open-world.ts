@@ -1,6 +1,6 @@
 import type { OsmData } from '#services/world/osm/osm-data.ts';
 import { groupSales } from '#services/world/sources/place-sales.ts';
-import { createLocalProjection } from '#services/world/titles/local-projection.ts';
+import { centreProjection } from '#services/world/titles/local-projection.ts';
 import { makeParcels } from '#services/world/titles/make-parcels.ts';
 import { readFeatures } from '#services/world/titles/read-features.ts';
 import { type AmenityEntry, writeAmenities } from './amenity-records.ts';
@@ -38,7 +38,7 @@ export function openWorld(
   options: BuildOptions,
   report: (message: string) => void,
 ): OpenWorld {
-  const projection = createLocalProjection(osm.bbox);
+  const projection = centreProjection(osm);
   const features = readFeatures(osm, projection);
   report(`${features.buildings.length} buildings and ${features.roads.length} roads read`);
   const set = makeParcels(features);

@@ -51,12 +51,7 @@ const LAND: readonly [Proposal, ...Proposal[]] = [
   ['Change of use of land to keeping of horses', 'COU'],
 ];
 
-const GRANTS = [
-  'Granted with conditions',
-  'Granted',
-  'Granted with conditions',
-  'Approved with section 106 agreement',
-] as const;
+const GRANTS = ['Granted with conditions', 'Granted', 'Granted with conditions'] as const;
 const REFUSALS = [
   'Refused',
   'Refused: harm to the character of the area',
@@ -84,7 +79,7 @@ export function makePlanning(context: RecordContext, title: DraftTitle): Plannin
       authority,
       description,
       dateSubmitted: toDateTime(submitted),
-      ...decide(random, today - submitted > 14 * WEEK),
+      ...decide(random, today - submitted > 14 * WEEK, suffix),
     });
   }
   return applications.sort((left, right) =>
@@ -95,6 +90,7 @@ export function makePlanning(context: RecordContext, title: DraftTitle): Plannin
 function decide(
   random: Random,
   settled: boolean,
+  suffix: string,
 ): Pick<PlanningApplication, 'decision' | 'decisionStatus'> {
   const status = settled
     ? random.weigh([
@@ -110,7 +106,12 @@ function decide(
       ]);
   switch (status) {
     case 'GRANTED':
-      return { decision: random.pick(GRANTS), decisionStatus: status };
+      return {
+        // Large schemes are approved once the owner has signed for the roads and schools they need.
+        decision:
+          suffix === 'OUT' ? 'Granted subject to a section 106 agreement' : random.pick(GRANTS),
+        decisionStatus: status,
+      };
     case 'REFUSED':
       return { decision: random.pick(REFUSALS), decisionStatus: status };
     case 'WITHDRAWN':
