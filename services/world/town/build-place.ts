@@ -3,13 +3,16 @@ import { layFields, writeFields } from './countryside.ts';
 import { layDistricts } from './districts.ts';
 import { createStreetNamer } from './names/street-namer.ts';
 import { createWriter, type OsmElements } from './osm-writer.ts';
+import { writePlaces } from './places.ts';
 import type { Plan } from './plan.ts';
 import { type Face, sidesOf, type Vertex } from './planar-map.ts';
 import { drawCurve, nearestOnLine } from './plane/curve.ts';
 import type { Point } from './plane/point.ts';
+import { at } from './plane/point.ts';
 import { createPostcodeBook } from './postcodes.ts';
 import type { Random } from './random.ts';
 import { buildBlock } from './residential.ts';
+import { findTowpaths, writeRiverside, writeTowpaths } from './riverside.ts';
 import { writeStreet } from './road-writer.ts';
 import { buildSite, openSites } from './sites.ts';
 import { placeFinder, traceStreets } from './street-tracing.ts';
@@ -29,8 +32,16 @@ export function buildPlace(plan: Plan, elements: OsmElements, random: Random): v
   warpVertices(verticesOf(faces), terrain.roundabouts);
   const lakes = plan.lakes.map((lake) => drawLake(lake, random));
   const brooks = plan.brooks.map((brook) => drawCurve(brook.controls).map(warp));
+  const towpaths = findTowpaths(terrain);
+  writePlaces(plan, writer);
+  writeRiverside(terrain, plan.outline.map(warp), writer);
+  for (const ground of districts.grounds) {
+    const nodes = ground.map((vertex) => writer.vertex(vertex));
+    writer.way([...nodes, at(nodes, 0)], { landuse: 'residential' });
+  }
   writeFields(fields, lakes, writer, random.fork('crops'));
   writeWater(terrain, lakes, brooks, writer);
+  writeTowpaths(towpaths, writer);
   const namer = createStreetNamer(random.fork('streets'));
   for (const names of plan.roads) for (const name of names.names) namer.reserve(name);
   const placeOf = placeFinder(plan);

@@ -26,9 +26,9 @@ export function openSites(
   near: (ground: SiteGround) => string,
   random: Random,
 ): SiteGround[] {
-  const nameSite = createSiteNamer(random);
   const planned = new Set(plan.sites.map((site) => site.name));
   const parks = new Set(plan.parks.map((park) => park.name));
+  const nameSite = createSiteNamer(random, [...planned, ...parks]);
   const grounds: SiteGround[] = [];
   for (const site of sites) {
     const ground = openSite(site);

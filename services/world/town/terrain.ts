@@ -90,10 +90,10 @@ function classify(
   const inside = insidePoint(face);
   const village = villages.find((candidate) => contains(candidate.outline, inside));
   const nearest = river.length === 0 ? undefined : nearestOnLine(river, inside);
-  const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
-  const piece = nearest?.piece ?? 0;
-  if (away < riverHalfWidth(plan, river, piece) + 1) face.land = 'river';
-  else if (away < riversideWidth(plan, river, piece)) face.land = 'riverside';
+  const isWithin = (width: (plan: Plan, river: readonly Point[], index: number) => number) =>
+    nearest !== undefined && nearest.distance < width(plan, river, nearest.piece) + 1;
+  if (isWithin(riverHalfWidth)) face.land = 'river';
+  else if (isWithin(riversideWidth)) face.land = 'riverside';
   else if (contains(plan.outline, inside)) face.land = 'town';
   else if (village !== undefined) {
     face.land = 'village';
@@ -103,7 +103,7 @@ function classify(
 }
 
 function closed(ring: readonly Point[]): Point[] {
-  return [...ring, at(ring, 0)];
+  return [...ring, ...ring.slice(0, 1)];
 }
 
 function circle(centre: Point, radius: number): Point[] {
