@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { Terrain } from './terrain.ts';
 
 /** Metres between a close and the line behind its last house. */
-const BEHIND = 37;
+const BEHIND = 34;
 /** Metres of block a close and the gardens either side of it take. */
 const SPACING = 70;
 
@@ -18,7 +18,7 @@ export function layCloses(face: Face, terrain: Terrain, random: Random): void {
   const box = smallestBox(ring);
   const along = box.alongTo - box.alongFrom;
   const across = box.acrossTo - box.acrossFrom;
-  if (across < 100) return;
+  if (across < 88) return;
   const count = Math.max(1, Math.floor((along - 56) / SPACING));
   const fromNear = random.chance(0.5);
   for (let i = 0; i < count; i++) {

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import type { Face, Period, Vertex } from './planar-map.ts';
 import { ringOf, sidesOf } from './planar-map.ts';
 import { distance, type Point } from './plane/point.ts';
-import { area, centroid, contains } from './plane/polygon.ts';
+import { area, centroid, contains, smallestBox } from './plane/polygon.ts';
 import { sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import { hasFrontage } from './road.ts';
@@ -40,8 +40,8 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
   core: { width: 74, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
   victorian: { width: 63, length: 175, bow: 0.02, jitter: 0.03, parallel: true },
   interwar: { width: 88, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
-  postwar: { width: 138, length: 200, bow: 0.09, jitter: 0.07, parallel: false },
-  modern: { width: 150, length: 215, bow: 0.12, jitter: 0.09, parallel: false },
+  postwar: { width: 172, length: 215, bow: 0.09, jitter: 0.07, parallel: false },
+  modern: { width: 190, length: 240, bow: 0.12, jitter: 0.09, parallel: false },
   village: { width: 120, length: 170, bow: 0.08, jitter: 0.1, parallel: false },
 };
 
@@ -61,6 +61,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   const sites: Site[] = [];
   const blocks: Block[] = [];
   const collector = () => ({ kind: 'road' as const, road: newRoad('residential') });
+  const coreStreet = () => ({
+    kind: 'road' as const,
+    road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
+  });
   const quarters: Face[] = [];
   const grounds: Vertex[][] = [];
   const villageBlocks = new Map<string, Block[]>();
@@ -99,7 +103,12 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   for (const [face, centre] of free) {
     const age = ageAt(centre, plan);
     face.period = age;
-    for (const block of cutBlocks(face, PATTERNS[age], collector, 'fence', random)) {
+    const street = age === 'core' ? coreStreet : collector;
+    for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
+      if (age !== 'core' && random.chance(0.05) && isReachable(block)) {
+        sites.push({ face: block, kind: 'green', name: '' });
+        continue;
+      }
       const isTerraced = age === 'victorian' && random.chance(0.75);
       const parts = isTerraced ? layAlley(block, terrain, random) : [block];
       if (age === 'postwar' || age === 'modern') layCloses(block, terrain, random);
@@ -113,6 +122,15 @@ function isReachable(face: Face): boolean {
   return sidesOf(face).some((side) => side.edge.road !== undefined && hasFrontage(side.edge.road));
 }
 
+/** Whether land is too thin or too ragged for one facility. */
+function isStraggling(face: Face): boolean {
+  const ring = ringOf(face);
+  const box = smallestBox(ring);
+  const along = box.alongTo - box.alongFrom;
+  const across = box.acrossTo - box.acrossFrom;
+  return along > 3.2 * across || area(ring) < 0.55 * along * across;
+}
+
 function bestFor(
   score: (centre: Point) => number,
   smallest: number,
@@ -123,7 +141,7 @@ function bestFor(
   for (const [face, centre] of free) {
     const value = score(centre);
     if (value >= bestScore) continue;
-    if (area(ringOf(face)) < smallest || !isReachable(face)) continue;
+    if (area(ringOf(face)) < smallest || !isReachable(face) || isStraggling(face)) continue;
     best = face;
     bestScore = value;
   }

@@ -28,6 +28,8 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
   allotments: ['Allotments'],
   cemetery: ['Cemetery'],
   church: [''],
+  market: ['Market Place'],
+  green: ['Green'],
   apartments: ['Court', 'House', 'Wharf', 'Point', 'Mill'],
 };
 
