@@ -30,7 +30,8 @@ export function layCloses(face: Face, terrain: Terrain, random: Random): void {
     );
     const isNear = random.chance(0.25) ? !fromNear : fromNear;
     const outward = isNear ? { x: box.axis.y, y: -box.axis.x } : { x: -box.axis.y, y: box.axis.x };
-    runClose(face, middle, outward, terrain, random);
+    const isDone = runClose(face, middle, outward, terrain, random);
+    if (!isDone) runClose(face, middle, { x: -outward.x, y: -outward.y }, terrain, random);
   }
 }
 
@@ -40,19 +41,19 @@ function runClose(
   outward: Point,
   terrain: Terrain,
   random: Random,
-): void {
+): boolean {
   const loop = sidesOf(face);
   const mouth = castRay(loop, middle, outward, 300);
-  if (mouth === undefined || !isFrontage(mouth.side) || mouth.side.edge.road?.class === 'primary')
-    return;
+  if (mouth === undefined || !isFrontage(mouth.side) || mouth.side.edge.road?.class === 'trunk')
+    return false;
   const start = offset(middle, outward, mouth.distance, 0);
   const { side } = mouth;
-  if (distance(side.origin, start) < 12 || distance(side.end, start) < 12) return;
+  if (distance(side.origin, start) < 12 || distance(side.end, start) < 12) return false;
   const along = direction(side.origin, side.end);
   const inward = { x: -along.y, y: along.x };
   const far = castRay(loop, start, inward, 400);
   const reach = (far?.distance ?? 0) - BEHIND;
-  if (reach < 34) return;
+  if (reach < 34) return false;
   const bend = random.between(-0.16, 0.16);
   const length = Math.min(reach, 190);
   const pieces = Math.max(2, Math.round(length / 24));
@@ -61,11 +62,12 @@ function runClose(
     return offset(start, inward, t * length, bend * length * t * t);
   });
   if (points.some((point, i) => i > 0 && clearOf(loop, at(points, i - 1), point) < BEHIND - 4))
-    return;
+    return false;
   const from = splitSide(side, start);
   const road = terrain.newRoad('residential');
   const tip = addStub(from, points, { kind: 'road', road });
   addHead(face, tip, terrain, random);
+  return true;
 }
 
 /** A short arm or two across the end of a close. */

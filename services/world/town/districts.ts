@@ -49,9 +49,9 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
 export function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
-  if (far < 0.2) return 'core';
-  if (far < 0.4) return 'victorian';
-  if (far < 0.63) return 'interwar';
+  if (far < 0.18) return 'core';
+  if (far < 0.37) return 'victorian';
+  if (far < 0.6) return 'interwar';
   return far < 0.83 ? 'postwar' : 'modern';
 }
 
@@ -105,7 +105,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
     face.period = age;
     const street = age === 'core' ? coreStreet : collector;
     for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
-      if (age !== 'core' && random.chance(0.05) && isReachable(block)) {
+      if (
+        random.chance(age === 'core' || age === 'victorian' ? 0.02 : 0.06) &&
+        isReachable(block)
+      ) {
         sites.push({ face: block, kind: 'green', name: '' });
         continue;
       }
