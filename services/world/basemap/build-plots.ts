@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson';
-import { type MapFeature, MAXIMUM_ZOOM } from './map-feature.ts';
+import { MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
 
 /** Outlines of titles as lines; titles that share an extent, such as flats, are drawn once. */
 export function* buildPlots(outlines: Iterable<MultiPolygon>): Generator<MapFeature> {

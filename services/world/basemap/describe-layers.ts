@@ -1,4 +1,4 @@
-import { type MapFeature, MAXIMUM_ZOOM } from './map-feature.ts';
+import { MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
 
 /** A layer as TileJSON and the metadata of MBTiles describe it. */
 export interface VectorLayer {

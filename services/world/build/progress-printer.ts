@@ -2,9 +2,10 @@ import type { WriteStream } from 'node:tty';
 import type { ReportProgress } from './world-options.ts';
 
 /** Shows progress: one line that is rewritten on a terminal, a line for each stage elsewhere. */
-export function createProgressPrinter(
-  stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>,
-): { readonly report: ReportProgress; clear(): void } {
+export function createProgressPrinter(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {
+  readonly report: ReportProgress;
+  clear(): void;
+} {
   let isShown = false;
   return {
     report(message, share) {
