@@ -7,10 +7,10 @@ const world: TileSource = {
   manifest: {
     id: 'abcdef12',
     name: 'Wrenford',
-    bbox: [-2, 52, -1, 53],
     centre: [-1.5, 52.5],
     attribution: ['© A', '© B'],
   },
+  tileBounds: [-2, 52, -1, 53],
   vectorLayers: [{ id: 'earth', fields: {}, minzoom: 0, maxzoom: 15 }],
   tile: (z, x, y) => (z === 3 && x === 4 && y === 5 ? gzipSync(content) : undefined),
 };

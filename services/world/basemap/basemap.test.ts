@@ -97,6 +97,52 @@ describe('the sea', () => {
     expect(isSea(data, [0.5, 0.9])).toBe(true);
   });
 
+  it('goes up a tidal river as far as its banks are known', () => {
+    const data = draw([
+      [
+        coast,
+        [
+          [1.2, 0.3],
+          [0.6, 0.3],
+          [0.55, 1.1],
+        ],
+      ],
+      [
+        coast,
+        [
+          [0.45, 1.1],
+          [0.4, 0.3],
+          [-0.2, 0.3],
+        ],
+      ],
+    ]);
+    // Land to the left: a spit of land between two arms of the sea.
+    expect(isSea(data, [0.5, 0.6])).toBe(false);
+    expect(isSea(data, [0.2, 0.6])).toBe(true);
+    const mirrored = draw([
+      [
+        coast,
+        [
+          [-0.2, 0.3],
+          [0.4, 0.3],
+          [0.45, 1.1],
+        ],
+      ],
+      [
+        coast,
+        [
+          [0.55, 1.1],
+          [0.6, 0.3],
+          [1.2, 0.3],
+        ],
+      ],
+    ]);
+    expect(isSea(mirrored, [0.5, 0.6])).toBe(true);
+    expect(isSea(mirrored, [0.5, 0.1])).toBe(true);
+    expect(isSea(mirrored, [0.2, 0.6])).toBe(false);
+    expect(isSea(mirrored, [0.5, 1.5])).toBe(false);
+  });
+
   it('is left out where the coast ends inside the area', () => {
     expect(
       buildSea(
