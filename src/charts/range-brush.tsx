@@ -87,6 +87,7 @@ export function RangeBrush(props: RangeBrushProps) {
           }}
           onPointerUp={() => onCommit(from, to)}
           onKeyUp={() => onCommit(from, to)}
+          onBlur={() => onCommit(from, to)}
         />
         <input
           type="range"
@@ -103,6 +104,7 @@ export function RangeBrush(props: RangeBrushProps) {
           }}
           onPointerUp={() => onCommit(from, to)}
           onKeyUp={() => onCommit(from, to)}
+          onBlur={() => onCommit(from, to)}
         />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { buildMeanFacet, buildRangeFacet, FACET } from '#query/build-facets.ts';
 import type { RangeKind, Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 import type { RangeUnit } from './range-unit.ts';
+import { UNASKED_REQUEST } from './unasked-request.ts';
 
 /** Bars over a stretch of a range filter. */
 export interface RangeBars {
@@ -37,20 +38,23 @@ export function useRangeBars(
 ): RangeBars {
   const { search: service } = useServices();
   const mean = useQuery({
-    ...service.search(buildMeanFacet(search, kind, shapes, dialect)),
+    ...service.search(enabled ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
     enabled,
     placeholderData: keepPreviousData,
   });
   const interval = chooseBarInterval(mean.data ? readMean(mean.data) : null, unit);
   const stretch = { from: 0, to: interval * BARS * unit.factor };
-  const facet = buildRangeFacet(search, kind, stretch, shapes, dialect, interval * unit.factor);
+  const width = interval * unit.factor;
+  const isKnown = enabled && mean.data !== undefined && !mean.isPlaceholderData;
   const bars = useQuery({
-    ...service.search(facet),
-    enabled: enabled && mean.data !== undefined && !mean.isPlaceholderData,
+    ...service.search(
+      isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, width) : UNASKED_REQUEST,
+    ),
+    enabled: isKnown,
     placeholderData: keepPreviousData,
   });
   return {
-    bars: bars.data ? readBars(bars.data, interval * unit.factor) : [],
+    bars: bars.data ? readBars(bars.data, width) : [],
     interval,
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,

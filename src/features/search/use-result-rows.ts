@@ -9,6 +9,7 @@ import type { TitleSearchResponse } from '#contract/title-search.ts';
 import { buildRowsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
 import { readTotal, type Total } from './read-total.ts';
 import { recordResultPage } from './result-places.ts';
+import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 
 const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -101,8 +102,7 @@ function usePageQuery({ search, shapes, dialect, service, isReady }: CurrentSear
     () =>
       isReady
         ? limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit)
-        : // Stands for a request that is not known yet: disabled, and nobody else asks for it.
-          service.search({ query: { ids: { values: [] } }, size: 0 }),
+        : service.search(UNASKED_REQUEST),
     [service, search, shapes, dialect, isReady, page],
   );
 }
