@@ -7,6 +7,10 @@ export interface DescribedIssue {
   readonly message: string;
   /** True when nothing was there; known only if the input was handed in. */
   readonly missing: boolean;
+  /** What was there; known only if the input was handed in. */
+  readonly value: unknown;
+  /** Source of the regular expression that did not match, if that was it (D-012, D-159). */
+  readonly pattern?: string;
 }
 
 /**
@@ -15,11 +19,17 @@ export interface DescribedIssue {
  * tell a missing value from a wrong one.
  */
 export function describeIssues(error: z.core.$ZodError, input?: unknown): DescribedIssue[] {
-  return error.issues.map((issue) => ({
-    path: writePath(issue.path),
-    message: issue.message === 'Invalid input' ? describeCode(issue) : issue.message,
-    missing: input !== undefined && readAt(input, issue.path) === undefined,
-  }));
+  return error.issues.map((issue) => {
+    const value = readAt(input, issue.path);
+    const pattern = readPattern(issue);
+    return {
+      path: writePath(issue.path),
+      message: issue.message === 'Invalid input' ? describeCode(issue) : issue.message,
+      missing: input !== undefined && value === undefined,
+      value,
+      ...(pattern === undefined ? {} : { pattern }),
+    };
+  });
 }
 
 function describeCode(issue: z.core.$ZodIssue): string {
@@ -37,6 +47,11 @@ function describeCode(issue: z.core.$ZodIssue): string {
     default:
       return 'is not in a form that can be read';
   }
+}
+
+function readPattern(issue: z.core.$ZodIssue): string | undefined {
+  const literal = issue.code === 'invalid_format' ? issue.pattern : undefined;
+  return literal?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
 }
 
 function withArticle(noun: string): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isJsonObject } from './json-object.ts';
 import { SEARCH_FROM, SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from './limits.ts';
 import type { QueryNode } from './query-node.ts';
 import { integerField, requestObject } from './request-parts.ts';
@@ -53,10 +54,6 @@ export type FieldSelection =
   | readonly string[]
   | { readonly includes?: readonly string[]; readonly excludes?: readonly string[] };
 
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const patterns = z.array(
   z.string('A field pattern must be text.'),
   'A list of patterns is expected.',
@@ -78,7 +75,7 @@ const fieldSelectionSchema = z.union(
  * place of a fault, and the types above guide whoever builds them.
  */
 export const searchRequestSchema = requestObject({
-  query: z.custom<QueryNode>(isPlainObject, {
+  query: z.custom<QueryNode>(isJsonObject, {
     error: (issue) =>
       issue.input === undefined
         ? 'query is missing.'
@@ -88,11 +85,11 @@ export const searchRequestSchema = requestObject({
   from: integerField('from', SEARCH_FROM),
   sort: z.optional(
     z.array(
-      z.custom<SortKey>(isPlainObject, 'A sort key must be an object of a field and its order.'),
+      z.custom<SortKey>(isJsonObject, 'A sort key must be an object of a field and its order.'),
       'sort must be a list of objects, each a field with its order.',
     ),
   ),
-  aggs: z.optional(z.custom<Aggregations>(isPlainObject, 'aggs must be an object.')),
+  aggs: z.optional(z.custom<Aggregations>(isJsonObject, 'aggs must be an object.')),
   _source: z.optional(fieldSelectionSchema),
   track_total_hits: z._default(z.boolean('track_total_hits must be true or false.'), true),
 }).check(

@@ -39,8 +39,8 @@ test('S-006 a null where nothing is documented reads as missing', () => {
 test('a wrong type is refused with the place and a sentence', () => {
   const input = { id: ID, sales: [{ price: 'dear' }] };
   const result = z.safeParse(titleDocumentSchema, input);
-  expect(describeIssues(result.error ?? new z.core.$ZodError([]))).toEqual([
-    { path: 'sales[0].price', message: 'should be a number', missing: false },
+  expect(describeIssues(result.error ?? new z.core.$ZodError([]), input)).toEqual([
+    { path: 'sales[0].price', message: 'should be a number', missing: false, value: 'dear' },
   ]);
 });
 

@@ -37,7 +37,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const { current, scrollTo } = useSectionScroll(scroller, content);
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
-  const { name, place } = splitAddress(title);
+  const { name } = splitAddress(title);
 
   const reportAbsent = useCallback((id: string) => {
     setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
@@ -67,7 +67,6 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   );
   return (
     <TitleContext value={context}>
-      <title>{place ? `${name}, ${place}` : name}</title>
       <PanelFrame
         headingId={headingId}
         label="Title"

@@ -15,7 +15,7 @@ export interface TitlePanelProps {
 
 /**
  * One title: its facts, owners, sales, surroundings and everything else the service holds, each
- * section by itself. Also says in words why a link leads to none. Names the document.
+ * section by itself. Also says in words why a link leads to none.
  */
 export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
   const query = useTitle(titleRef);
@@ -32,7 +32,6 @@ export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
         <TitleHeaderSkeleton onClose={onClose} />
       ) : (
         <div className={styles.problem}>
-          <title>Title not found</title>
           <TitleProblem
             titleRef={titleRef}
             error={query.error}

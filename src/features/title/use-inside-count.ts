@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
 import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
+import type { SearchRequest } from '#contract/search-request.ts';
 import { formatCappedCount } from '#lib/format-count.ts';
 import { type AreaShape, describeAreaKey } from '#query/area.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import type { Search } from '#query/filter.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { searchInside, type TravelTimeArea } from './travel-time-area.ts';
+
+/** Stands in while there is nothing to ask; never sent. */
+const NOTHING: SearchRequest = { query: { match_all: {} }, size: 0 };
 
 /**
  * How many titles the search would find inside an area, before it is limited to it; undefined until
@@ -29,7 +33,7 @@ export function useInsideCount(
   const dialect = readQueryDialect(services.profile.search);
   const request = shape ? buildCountRequest({ filters }, shapes, dialect) : undefined;
   const { data } = useQuery({
-    ...services.search.search(request ?? { query: {}, size: 0 }),
+    ...services.search.search(request ?? NOTHING),
     enabled: request !== undefined,
   });
   const total = request && data?.hits.total;
