@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressAssets } from './scripts/build/compress-assets.plugin.ts';
+import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
+import { staticHostFiles } from './scripts/build/static-host-files.plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), prerenderShell(), staticHostFiles(), compressAssets()],
   build: { target: 'es2023', sourcemap: true },
   test: {
     projects: [

@@ -10,17 +10,27 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day from an ISO 8601 text, `4 Mar 2024`; the text itself when it is no date. */
+/** A date as `4 Mar 2024`; the text itself when it is no date (S-009). */
 export function formatDate(iso: string): string {
   return format(DAY, iso);
 }
 
-/** A month from an ISO 8601 text, `Mar 2021`; the text itself when it is no date. */
+/** A date as `Mar 2021`; the text itself when it is no date. */
 export function formatMonth(iso: string): string {
   return format(MONTH, iso);
 }
 
-function format(formatter: Intl.DateTimeFormat, iso: string): string {
+/** A month given as year and month counted from 1, such as `Mar 2021`. */
+export function formatYearMonth(year: number, month: number): string {
+  return shortenSeptember(MONTH.format(Date.UTC(year, month - 1, 1)));
+}
+
+function format(form: Intl.DateTimeFormat, iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatter.format(time).replace('Sept', 'Sep');
+  return Number.isNaN(time) ? iso : shortenSeptember(form.format(time));
+}
+
+/** en-GB writes Sept where every other month has three letters. */
+function shortenSeptember(text: string): string {
+  return text.replace('Sept', 'Sep');
 }

@@ -1,4 +1,8 @@
-import { SQUARE_METRES_PER_ACRE, type UnitSystem } from '#lib/format-area.ts';
+import {
+  SQUARE_METRES_PER_ACRE,
+  SQUARE_METRES_PER_HECTARE,
+  type UnitSystem,
+} from '#lib/format-area.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import type { NumberRange, RangeKind } from '#query/filter.ts';
@@ -15,7 +19,12 @@ export interface RangeUnit {
   readonly formatAmount: (amount: number) => string;
 }
 
-const HECTARE: RangeUnit = { factor: 10_000, suffix: 'ha', prefix: '', formatAmount: formatLand };
+const HECTARE: RangeUnit = {
+  factor: SQUARE_METRES_PER_HECTARE,
+  suffix: 'ha',
+  prefix: '',
+  formatAmount: formatLand,
+};
 const ACRE: RangeUnit = { ...HECTARE, factor: SQUARE_METRES_PER_ACRE, suffix: 'ac' };
 const POUND: RangeUnit = { factor: 1, suffix: '', prefix: '£', formatAmount: formatPounds };
 

@@ -1,6 +1,6 @@
 import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
-import { formatCount } from '#lib/format-count.ts';
+import { formatCappedCount } from '#lib/format-count.ts';
 
 /** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
 export interface Total {
@@ -18,7 +18,7 @@ export function readTotal(response: TitleSearchResponse): Total | null {
 
 /** The number alone: `3,412`, `10,000+` when capped (S-094). */
 export function formatTotal({ value, isCapped }: Total): string {
-  return `${formatCount(value)}${isCapped ? '+' : ''}`;
+  return formatCappedCount(value, isCapped);
 }
 
 /** The number and its noun: `1 title`, `3,412 titles`, `10,000+ titles`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatSiteArea, type UnitSystem } from '#lib/format-area.ts';
+import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
 import { formatMonth } from '#lib/format-date.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { interaction } from '#lib/interaction.ts';
@@ -70,7 +70,7 @@ export function ResultRow(props: ResultRowProps) {
           </span>
           {row.tenure && <span>{row.tenure}</span>}
           {row.areaInSquareMeters !== undefined && (
-            <span>{formatSiteArea(row.areaInSquareMeters, units)}</span>
+            <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
           )}
           {sale?.dateAcquired && (
             <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import type { UnitSystem } from '#lib/format-area.ts';
+import { preferences } from '#lib/preferences.ts';
 import { removeArea } from '#query/edit-filters.ts';
 import { Note } from '#ui/note.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -12,24 +12,36 @@ import { ResultsFooter } from './results-footer.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsList } from './results-list.tsx';
 import styles from './results-panel.module.css';
+import { ResultsStepper } from './results-stepper.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useResultRows } from './use-result-rows.ts';
-import { useSelectedTitleId } from './use-selected-title.ts';
 
 export interface ResultsPanelProps {
-  readonly units?: UnitSystem;
+  /** Only the count and the stepper are shown: a title is open and the window is not wide. */
+  readonly collapsed: boolean;
+  /** The title that is open, for its row and for the stepper; null when none is. */
+  readonly selectedTitleId: string | null;
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The titles a search finds: count, overview and rows, or what stands in their place. */
-export default function ResultsPanel({ units = 'imperial' }: ResultsPanelProps) {
+/** The titles a search finds, or one line about them while a title takes their room. */
+export function ResultsPanel({ collapsed, selectedTitleId }: ResultsPanelProps) {
+  return collapsed ? (
+    <ResultsStepper selectedId={selectedTitleId} />
+  ) : (
+    <OpenResults selectedId={selectedTitleId} />
+  );
+}
+
+/** Count, overview and rows, or what stands in the place of rows. */
+function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
+  const units = useStore(preferences, (state) => state.units);
   const current = useCurrentSearch();
   const [pages, setPages] = useState<readonly [number, number]>([0, 0]);
   const [first, last] = pages;
   const rows = useResultRows(current, first === last ? [first] : [first, last]);
-  const selectedId = useSelectedTitleId();
   const selectedIndex = useStore(resultPlaces, (places) =>
     selectedId !== null && places.searchKey === current.key
       ? (places.indexById.get(selectedId) ?? null)
@@ -44,11 +56,7 @@ export default function ResultsPanel({ units = 'imperial' }: ResultsPanelProps) 
   const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
   const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
   return (
-    <section
-      aria-label="Titles found"
-      aria-busy={isLoading || rows.isStale}
-      className={styles.panel}
-    >
+    <div aria-busy={isLoading || rows.isStale} className={styles.panel}>
       <ResultsHeader
         current={current}
         total={faulty || rows.error ? null : rows.total}
@@ -99,6 +107,6 @@ export default function ResultsPanel({ units = 'imperial' }: ResultsPanelProps) 
           {rows.total && <ResultsFooter total={rows.total} pages={pages} />}
         </>
       )}
-    </section>
+    </div>
   );
 }

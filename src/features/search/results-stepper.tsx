@@ -16,18 +16,17 @@ import { recordResultPage, resultPlaces } from './result-places.ts';
 import styles from './results-stepper.module.css';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useResultRows } from './use-result-rows.ts';
-import { useSelectedTitleId } from './use-selected-title.ts';
 
 export interface ResultsStepperProps {
+  readonly selectedId: string | null;
   /** Brings the results back; by default the title is closed. */
   readonly onExpand?: () => void;
 }
 
 /** The results in one line while a title takes their room: where it stands, and its neighbours. */
-export function ResultsStepper({ onExpand }: ResultsStepperProps) {
+export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
   const current = useCurrentSearch();
   const { total, length } = useResultRows(current, []);
-  const selectedId = useSelectedTitleId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { toTitle, toWorkspace } = useTitleLinks();
@@ -55,7 +54,7 @@ export function ResultsStepper({ onExpand }: ResultsStepperProps) {
   const before = index === undefined ? null : index - 1;
   const after = index === undefined ? 0 : index + 1;
   return (
-    <section aria-label="Titles found" className={styles.stepper}>
+    <div className={styles.stepper}>
       <Button
         variant="quiet"
         size="small"
@@ -84,6 +83,6 @@ export function ResultsStepper({ onExpand }: ResultsStepperProps) {
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>
-    </section>
+    </div>
   );
 }
