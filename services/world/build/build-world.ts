@@ -9,7 +9,6 @@ import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { openWorld } from '../records/open-world.ts';
 import type { WorldSources } from '../records/world-sources.ts';
 import { buildRoutingTiles } from '../routing/build-routing-tiles.ts';
-import { SourceFileError } from '../sources/read-table.ts';
 import { explainBuildFailure } from '../store/explain-build-failure.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -47,7 +46,6 @@ export async function buildWorld(
   try {
     return await replaceDirectory(options.out, (directory) => fill(directory, options, report));
   } catch (error) {
-    if (error instanceof SourceFileError) throw new InputError(error.message, { cause: error });
     throw explainBuildFailure(error, options.out) ?? error;
   }
 }
