@@ -7,7 +7,8 @@ import { createWriter, type OsmElements } from './osm-writer.ts';
 import { writePlaces } from './places.ts';
 import type { Plan } from './plan.ts';
 import { type Face, sidesOf, type Vertex } from './planar-map.ts';
-import { drawCurve, nearestOnLine } from './plane/curve.ts';
+import { drawCurve } from './plane/curve.ts';
+import { indexLines } from './plane/line-index.ts';
 import type { Point } from './plane/point.ts';
 import { at } from './plane/point.ts';
 import { createPostcodeBook } from './postcodes.ts';
@@ -62,9 +63,8 @@ export function buildPlace(plan: Plan, elements: OsmElements, random: Random): v
     namer,
     placeOf,
   });
-  const isFree = (point: Point) =>
-    !isOnForecourt(stations, point) &&
-    brooks.every((brook) => nearestOnLine(brook, point).distance > 8);
+  const brookIndex = indexLines(brooks);
+  const isFree = (point: Point) => !isOnForecourt(stations, point) && !brookIndex.isNear(point, 8);
   for (const block of districts.blocks) buildBlock(block, writer, isFree, random);
   for (const ground of grounds) buildSite(ground, writer, random);
   for (const farm of farms) buildFarmstead(farm, writer, random);

@@ -34,6 +34,16 @@ export interface Districts {
   readonly grounds: readonly (readonly Vertex[])[];
 }
 
+const BOROUGH: BlockPattern = {
+  width: 2700,
+  length: 3100,
+  bow: 0.06,
+  jitter: 0.08,
+  parallel: false,
+};
+
+const WARD: BlockPattern = { width: 980, length: 1150, bow: 0.07, jitter: 0.1, parallel: false };
+
 const QUARTER: BlockPattern = { width: 300, length: 330, bow: 0.05, jitter: 0.08, parallel: false };
 
 const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
@@ -61,6 +71,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   const sites: Site[] = [];
   const blocks: Block[] = [];
   const collector = () => ({ kind: 'road' as const, road: newRoad('residential') });
+  const roadOf = (kind: 'secondary' | 'tertiary') => () => ({
+    kind: 'road' as const,
+    road: newRoad(kind, kind === 'secondary' ? { ref: `B${random.integer(6282, 6299)}` } : {}),
+  });
   const coreStreet = () => ({
     kind: 'road' as const,
     road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
@@ -78,7 +92,11 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
       }
     }
     if (face.land !== 'town') continue;
-    quarters.push(...cutBlocks(face, QUARTER, collector, 'fence', random));
+    for (const borough of cutBlocks(face, BOROUGH, roadOf('secondary'), 'fence', random)) {
+      for (const ward of cutBlocks(borough, WARD, roadOf('tertiary'), 'fence', random)) {
+        quarters.push(...cutBlocks(ward, QUARTER, collector, 'fence', random));
+      }
+    }
   }
   for (const [village, found] of villageBlocks) {
     takeVillageSites(village, found, collector, sites, random);
