@@ -49,7 +49,7 @@ const QUARTER: BlockPattern = { width: 300, length: 330, bow: 0.05, jitter: 0.08
 const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
   core: { width: 74, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
   victorian: { width: 63, length: 175, bow: 0.02, jitter: 0.03, parallel: true },
-  interwar: { width: 88, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
+  interwar: { width: 92, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
   postwar: { width: 172, length: 215, bow: 0.09, jitter: 0.07, parallel: false },
   modern: { width: 190, length: 240, bow: 0.12, jitter: 0.09, parallel: false },
   village: { width: 120, length: 170, bow: 0.08, jitter: 0.1, parallel: false },
@@ -60,8 +60,8 @@ export function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
   if (far < 0.18) return 'core';
-  if (far < 0.37) return 'victorian';
-  if (far < 0.6) return 'interwar';
+  if (far < 0.34) return 'victorian';
+  if (far < 0.58) return 'interwar';
   return far < 0.83 ? 'postwar' : 'modern';
 }
 
