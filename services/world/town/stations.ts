@@ -25,6 +25,12 @@ export function isOnForecourt(stations: readonly Station[], point: Point): boole
   );
 }
 
+/** The ground a station stands on, drive and car park with it. */
+export function forecourtRing({ stop, along, aside }: Station): Point[] {
+  const spot = (forward: number, out: number) => offset(stop, along, forward, aside * out);
+  return [spot(-90, 0), spot(56, 0), spot(56, 62), spot(-90, 62)];
+}
+
 /** Places each planned station at the nearest crossing of road and railway with room beside it. */
 export function placeStations(plan: Plan, faces: Iterable<Face>): Station[] {
   const crossings: HalfEdge[] = [];
