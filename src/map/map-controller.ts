@@ -9,7 +9,7 @@ import { chooseStyle, isSameBasemap, overlayOn } from './basemap/load-basemap.ts
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle } from './basemap/style.ts';
 import { Camera } from './camera.ts';
-import type { BoxDrawing } from './draw/box-drawing.ts';
+import type { BoxDrawing } from './draw/box-drawing-settings.ts';
 import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import { listNewAreas, measureSelected } from './map-focus.ts';

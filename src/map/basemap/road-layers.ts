@@ -14,7 +14,7 @@ interface RoadClass {
   readonly minzoom: number;
   /** From which zoom the casing shows. */
   readonly cased: number;
-  /** Pixels at zooms 9, 12.9, 16.4 and 19. */
+  /** Pixels at zooms 9, 12.9, 16.4 and 19; a dual carriageway is two lines, so no wider than one. */
   readonly widths: readonly [number, number, number, number];
   readonly casings: readonly [number, number, number, number];
 }
@@ -42,8 +42,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.streetCasing,
       minzoom: 14,
       cased: 24,
-      widths: [0.2, 0.8, 6.5, 28],
-      casings: [0.2, 0.8, 6.5, 28],
+      widths: [0.2, 0.8, 6, 24],
+      casings: [0.2, 0.8, 6, 24],
     },
     {
       id: 'street',
@@ -52,8 +52,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.streetCasing,
       minzoom: 11,
       cased: 13.2,
-      widths: [0.2, 1.2, 13, 60],
-      casings: [0.2, 1.4, 15.4, 63],
+      widths: [0.2, 1.2, 11.5, 50],
+      casings: [0.2, 1.4, 13.8, 53],
     },
     {
       id: 'lane',
@@ -62,8 +62,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.streetCasing,
       minzoom: 10,
       cased: 12,
-      widths: [0.3, 1.5, 13.5, 62],
-      casings: [0.3, 2.2, 16, 65],
+      widths: [0.3, 1.5, 12, 52],
+      casings: [0.3, 2.2, 14.4, 55],
     },
     {
       id: 'tertiary',
@@ -72,8 +72,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.roadCasing,
       minzoom: 9,
       cased: 11,
-      widths: [0.6, 1.7, 16, 70],
-      casings: [1, 2.7, 18.8, 73],
+      widths: [0.6, 1.7, 13.5, 56],
+      casings: [1, 2.7, 16.2, 59],
     },
   ];
 }
@@ -87,8 +87,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.secondaryCasing,
       minzoom: 8,
       cased: 10,
-      widths: [0.8, 2.2, 19, 78],
-      casings: [1.3, 3.4, 21.9, 81],
+      widths: [0.8, 2.2, 15.5, 62],
+      casings: [1.3, 3.4, 18.3, 65],
     },
     {
       id: 'primary',
@@ -97,8 +97,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.primaryCasing,
       minzoom: 6,
       cased: 8,
-      widths: [1.1, 3.2, 22, 84],
-      casings: [1.8, 4.6, 24.9, 87],
+      widths: [1.1, 3.2, 17.5, 68],
+      casings: [1.8, 4.6, 20.4, 71],
     },
     {
       id: 'trunk',
@@ -107,8 +107,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.trunkCasing,
       minzoom: 4,
       cased: 7,
-      widths: [1.4, 3.6, 25, 92],
-      casings: [2.2, 5.2, 28, 95],
+      widths: [1.4, 3.6, 19, 74],
+      casings: [2.2, 5.2, 22, 77],
     },
   ];
 }

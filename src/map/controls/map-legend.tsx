@@ -43,7 +43,9 @@ function PointKeys({ scene }: { readonly scene: MapScene }) {
         ))}
       {scene.areas.map((area) => (
         <li key={area.key}>
-          <span className={styles.area} />
+          <svg className={styles.area} viewBox="0 0 16 10" aria-hidden="true">
+            <path d="M1 8C4 8 5 2 8 3s4 4 7-1" />
+          </svg>
           {area.label ?? 'Area'}
         </li>
       ))}

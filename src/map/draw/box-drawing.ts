@@ -2,26 +2,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawRectangleMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { type BoundingBox, measureBounds } from '../framing.ts';
+import type { BoxDrawing, BoxDrawingSettings } from './box-drawing-settings.ts';
 import { hasInside, spanBox } from './box-size.ts';
 import { startKeyboardBox } from './keyboard-box.ts';
-
-export interface BoxDrawing {
-  stop(): void;
-}
-
-export interface BoxDrawingEvents {
-  /** The box as it stands while it is drawn. */
-  readonly onDraft: (bounds: BoundingBox | null) => void;
-  readonly onDrawn: (bounds: BoundingBox) => void;
-  readonly onCancelled: () => void;
-}
-
-/** What a drawing is started with: its colour and where the crosshair of the keyboard stands. */
-export interface BoxDrawingSettings extends BoxDrawingEvents {
-  readonly colour: `#${string}`;
-  /** In pixels of the map. */
-  readonly locateCrosshair: () => readonly [number, number];
-}
 
 /**
  * Draws one box on the map, by dragging, by two clicks, or from the keyboard: Enter sets a corner

@@ -1,7 +1,7 @@
 import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
 import type { BoundingBox } from '../framing.ts';
 import { sourceIds } from '../layers/source-ids.ts';
-import type { BoxDrawing, BoxDrawingSettings } from './box-drawing.ts';
+import type { BoxDrawing, BoxDrawingSettings } from './box-drawing-settings.ts';
 import { hasInside, spanBox } from './box-size.ts';
 
 type Corner = readonly [number, number];

@@ -10,7 +10,8 @@ const edge = 3.5;
  * Paints a cluster: a disc of the surface with a ring split by category, clockwise from the top.
  *
  * @param diameter of the disc in CSS pixels
- * @param shares steps of residential, commercial and mixed; what is missing to the whole is unknown
+ * @param shares steps of residential, commercial, mixed and unknown; rounding and slivers kept
+ *   visible leave their sum a little off the whole, so each is drawn as its part of the sum
  */
 export function paintDonut(
   context: CanvasRenderingContext2D,
@@ -22,14 +23,13 @@ export function paintDonut(
   paintDisc(context, centre, diameter / 2, palette.surface);
   const radius = diameter / 2 - edge;
   const colours = [palette.residential, palette.commercial, palette.mixed, palette.unknown];
-  const parts = completeShares(shares);
-  const total = parts.reduce((sum, part) => sum + part, 0);
-  const kinds = parts.filter((part) => part > 0).length;
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const kinds = shares.filter((share) => share > 0).length;
   const gap = kinds > 1 ? 1.2 / radius : 0;
   let from = -Math.PI / 2;
   context.lineWidth = ringWidth;
-  parts.forEach((part, index) => {
-    const sweep = (part / total) * 2 * Math.PI;
+  shares.forEach((share, index) => {
+    const sweep = (share / total) * 2 * Math.PI;
     if (sweep > gap) {
       context.beginPath();
       context.arc(centre, centre, radius, from, from + sweep - gap);
@@ -38,12 +38,6 @@ export function paintDonut(
     }
     from += sweep;
   });
-}
-
-/** Adds the unknown part. Slivers kept visible can push the sum past the whole: it is then the whole. */
-export function completeShares(shares: readonly number[]): number[] {
-  const known = shares.reduce((sum, share) => sum + share, 0);
-  return [...shares, Math.max(0, donutSteps - known)];
 }
 
 /** Paints a disc with the soft shadow that lifts it off the map. */

@@ -41,6 +41,8 @@ export function buildClusterLayers(palette: Palette): LayerSpecification[] {
           share('commercial'),
           ':',
           share('mixed'),
+          ':',
+          share('unknown'),
         ],
         'icon-allow-overlap': true,
         'icon-padding': 0,

@@ -38,11 +38,12 @@ export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecificati
       cluster: true,
       clusterRadius: 44,
       clusterMaxZoom: 15,
-      clusterMinPoints: 6,
+      clusterMinPoints: 8,
       clusterProperties: {
         residential: countCategory('residential'),
         commercial: countCategory('commercial'),
         mixed: countCategory('mixed'),
+        unknown: countCategory('unknown'),
       },
     },
   };

@@ -48,8 +48,8 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    if (scene.points !== shown.points) this.#writePoints(shown.points, scene.points);
-    if (scene.areas !== shown.areas) this.#writeAreas(scene.areas);
+    if (hasChanged(shown.points, scene.points)) this.#writePoints(shown.points, scene.points);
+    if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
     if (
@@ -58,7 +58,7 @@ export class SceneSync {
       (scene.hoveredId !== null && scene.points !== shown.points)
     )
       this.#writeHovered(scene);
-    if (scene.roads !== shown.roads) {
+    if (hasChanged(shown.roads, scene.roads)) {
       this.#target.setFeatures(sourceIds.roads, buildRoadFeatures(scene.roads));
       this.#target.setFeatures(sourceIds.roadMarkers, buildRoadMarkers(scene.roads));
     }
@@ -66,7 +66,7 @@ export class SceneSync {
       this.#liftRoad(shown.hoveredRoad, false);
       this.#liftRoad(scene.hoveredRoad, true);
     }
-    if (scene.places !== shown.places)
+    if (hasChanged(shown.places, scene.places))
       this.#target.setFeatures(sourceIds.places, buildPlaceFeatures(scene.places));
   }
 
@@ -112,4 +112,9 @@ export class SceneSync {
       this.#byId = { points, index: new Map(points.map((point) => [point.id, point])) };
     return this.#byId.index.get(id);
   }
+}
+
+/** By identity, but one empty list is as good as another. */
+function hasChanged(shown: readonly unknown[], next: readonly unknown[]): boolean {
+  return next !== shown && next.length + shown.length > 0;
 }
