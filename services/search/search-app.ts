@@ -19,14 +19,14 @@ import type { SearchEngine } from './engine/search-engine.ts';
 import { AmenityFinder } from './location/amenity-finder.ts';
 import { FootfallGrid } from './location/footfall-grid.ts';
 import { RoadIndex } from './location/road-index.ts';
-import type { TravelRouter } from './location/travel-router.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
+import type { Router } from './routing/router.ts';
 import type { SearchData } from './search-data.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
 
 export interface SearchAppDependencies {
   readonly data: SearchData;
-  readonly router: TravelRouter;
+  readonly router: Router;
   readonly auth: { readonly keys: readonly string[]; readonly checkBearer: BearerCheck };
   /** Embedded by default. */
   readonly engine?: SearchEngine;

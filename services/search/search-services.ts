@@ -3,7 +3,7 @@ import type { SearchEngine } from './engine/search-engine.ts';
 import type { AmenityFinder } from './location/amenity-finder.ts';
 import type { FootfallGrid } from './location/footfall-grid.ts';
 import type { RoadIndex } from './location/road-index.ts';
-import type { TravelRouter } from './location/travel-router.ts';
+import type { Router } from './routing/router.ts';
 import type { SearchData } from './search-data.ts';
 
 /** What the operations of the service work with. */
@@ -14,7 +14,7 @@ export interface SearchServices {
   readonly footfall: FootfallGrid;
   readonly roads: RoadIndex;
   readonly amenities: AmenityFinder;
-  readonly router: TravelRouter;
+  readonly router: Router;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }

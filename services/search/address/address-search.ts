@@ -1,7 +1,7 @@
 import type { AddressRecord } from '../search-data.ts';
 import { type AddressIndex, buildAddressIndex } from './address-index.ts';
 import { rankAddresses, type ScoredAddress } from './address-ranking.ts';
-import { splitAddress } from './address-words.ts';
+import { isNumber, splitAddress } from './address-words.ts';
 import { matchWord, type WordMatches } from './word-matches.ts';
 
 export interface AddressSearchResult {
@@ -11,12 +11,13 @@ export interface AddressSearchResult {
 }
 
 const WORDS_MAXIMUM = 12;
-/** From this many words on, one that fits nowhere may be passed over. */
+/** From this many words on, any one of them may be passed over; of fewer, only a number. */
 const WORDS_TO_SPARE = 3;
 
 /**
  * Finds addresses while they are typed: every word has to fit, the last one may be unfinished.
- * Only when nothing fits are near spellings tried, and then doing without one of the words.
+ * Only when nothing fits are near spellings tried, and then doing without one of the words:
+ * somebody who types a number that is not there is shown the street.
  */
 export class AddressSearch {
   readonly #index: AddressIndex;
@@ -45,8 +46,8 @@ export class AddressSearch {
     if (found.length > 0) return this.#answer(found, exact, limit);
     const near = this.#matchWords(words, true);
     found = this.#findAll(near);
-    if (found.length > 0 || words.length < WORDS_TO_SPARE) return this.#answer(found, near, limit);
-    for (const without of listWithoutOne(near)) {
+    if (found.length > 0) return this.#answer(found, near, limit);
+    for (const without of listWithoutOne(words, near)) {
       found = this.#findAll(without);
       if (found.length > 0) return this.#answer(found, without, limit);
     }
@@ -121,10 +122,16 @@ export class AddressSearch {
   }
 }
 
-/** The words without one of them: first without those that fit nowhere at all, then each in turn. */
-function listWithoutOne(matches: readonly WordMatches[]): WordMatches[][] {
+/** The words without one of them: the one that fits nowhere at all, else each in turn. */
+function listWithoutOne(
+  words: readonly string[],
+  matches: readonly WordMatches[],
+): WordMatches[][] {
   const missing = matches.filter((terms) => terms.size === 0);
-  if (missing.length > 1) return [];
-  const spare = missing.length === 1 ? missing : [...matches].reverse();
-  return spare.map((left) => matches.filter((terms) => terms !== left));
+  if (missing.length > 1 || words.length < 2) return [];
+  return matches
+    .map((left, i) => ({ left, spare: words.length >= WORDS_TO_SPARE || isNumber(words[i] ?? '') }))
+    .filter(({ left, spare }) => spare && (missing.length === 0 || left.size === 0))
+    .reverse()
+    .map(({ left }) => matches.filter((terms) => terms !== left));
 }

@@ -15,14 +15,14 @@ export class PolygonSlabs {
   readonly south: number;
   readonly north: number;
   /** x1, y1, x2, y2 of each edge. */
-  readonly #edges: Float64Array;
+  readonly edges: Float64Array;
   readonly #slabOffsets: Uint32Array;
   readonly #slabEdges: Uint32Array;
   readonly #slabsPerUnit: number;
 
   constructor(rings: readonly (readonly Position[])[]) {
     const edges = listEdges(rings);
-    this.#edges = edges;
+    this.edges = edges;
     let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
     for (let i = 0; i < edges.length; i += 2) {
       const x = edges[i] ?? 0;
@@ -59,7 +59,7 @@ export class PolygonSlabs {
     if (x < this.west || x > this.east || y < this.south || y > this.north) return false;
     const last = this.#slabOffsets.length - 2;
     const slab = Math.min(last, Math.floor((y - this.south) * this.#slabsPerUnit));
-    const edges = this.#edges;
+    const edges = this.edges;
     let inside = false;
     const end = this.#slabOffsets[slab + 1] ?? 0;
     for (let i = this.#slabOffsets[slab] ?? 0; i < end; i++) {
@@ -78,7 +78,7 @@ export class PolygonSlabs {
   }
 
   #visitSlabs(slabs: number, visit: (slab: number, edge: number) => void): void {
-    const edges = this.#edges;
+    const edges = this.edges;
     for (let e = 0; e < edges.length; e += 4) {
       const y1 = edges[e + 1] ?? 0;
       const y2 = edges[e + 3] ?? 0;

@@ -1,9 +1,9 @@
 import type { TravelMode } from '#contract/travel-time.ts';
 import { measureDistance } from '../geo/distance.ts';
 import { type Box, growBox } from '../geo/plane.ts';
+import type { Router, RoutingPoint } from '../routing/router.ts';
 import type { AmenityRecord } from '../search-data.ts';
 import { BoxIndex } from './box-index.ts';
-import type { Point, TravelRouter } from './travel-router.ts';
 
 /** Faster than anybody gets, in metres a minute: nothing beyond can be in reach. */
 const TOP_SPEED: Readonly<Record<TravelMode, number>> = { car: 2200, foot: 150 };
@@ -29,8 +29,8 @@ export class AmenityFinder {
 
   /** Places that can really be reached in the time, nearest by straight line first (S-149, S-150). */
   async findReachable(
-    router: TravelRouter,
-    centre: Point,
+    router: Router,
+    centre: RoutingPoint,
     mode: TravelMode,
     minutes: number,
   ): Promise<ReachableAmenity[]> {

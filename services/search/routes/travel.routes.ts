@@ -4,7 +4,7 @@ import type { TitleDocument } from '#contract/title.ts';
 import { travelTimeParametersSchema } from '#contract/travel-time.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route } from '#services/http/routes.ts';
-import type { Point } from '../location/travel-router.ts';
+import type { RoutingPoint } from '../routing/router.ts';
 import { CODES } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { writeAmenities } from './amenities-response.ts';
@@ -44,7 +44,7 @@ export function buildTravelRoutes({ amenities, engine, router }: SearchServices)
   ];
 }
 
-function readCentroid(title: TitleDocument): Point {
+function readCentroid(title: TitleDocument): RoutingPoint {
   const centroid = title.geometry?.centroid;
   if (centroid) return { lat: centroid.lat, lon: centroid.lon };
   throw new HttpError(422, CODES.noCentroid, 'This title has no recorded location.');

@@ -1,28 +1,16 @@
-import type { Point64 } from 'clipper2-ts';
-import { type LocalProjection, measureRegion } from '#services/world/titles/local-projection.ts';
+import { measureRegion } from '#services/world/titles/local-projection.ts';
 import type { ParcelSet } from '#services/world/titles/make-parcels.ts';
 import type { Parcel } from '#services/world/titles/parcel.ts';
-import type { AreaFeature } from '#services/world/titles/read-features.ts';
-import { findCentre, type Region } from '#services/world/titles/region.ts';
-import type { BuildOptions } from './build-options.ts';
-import { classifyUse, storeysOf } from './classify-use.ts';
+import { findCentre } from '#services/world/titles/region.ts';
+import { classifyUse } from './classify-use.ts';
 import { collectAddresses } from './collect-addresses.ts';
-import type { DraftAddress, DraftTitle } from './draft.ts';
+import { countStoreys } from './count-storeys.ts';
+import type { DraftTitle } from './draft.ts';
 import { planLeaseholds } from './plan-leaseholds.ts';
 import { deriveUuid, hashText, openRandom } from './random.ts';
-import type { AddressResolver } from './resolve-addresses.ts';
-import { createTitleNumbers, isScottish, type TitleNumbers } from './title-numbers.ts';
-import { USES, type Use } from './uses.ts';
-
-const SMALLEST_STOREYED = 40;
-
-/** What every draft needs. */
-export interface DraftTools {
-  readonly options: BuildOptions;
-  readonly projection: LocalProjection;
-  readonly addresses: AddressResolver;
-  readonly numbers: TitleNumbers;
-}
+import { createTitleNumbers, isScottish } from './title-numbers.ts';
+import type { DraftTools, TitlePlan } from './title-plan.ts';
+import { USES } from './uses.ts';
 
 /** Freeholds in the order of the parcels, each holding the leaseholds carved out of it. */
 export function* draftTitles(
@@ -56,20 +44,6 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
     draftTitle(plan, tools, named),
   );
   return leaseholds.length === 0 ? named : { ...named, leaseholds };
-}
-
-/** What a draft is worked out from. */
-export interface TitlePlan {
-  readonly key: string;
-  readonly tenure: 'Freehold' | 'Leasehold';
-  readonly use: Use;
-  readonly region: Region;
-  readonly centre: Point64;
-  readonly buildings: readonly AreaFeature[];
-  readonly addresses: readonly DraftAddress[];
-  readonly outline: DraftTitle['outline'];
-  /** Square metres, for a part of a building. */
-  readonly floorArea?: number;
 }
 
 function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): DraftTitle {
@@ -107,14 +81,6 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     ...(freehold ? { freeholdId: freehold.id } : {}),
     priceFactor: findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold),
   };
-}
-
-/** Storeys of a building: mapped, or usual for its use; one for a mere shed. */
-export function countStoreys(building: AreaFeature, use: Use): number {
-  const mapped = storeysOf(building.tags);
-  if (mapped !== undefined) return mapped;
-  if (measureRegion(building.region) < SMALLEST_STOREYED) return 1;
-  return Math.max(1, USES[use].storeys);
 }
 
 /** The level of the neighbourhood, which changes slowly from place to place, times the house's own. */

@@ -2,8 +2,8 @@ import type { OsmTags } from '#services/world/osm/osm-data.ts';
 import { measureRegion } from '#services/world/titles/local-projection.ts';
 import type { Parcel } from '#services/world/titles/parcel.ts';
 import type { DraftTitle } from './draft.ts';
-import type { DraftTools, TitlePlan } from './draft-titles.ts';
 import { openRandom } from './random.ts';
+import type { DraftTools, TitlePlan } from './title-plan.ts';
 
 const FLAT_FLOOR = 68;
 const MOST_FLATS = 60;

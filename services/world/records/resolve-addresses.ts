@@ -91,7 +91,10 @@ export function createAddressResolver(
       const town = tags['addr:city'] ?? tags['addr:town'] ?? findTown(point);
       const own = formatPostcode(tags['addr:postcode'] ?? '');
       const near = own === undefined ? findPostcode(point, street) : undefined;
-      const unit = parts.unit ?? formatUnit(tags['addr:flats'] ?? tags['addr:unit']);
+      const unit =
+        parts.unit ??
+        formatUnit('Flat', tags['addr:flats']) ??
+        formatUnit('Unit', tags['addr:unit']);
       const [lon, lat] = projection.unproject(point);
       const realUprn = /^\d{1,12}$/.test(tags['ref:GB:uprn'] ?? '');
       const postcode = own ?? near?.postcode;
@@ -131,9 +134,9 @@ export function writeAddress(parts: {
   return [parts.unit, parts.name, line, place].filter(Boolean).join(', ');
 }
 
-function formatUnit(text: string | undefined): string | undefined {
+function formatUnit(kind: string, text: string | undefined): string | undefined {
   if (text === undefined || !/^[0-9]+[A-Za-z]?$|^[A-Za-z]$/.test(text)) return undefined;
-  return `Flat ${text.toUpperCase()}`;
+  return `${kind} ${text.toUpperCase()}`;
 }
 
 /** Twelve digits that no real reference begins with. */

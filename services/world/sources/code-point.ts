@@ -19,7 +19,7 @@ const NO_POSITION = '90';
 
 /**
  * Reads Code-Point Open: postcode centroids on the National Grid, turned into degrees.
- * @throws SourceFileError naming the file and line when the file is cut off or malformed.
+ * @throws InputError naming the file and line when the file is cut off or malformed.
  */
 export async function readCodePoint(path: string): Promise<PostcodeImport> {
   const points: PostcodePoint[] = [];

@@ -1,5 +1,6 @@
+import { InputError } from '#services/world/input-error.ts';
 import { formatPostcode } from './code-point.ts';
-import { readTable, SkipCounter, type SkippedRows, SourceFileError } from './read-table.ts';
+import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
 
 /** A registered sale of HM Land Registry Price Paid Data. */
 export interface PricePaidSale {
@@ -33,7 +34,7 @@ const HEADER = 'unique_id';
 /**
  * Reads Price Paid Data in the query tool's layout (with a header) or the yearly one (without).
  * Rows without a postcode, price or date are left out and counted.
- * @throws SourceFileError naming the file and line when the file is cut off or of another kind.
+ * @throws InputError naming the file and line when the file is cut off or of another kind.
  */
 export async function readPricePaid(path: string): Promise<PricePaidImport> {
   const sales: PricePaidSale[] = [];
@@ -43,7 +44,7 @@ export async function readPricePaid(path: string): Promise<PricePaidImport> {
     const [id = '', amount = '', day = '', code = '', type = '', age, estate] = values;
     const [secondaryName = '', primaryName = '', street = '', , town = ''] = values.slice(7);
     if (!/^\{?[0-9A-F-]{36}\}?$/i.test(id)) {
-      throw new SourceFileError(
+      throw new InputError(
         `${path.split('/').at(-1)}, line ${line}: "${id.slice(0, 40)}" is not a transaction identifier, so this is not Price Paid Data. Nothing was imported from it.`,
       );
     }

@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
-
-/** A file that cannot be used as it is; the message names the file and the line. */
-export class SourceFileError extends Error {
-  override readonly name = 'SourceFileError';
-}
+import { InputError } from '#services/world/input-error.ts';
 
 /** One row with the line it ends on. */
 export interface TableRow {
@@ -37,8 +33,9 @@ export class SkipCounter {
 }
 
 /**
- * Streams the rows of a CSV file, the header included.
- * @throws SourceFileError when the file is missing, cut off or not the CSV it should be.
+ * Streams the rows of a CSV file, the header included. All rows have as many columns as the first.
+ * @param columns widths that the first row may have; any when empty
+ * @throws InputError when the file is missing, cut off or not the CSV it should be.
  */
 export async function* readTable(
   path: string,
@@ -49,17 +46,20 @@ export async function* readTable(
   const file = createReadStream(path);
   file.on('error', (error) => parser.destroy(error));
   file.pipe(parser);
+  let width: number | undefined;
   try {
     for await (const entry of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
       const { record, info } = entry;
-      if (!columns.includes(record.length)) {
-        throw new SourceFileError(
-          `${name}, line ${info.lines}: the row has ${record.length} columns where ${columns.join(' or ')} are expected; the file may be cut off or of another kind. Nothing was imported from it.`,
+      const expected = width === undefined ? columns : [width];
+      if (expected.length > 0 && !expected.includes(record.length)) {
+        throw new InputError(
+          `${name}, line ${info.lines}: the row has ${record.length} columns where ${expected.join(' or ')} are expected; the file may be cut off or of another kind. Nothing was imported from it.`,
         );
       }
+      width = record.length;
       yield { line: info.lines, values: record };
     }
   } catch (error) {
@@ -70,17 +70,17 @@ export async function* readTable(
 }
 
 function explain(error: unknown, name: string): unknown {
-  if (error instanceof SourceFileError) return error;
+  if (error instanceof InputError) return error;
   if (error instanceof CsvError) {
     const line = typeof error.lines === 'number' ? `, line ${error.lines}` : '';
     const what =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'the file ends inside a quoted value, so it is cut off'
         : `the text is not valid CSV (${error.message})`;
-    return new SourceFileError(`${name}${line}: ${what}. Nothing was imported from it.`);
+    return new InputError(`${name}${line}: ${what}. Nothing was imported from it.`);
   }
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return new SourceFileError(`${name} was not found. Nothing was imported from it.`);
+    return new InputError(`${name} was not found. Nothing was imported from it.`);
   }
   return error;
 }

@@ -1,4 +1,5 @@
-import { readTable, SkipCounter, type SkippedRows, SourceFileError } from './read-table.ts';
+import { InputError } from '#services/world/input-error.ts';
+import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
 
 /** Motor vehicles a day past one count point, both directions together, in its latest year. */
 export interface TrafficCountPoint {
@@ -43,27 +44,17 @@ interface YearOfPoint {
 /**
  * Reads the Department for Transport's average annual daily flow by direction. The directions of a
  * year are added up; of each point the latest year counts in which no direction is missing that
- * another year has, else the latest at all with the missing direction taken as its opposite.
- * @throws SourceFileError naming the file and line when the file is cut off or of another kind.
+ * another year has. A point that only ever had one direction is taken twice.
+ * @throws InputError naming the file and line when the file is cut off or of another kind.
  */
 export async function readTrafficCounts(path: string): Promise<TrafficImport> {
   const skips = new SkipCounter();
   const years = new Map<string, Map<number, YearOfPoint>>();
   let positions: Map<Column, number> | undefined;
-  let width: number | undefined;
-  for await (const { line, values } of readTable(
-    path,
-    Array.from({ length: 60 }, (_, i) => i + 1),
-  )) {
+  for await (const { line, values } of readTable(path, [])) {
     if (!positions) {
       positions = findColumns(values, path);
-      width = values.length;
       continue;
-    }
-    if (values.length !== width) {
-      throw new SourceFileError(
-        `${path.split('/').at(-1)}, line ${line}: the row has ${values.length} columns where ${width} are expected; the file may be cut off. Nothing was imported from it.`,
-      );
     }
     const at = positions;
     const read = (column: Column): string => values[at.get(column) ?? -1] ?? '';
@@ -119,7 +110,7 @@ function findColumns(header: readonly string[], path: string): Map<Column, numbe
   for (const column of NEEDED) {
     const index = header.indexOf(column);
     if (index < 0) {
-      throw new SourceFileError(
+      throw new InputError(
         `${path.split('/').at(-1)}, line 1: the column ${column} is missing, so this is not a file of traffic counts. Nothing was imported from it.`,
       );
     }

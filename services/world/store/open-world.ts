@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { MultiPolygon } from 'geojson';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { TitleDocument } from '#contract/title.ts';
+import type { VectorLayer } from '../basemap/describe-layers.ts';
 import { InputError } from '../input-error.ts';
 import { manifestSchema, type WorldManifest } from './manifest.ts';
 import type {
@@ -38,6 +39,8 @@ export interface World {
   titleRecords<K extends keyof WorldTitleRecords>(kind: K, titleId: string): WorldTitleRecords[K][];
   dealRecords<K extends keyof WorldDealRecords>(kind: K, dealId: string): WorldDealRecords[K][];
   leaseholdTitleIds(freeholdTitleId: string): string[];
+  /** Layers of the tiles, as TileJSON describes them. */
+  readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
   close(): void;
@@ -74,6 +77,7 @@ export function openWorld(directory: string): World {
   );
   return {
     manifest,
+    vectorLayers: readVectorLayers(basemap),
     routingDirectory: manifest.routing.available
       ? resolve(directory, WORLD_FILES.routing)
       : undefined,
@@ -100,6 +104,12 @@ export function openWorld(directory: string): World {
       basemap.close();
     },
   };
+}
+
+function readVectorLayers(basemap: DatabaseSync): VectorLayer[] {
+  const row = basemap.prepare("SELECT value FROM metadata WHERE name = 'json'").get();
+  const { vector_layers } = JSON.parse(String(row?.value)) as { vector_layers: VectorLayer[] };
+  return vector_layers;
 }
 
 /** @throws InputError when the folder holds no world or one of another format */

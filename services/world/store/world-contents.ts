@@ -1,18 +1,18 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { Building } from '#contract/buildings.ts';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { ConstraintRecord } from '#contract/constraints.ts';
+import type { Constraint } from '#contract/constraints.ts';
 import type { DealLease } from '#contract/deal-leases.ts';
 import type { DealListing } from '#contract/deal-listings.ts';
 import type { DealSale } from '#contract/deal-sales.ts';
 import type { EnergyCertificate } from '#contract/energy-certificates.ts';
-import type { FootfallFigures, FootfallMonth } from '#contract/footfall.ts';
-import type { TitleLease } from '#contract/leases.ts';
-import type { OwnerRecord } from '#contract/owners.ts';
+import type { FootfallFigures, MonthlyFootfall } from '#contract/footfall.ts';
+import type { Lease } from '#contract/leases.ts';
+import type { Owner } from '#contract/owners.ts';
 import type { RatingClassification } from '#contract/rating-classifications.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { TrafficCount } from '#contract/traffic.ts';
-import type { UseClassRecord } from '#contract/use-classes.ts';
+import type { UseClass } from '#contract/use-classes.ts';
 
 /** One address that resolves to a UPRN, with the titles linked to it. */
 export interface WorldAddress {
@@ -33,7 +33,7 @@ export interface WorldFootfallCell {
   readonly indexId: string;
   readonly polygon: Polygon;
   readonly averages: FootfallFigures;
-  readonly monthly: readonly FootfallMonth[];
+  readonly monthly: readonly MonthlyFootfall[];
 }
 
 export interface WorldRoad {
@@ -58,12 +58,12 @@ export interface WorldAmenity {
 
 /** Kinds of record kept for each title. */
 export interface WorldTitleRecords {
-  readonly constraints: ConstraintRecord;
-  readonly leases: TitleLease;
+  readonly constraints: Constraint;
+  readonly leases: Lease;
   readonly buildings: Building;
   readonly 'energy-certificates': EnergyCertificate;
-  readonly 'use-classes': UseClassRecord;
-  readonly owners: OwnerRecord;
+  readonly 'use-classes': UseClass;
+  readonly owners: Owner;
   readonly 'rating-classifications': RatingClassification;
 }
 

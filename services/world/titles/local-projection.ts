@@ -1,5 +1,5 @@
 import type { Path64, Point64 } from 'clipper2-ts';
-import type { BoundingBox } from '#services/world/osm/osm-data.ts';
+import type { OsmData } from '#services/world/osm/osm-data.ts';
 
 /**
  * Degrees to whole millimetres around the middle of the world, and back.
@@ -17,10 +17,23 @@ const RADIANS = Math.PI / 180;
 const EQUATOR_RADIUS = 6378137;
 const ECCENTRICITY_SQUARED = 0.00669437999014;
 
-/** Projects around the centre of a bounding box (WGS 84 ellipsoid radii at that latitude). */
-export function createLocalProjection(bbox: BoundingBox): LocalProjection {
-  const originLon = (bbox[0] + bbox[2]) / 2;
-  const originLat = ((bbox[1] + bbox[3]) / 2) * RADIANS;
+/** The projection around the place where most of the data lies. */
+export function centreProjection(data: OsmData): LocalProjection {
+  let lon = 0;
+  let lat = 0;
+  for (const node of data.nodes.values()) {
+    lon += node.lon;
+    lat += node.lat;
+  }
+  const count = Math.max(1, data.nodes.size);
+  // A coarse origin stays where it is when a little is added to the data.
+  return createLocalProjection(Math.round(lon / count), Math.round((lat / count) * 4) / 4);
+}
+
+/** Projects around a point in degrees (WGS 84 ellipsoid radii at that latitude). */
+export function createLocalProjection(lon: number, lat: number): LocalProjection {
+  const originLon = lon;
+  const originLat = lat * RADIANS;
   const curvature = 1 - ECCENTRICITY_SQUARED * Math.sin(originLat) ** 2;
   const meridian = (EQUATOR_RADIUS * (1 - ECCENTRICITY_SQUARED)) / curvature ** 1.5;
   const normal = EQUATOR_RADIUS / Math.sqrt(curvature);
@@ -28,9 +41,9 @@ export function createLocalProjection(bbox: BoundingBox): LocalProjection {
   const scaleY = (meridian / Math.cos(originLat)) * 1000;
   const sine = Math.sin(originLat);
   return {
-    project: (lon, lat) => ({
-      x: Math.round((lon - originLon) * scaleX),
-      y: Math.round((Math.sin(lat * RADIANS) - sine) * scaleY),
+    project: (pointLon, pointLat) => ({
+      x: Math.round((pointLon - originLon) * scaleX),
+      y: Math.round((Math.sin(pointLat * RADIANS) - sine) * scaleY),
     }),
     unproject: (point) => [
       roundDegrees(originLon + point.x / scaleX),

@@ -105,6 +105,12 @@ function isOneZone(area: AreaFeature, size: number, standing: readonly MainBuild
   if (size > LARGEST_ZONE) return false;
   const houses = standing.filter(({ building }) => HOUSES.has(building.tags.building ?? ''));
   if (houses.length > standing.length / 3) return false;
+  // Numbered buildings of the size of a house are a street, whatever the area is called.
+  const numbered = standing.filter(
+    ({ building }) =>
+      building.tags['addr:housenumber'] !== undefined && measureRegion(building.region) < 200,
+  );
+  if (numbered.length > 5 && numbered.length > standing.length / 2) return false;
   if (area.tags.name !== undefined) return true;
   return standing.length > 0 && standing.length <= MOST_BUILDINGS_IN_A_NAMELESS_ZONE;
 }

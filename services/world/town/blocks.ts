@@ -93,14 +93,10 @@ function tryCuts(
 ): Face | undefined {
   const count = Math.max(2, Math.round(parts));
   const even = Math.floor(count / 2) / count;
-  for (const [attempt, turned] of [
-    [0, false],
-    [1, false],
-    [2, false],
-    [3, true],
-  ] as const) {
-    const spread = pattern.jitter + attempt * 0.06;
-    const share = even + random.between(-spread, spread) / Math.max(1, count / 3);
+  for (let attempt = 0; attempt < 9; attempt++) {
+    const turned = attempt % 3 === 2;
+    const spread = pattern.jitter / Math.max(1, count / 3) + attempt * 0.05;
+    const share = even + random.between(-spread, spread);
     const bow = random.between(-pattern.bow, pattern.bow);
     const skew = random.between(-pattern.jitter, pattern.jitter) * 0.4;
     const line = lineAcross(box, share, turned ? !lengthways : lengthways, bow, skew);

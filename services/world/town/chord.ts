@@ -72,15 +72,12 @@ export function divide(
   boundary: Edge,
 ): ChordResult | undefined {
   const sides = sidesOf(face);
-  const middleIndex = Math.floor(line.length / 2);
+  const middleIndex = middleOfLongestRun(
+    sides.map((side) => side.origin),
+    line,
+  );
+  if (middleIndex < 0) return undefined;
   const middle = at(line, middleIndex);
-  if (
-    !contains(
-      sides.map((side) => side.origin),
-      middle,
-    )
-  )
-    return undefined;
   const backHit = firstHit(sides, line.slice(0, middleIndex + 1).reverse());
   const foreHit = firstHit(sides, line.slice(middleIndex));
   if (backHit === undefined || foreHit === undefined) return undefined;
@@ -113,6 +110,21 @@ export function divide(
   });
   const other = splitFace(from, to, pieces);
   return { other, isRoad: isRoad && pieces.some((piece) => piece.edge === edge) };
+}
+
+/** The middle of the longest stretch of a line inside a ring; -1 when it stays outside. */
+function middleOfLongestRun(ring: readonly Point[], line: readonly Point[]): number {
+  let best = -1;
+  let bestLength = 0;
+  let length = 0;
+  for (const [i, point] of line.entries()) {
+    length = contains(ring, point) ? length + 1 : 0;
+    if (length > bestLength) {
+      bestLength = length;
+      best = i - Math.floor(length / 2);
+    }
+  }
+  return best;
 }
 
 /** Drops points too near an end that cannot be joined and adds one at the right distance. */

@@ -8,7 +8,8 @@ import type { Random } from './random.ts';
 import type { Terrain } from './terrain.ts';
 
 const PARISH: BlockPattern = { width: 2600, length: 3000, bow: 0.1, jitter: 0.12, parallel: false };
-const FIELD: BlockPattern = { width: 190, length: 270, bow: 0.05, jitter: 0.12, parallel: false };
+const FARM: BlockPattern = { width: 700, length: 950, bow: 0.09, jitter: 0.2, parallel: false };
+const FIELD: BlockPattern = { width: 190, length: 290, bow: 0.07, jitter: 0.2, parallel: false };
 
 /** Cuts the country into fields between hedges, with a lane through what is too large to cross. */
 export function layFields(terrain: Terrain, random: Random): Face[] {
@@ -18,7 +19,11 @@ export function layFields(terrain: Terrain, random: Random): Face[] {
   for (const face of terrain.faces) {
     if (face.land !== 'country') continue;
     for (const parish of cutBlocks(face, PARISH, lane, 'hedge', random)) {
-      fields.push(...cutBlocks(parish, FIELD, hedge, 'hedge', random));
+      for (const farm of cutBlocks(parish, FARM, hedge, 'hedge', random)) {
+        const size = random.between(0.65, 1.5);
+        const pattern = { ...FIELD, width: FIELD.width * size, length: FIELD.length * size };
+        fields.push(...cutBlocks(farm, pattern, hedge, 'hedge', random));
+      }
     }
   }
   return fields;

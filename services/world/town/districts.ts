@@ -1,16 +1,18 @@
 import { type BlockPattern, cutBlocks, trimToSize } from './blocks.ts';
+import { layAlley, layCloses } from './closes.ts';
 import type { Plan } from './plan.ts';
-import type { Face } from './planar-map.ts';
+import type { Face, Period, Vertex } from './planar-map.ts';
 import { ringOf, sidesOf } from './planar-map.ts';
 import { distance, type Point } from './plane/point.ts';
-import { area, centroid, contains } from './plane/polygon.ts';
+import { area, centroid, contains, smallestBox } from './plane/polygon.ts';
 import { sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import { hasFrontage } from './road.ts';
 import { demandsFor, type SiteKind } from './site-demands.ts';
 import type { Terrain } from './terrain.ts';
+import { takeVillageSites } from './village-sites.ts';
 
-export type Age = 'core' | 'victorian' | 'interwar' | 'postwar' | 'modern' | 'village';
+export type Age = Exclude<Period, 'industrial'>;
 
 export interface Block {
   readonly face: Face;
@@ -28,16 +30,18 @@ export interface Site {
 export interface Districts {
   readonly blocks: readonly Block[];
   readonly sites: readonly Site[];
+  /** Outlines of the land homes are built on, street blocks and all. */
+  readonly grounds: readonly (readonly Vertex[])[];
 }
 
 const QUARTER: BlockPattern = { width: 300, length: 330, bow: 0.05, jitter: 0.08, parallel: false };
 
 const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
-  core: { width: 84, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
+  core: { width: 74, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
   victorian: { width: 63, length: 175, bow: 0.02, jitter: 0.03, parallel: true },
-  interwar: { width: 82, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
-  postwar: { width: 138, length: 200, bow: 0.09, jitter: 0.07, parallel: false },
-  modern: { width: 150, length: 215, bow: 0.12, jitter: 0.09, parallel: false },
+  interwar: { width: 88, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
+  postwar: { width: 172, length: 215, bow: 0.09, jitter: 0.07, parallel: false },
+  modern: { width: 190, length: 240, bow: 0.12, jitter: 0.09, parallel: false },
   village: { width: 120, length: 170, bow: 0.08, jitter: 0.1, parallel: false },
 };
 
@@ -45,10 +49,10 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
 export function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
-  if (far < 0.15) return 'core';
-  if (far < 0.44) return 'victorian';
-  if (far < 0.68) return 'interwar';
-  return far < 0.86 ? 'postwar' : 'modern';
+  if (far < 0.18) return 'core';
+  if (far < 0.37) return 'victorian';
+  if (far < 0.6) return 'interwar';
+  return far < 0.83 ? 'postwar' : 'modern';
 }
 
 /** Decides what every built-up face becomes: sites taken first, streets and blocks in the rest. */
@@ -57,16 +61,30 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   const sites: Site[] = [];
   const blocks: Block[] = [];
   const collector = () => ({ kind: 'road' as const, road: newRoad('residential') });
+  const coreStreet = () => ({
+    kind: 'road' as const,
+    road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
+  });
   const quarters: Face[] = [];
+  const grounds: Vertex[][] = [];
+  const villageBlocks = new Map<string, Block[]>();
   for (const face of terrain.faces) {
     if (face.land === 'village') {
+      grounds.push(sidesOf(face).map((side) => side.origin));
+      const found = villageBlocks.get(face.village ?? '') ?? [];
+      villageBlocks.set(face.village ?? '', found);
       for (const block of cutBlocks(face, PATTERNS.village, collector, 'fence', random)) {
-        blocks.push({ face: block, age: 'village' });
+        found.push({ face: block, age: 'village' });
       }
     }
     if (face.land !== 'town') continue;
     quarters.push(...cutBlocks(face, QUARTER, collector, 'fence', random));
   }
+  for (const [village, found] of villageBlocks) {
+    takeVillageSites(village, found, collector, sites, random);
+    blocks.push(...found);
+  }
+  for (const face of quarters) grounds.push(sidesOf(face).map((side) => side.origin));
   const free = new Map(quarters.map((face) => [face, centroid(ringOf(face))]));
   takeIndustry(plan, free, sites, terrain, random);
   for (const demand of demandsFor(plan)) {
@@ -85,15 +103,35 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   for (const [face, centre] of free) {
     const age = ageAt(centre, plan);
     face.period = age;
-    for (const block of cutBlocks(face, PATTERNS[age], collector, 'fence', random)) {
-      blocks.push({ face: block, age });
+    const street = age === 'core' ? coreStreet : collector;
+    for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
+      if (
+        random.chance(age === 'core' || age === 'victorian' ? 0.02 : 0.06) &&
+        isReachable(block)
+      ) {
+        sites.push({ face: block, kind: 'green', name: '' });
+        continue;
+      }
+      const isTerraced = age === 'victorian' && random.chance(0.75);
+      const parts = isTerraced ? layAlley(block, terrain, random) : [block];
+      if (age === 'postwar' || age === 'modern') layCloses(block, terrain, random);
+      for (const part of parts) blocks.push({ face: part, age });
     }
   }
-  return { blocks, sites };
+  return { blocks, sites, grounds };
 }
 
 function isReachable(face: Face): boolean {
   return sidesOf(face).some((side) => side.edge.road !== undefined && hasFrontage(side.edge.road));
+}
+
+/** Whether land is too thin or too ragged for one facility. */
+function isStraggling(face: Face): boolean {
+  const ring = ringOf(face);
+  const box = smallestBox(ring);
+  const along = box.alongTo - box.alongFrom;
+  const across = box.acrossTo - box.acrossFrom;
+  return along > 3.2 * across || area(ring) < 0.55 * along * across;
 }
 
 function bestFor(
@@ -106,7 +144,7 @@ function bestFor(
   for (const [face, centre] of free) {
     const value = score(centre);
     if (value >= bestScore) continue;
-    if (area(ringOf(face)) < smallest || !isReachable(face)) continue;
+    if (area(ringOf(face)) < smallest || !isReachable(face) || isStraggling(face)) continue;
     best = face;
     bestScore = value;
   }

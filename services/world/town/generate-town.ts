@@ -1,5 +1,6 @@
 import type { OsmData } from '#services/world/osm/osm-data.ts';
 import { buildPlace } from './build-place.ts';
+import { planKirkwren } from './kirkwren-plan.ts';
 import { NodeStore } from './node-store.ts';
 import { finishElements, type OsmElements } from './osm-writer.ts';
 import { createRandom } from './random.ts';
@@ -20,8 +21,10 @@ export const DEFAULT_TITLES = 20_000;
  */
 export function generateTown(options: TownOptions = {}): OsmData {
   const titles = options.titles ?? DEFAULT_TITLES;
+  const scottish = Math.max(120, Math.round(titles / 100));
   const random = createRandom(options.seed ?? 7);
   const elements: OsmElements = { nodes: new NodeStore(), ways: [] };
   buildPlace(planWrenford(titles), elements, random.fork('Wrenford'));
+  buildPlace(planKirkwren(scottish), elements, random.fork('Kirkwren'));
   return finishElements(elements);
 }

@@ -5,7 +5,7 @@ import { type HousingStyle, pickStyle, shopStyle } from './housing-styles.ts';
 import { nameBusiness } from './names/businesses.ts';
 import type { OsmWriter } from './osm-writer.ts';
 import { type HalfEdge, sidesOf } from './planar-map.ts';
-import { at, type Point } from './plane/point.ts';
+import { at, distance, type Point } from './plane/point.ts';
 import { inPlot, layPlots, type Plot, type PlotRow } from './plots.ts';
 import type { Random } from './random.ts';
 
@@ -40,7 +40,8 @@ function styleFor(side: HalfEdge, block: Block, main: HousingStyle, random: Rand
   const kind = side.edge.road?.class;
   const isMain = kind === 'primary' || kind === 'secondary';
   if (isMain && block.age === 'victorian' && random.chance(0.42)) return shopStyle();
-  if (kind === 'primary' && block.age === 'core') return shopStyle();
+  const middle = distance(side.origin, { x: 0, y: 0 });
+  if (block.age === 'core' && (isMain || (middle < 200 && random.chance(0.7)))) return shopStyle();
   return main;
 }
 

@@ -15,7 +15,9 @@ export type SiteKind =
   | 'allotments'
   | 'cemetery'
   | 'church'
-  | 'apartments';
+  | 'apartments'
+  | 'market'
+  | 'green';
 
 /** A facility looking for land; the lowest score wins it. */
 export interface Demand {
@@ -62,6 +64,13 @@ export function demandsFor(plan: Plan): Demand[] {
     largest: 130_000,
     score: (centre) => distance(centre, park.at),
   }));
+  demands.unshift({
+    kind: 'market',
+    name: 'Market Place',
+    smallest: 1800,
+    largest: 5200,
+    score: (centre) => distance(centre, { x: 40, y: 60 }),
+  });
   let turn = 0.13;
   for (const provision of PROVISIONS) {
     const count = Math.round((provision.count * plan.people) / 20_000);

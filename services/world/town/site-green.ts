@@ -103,3 +103,15 @@ export function layCemetery(ground: SiteGround, writer: OsmWriter, random: Rando
   if (chapel !== undefined) writer.ring(chapel, { building: 'chapel' });
   plantTrees(ground.ring, 12, () => true, writer, random);
 }
+
+/** A small green between houses. */
+export function layGreen(ground: SiteGround, writer: OsmWriter, random: Random): void {
+  const isNamed = area(ground.ring) > 9000;
+  writer.ring(
+    ground.ring,
+    isNamed ? { leisure: 'park', name: ground.site.name } : { landuse: 'grass' },
+  );
+  const play = fitRectangle(ground, [6, 26], [10, 26], 9);
+  if (play !== undefined) writer.ring(play, { leisure: 'playground' });
+  plantTrees(ground.ring, 34, () => true, writer, random);
+}

@@ -134,7 +134,7 @@ export function fitRectangle(
 ): Point[] | undefined {
   let [r0, r1] = right;
   let [i0, i1] = inward;
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < 7; tries++) {
     if (r1 - r0 < smallest || i1 - i0 < smallest) return undefined;
     const ring = [
       ground.place(r0, i0),

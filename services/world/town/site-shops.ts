@@ -21,14 +21,18 @@ export function layRetailPark(ground: SiteGround, writer: OsmWriter, random: Ran
   const site: Tags = { landuse: 'retail', name: ground.site.name };
   writer.ring(ground.ring, site);
   const depth = Math.max(30, ground.deep - 62);
-  layDrive(ground, depth, writer);
+  const drive = layDrive(ground, depth, writer);
   layCarPark(ground, 12, depth - 8, writer);
   for (const share of [0.33, 0.66]) {
-    const inward = depth * share;
+    const step = Math.round((depth * share) / 8);
+    const inward = 8 + step * 8;
+    const start = drive[step];
+    if (start === undefined) continue;
     for (const end of [ground.left + 16, ground.right - 16]) {
       const aisle = runInside(ground, [0, inward], [end, inward]);
       if (aisle.length > 3) {
-        writer.line(aisle, { highway: 'service', service: 'parking_aisle' });
+        const nodes = aisle.slice(1).map((point) => writer.node(point));
+        writer.way([start, ...nodes], { highway: 'service', service: 'parking_aisle' });
       }
     }
   }

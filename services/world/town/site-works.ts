@@ -5,19 +5,19 @@ import { at } from './plane/point.ts';
 import type { Random } from './random.ts';
 import { fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
 
-/** Lays the drive of a site: in from the gate, then both ways along its middle. @returns its depth. */
+/** Lays the drive of a site: in from the gate, then both ways along its middle. @returns the nodes from the gate inwards, one about every eight metres from the second. */
 export function layDrive(
   ground: SiteGround,
   depth: number,
   writer: OsmWriter,
   service?: string,
-): void {
+): number[] {
   const tags: Tags =
     service === undefined ? { highway: 'service' } : { highway: 'service', service };
   const gate = writer.vertex(ground.gate);
   const inward = runInside(ground, [0, 8], [0, depth]);
   const nodes = inward.map((point) => writer.node(point));
-  if (nodes.length === 0) return;
+  if (nodes.length === 0) return [];
   writer.way([gate, ...nodes], tags);
   keepClear(ground, [0, 0], [0, depth], 5);
   for (const end of [ground.left + 12, ground.right - 12]) {
@@ -26,6 +26,7 @@ export function layDrive(
     writer.way([at(nodes, -1), ...arm.map((point) => writer.node(point))], tags);
   }
   keepClear(ground, [ground.left, depth], [ground.right, depth], 5);
+  return nodes;
 }
 
 /** Works, warehouses and trade units: rows of sheds either side of a drive. */

@@ -11,8 +11,9 @@ import {
   layRecreationGround,
   laySchool,
 } from './site-civic.ts';
-import { layAllotments, layCemetery, layPark } from './site-green.ts';
+import { layAllotments, layCemetery, layGreen, layPark } from './site-green.ts';
 import { openSite, type SiteGround } from './site-ground.ts';
+import { layMarket } from './site-market.ts';
 import { layRetailPark, laySupermarket } from './site-shops.ts';
 import { layBusinessPark, layWorks } from './site-works.ts';
 
@@ -26,14 +27,14 @@ export function openSites(
   near: (ground: SiteGround) => string,
   random: Random,
 ): SiteGround[] {
-  const nameSite = createSiteNamer(random);
   const planned = new Set(plan.sites.map((site) => site.name));
   const parks = new Set(plan.parks.map((park) => park.name));
+  const nameSite = createSiteNamer(random, [...planned, ...parks]);
   const grounds: SiteGround[] = [];
   for (const site of sites) {
     const ground = openSite(site);
     if (ground === undefined) continue;
-    const isNamed = planned.has(site.name) || parks.has(site.name);
+    const isNamed = site.kind === 'market' || planned.has(site.name) || parks.has(site.name);
     const name = isNamed
       ? site.name
       : nameSite(site.kind, site.name === '' ? near(ground) : site.name);
@@ -83,6 +84,11 @@ function layOut(ground: SiteGround, writer: OsmWriter, random: Random): Tags[][]
     case 'park':
       layPark(ground, writer, random);
       return [];
+    case 'green':
+      layGreen(ground, writer, random);
+      return [];
+    case 'market':
+      return [layMarket(ground, writer)];
     case 'allotments':
       layAllotments(ground, writer, random);
       return [];

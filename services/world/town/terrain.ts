@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 import { type Face, sidesOf, type Vertex } from './planar-map.ts';
 import { drawBlob } from './plane/blob.ts';
 import { densify, drawCurve, nearestOnLine } from './plane/curve.ts';
-import { at, distance, interpolate, offset, type Point } from './plane/point.ts';
+import { at, direction, distance, interpolate, offset, type Point } from './plane/point.ts';
 import { contains, crossing } from './plane/polygon.ts';
 import { cosine, sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
@@ -81,29 +81,46 @@ export function layTerrain(plan: Plan, random: Random): Terrain {
   return { plan, faces, villages, river, banks, railway, roundabouts, newRoad, mainRoadNames };
 }
 
+/** Says what land a face is by what most of its edge lies in. */
 function classify(
   face: Face,
   plan: Plan,
   river: readonly Point[],
   villages: readonly Settlement[],
 ): void {
-  const inside = insidePoint(face);
-  const village = villages.find((candidate) => contains(candidate.outline, inside));
-  const nearest = river.length === 0 ? undefined : nearestOnLine(river, inside);
-  const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
-  const piece = nearest?.piece ?? 0;
-  if (away < riverHalfWidth(plan, river, piece) + 1) face.land = 'river';
-  else if (away < riversideWidth(plan, river, piece)) face.land = 'riverside';
-  else if (contains(plan.outline, inside)) face.land = 'town';
-  else if (village !== undefined) {
+  const votes = new Map<string, number>();
+  for (const point of insidePoints(face)) {
+    const land = landAt(point, plan, river, villages);
+    votes.set(land, (votes.get(land) ?? 0) + 1);
+  }
+  const [winner] = [...votes].sort((a, b) => b[1] - a[1]);
+  const land = winner?.[0] ?? 'country';
+  if (land === 'river' || land === 'riverside' || land === 'town') face.land = land;
+  else if (land !== 'country') {
     face.land = 'village';
-    face.village = village.name;
+    face.village = land;
     face.period = 'village';
   }
 }
 
+/** River, riverside, town or country, or the name of a village. */
+function landAt(
+  point: Point,
+  plan: Plan,
+  river: readonly Point[],
+  villages: readonly Settlement[],
+): string {
+  const nearest = river.length === 0 ? undefined : nearestOnLine(river, point);
+  const isWithin = (width: (plan: Plan, river: readonly Point[], index: number) => number) =>
+    nearest !== undefined && nearest.distance < width(plan, river, nearest.piece) + 0.3;
+  if (isWithin(riverHalfWidth)) return 'river';
+  if (isWithin(riversideWidth)) return 'riverside';
+  if (contains(plan.outline, point)) return 'town';
+  return villages.find((village) => contains(village.outline, point))?.name ?? 'country';
+}
+
 function closed(ring: readonly Point[]): Point[] {
-  return [...ring, at(ring, 0)];
+  return [...ring, ...ring.slice(0, 1)];
 }
 
 function circle(centre: Point, radius: number): Point[] {
@@ -195,19 +212,21 @@ function drawBanks(river: readonly Point[], plan: Plan, outer = false): [Point[]
   return [left, right];
 }
 
-/** A point just inside a face, by its longest side. */
-export function insidePoint(face: Face): Point {
+/** Points a little inside a face, along its longer sides. */
+function insidePoints(face: Face): Point[] {
   const sides = sidesOf(face);
-  let longest = at(sides, 0);
-  for (const side of sides) {
-    if (distance(side.origin, side.end) > distance(longest.origin, longest.end)) longest = side;
+  const ring = sides.map((side) => side.origin);
+  const longest = [...sides].sort((a, b) => distance(b.origin, b.end) - distance(a.origin, a.end));
+  const points: Point[] = [];
+  for (const inward of [5, 1.5, 0.4]) {
+    for (const side of longest) {
+      const u = direction(side.origin, side.end);
+      const point = offset(interpolate(side.origin, side.end, 0.5), u, 0, inward);
+      if (contains(ring, point)) points.push(point);
+      if (points.length >= 9) return points;
+    }
   }
-  const length = distance(longest.origin, longest.end);
-  const u = {
-    x: (longest.end.x - longest.origin.x) / length,
-    y: (longest.end.y - longest.origin.y) / length,
-  };
-  return offset(interpolate(longest.origin, longest.end, 0.5), u, 0, 0.4);
+  return points;
 }
 
 /** Every vertex of the faces, once. */

@@ -28,7 +28,11 @@ function drawOutline(radius: number): Point[] {
   const count = Math.max(40, Math.round((radius * 6.28) / 45));
   return Array.from({ length: count }, (_, i) => {
     const turn = i / count;
-    let reach = 0.84 + 0.05 * sine(turn * 7 + 0.3) + 0.03 * sine(turn * 13 + 0.1);
+    let reach =
+      0.84 +
+      0.05 * sine(turn * 7 + 0.3) +
+      0.035 * sine(turn * 13 + 0.1) +
+      0.03 * sine(turn * 29 + 0.4);
     for (const [at, size] of LOBES) {
       const away = Math.abs(turn - at);
       const gap = Math.min(away, 1 - away);

@@ -23,7 +23,7 @@ export function parseDate(text: string, roundUp = false): number | undefined {
   const read = new Date(start);
   const exists =
     read.getUTCMonth() === Number(month ?? 1) - 1 && read.getUTCDate() === Number(day ?? 1);
-  if (!exists && Number(hour ?? 0) < 24) return undefined;
+  if (!exists || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return undefined;
   const moment = start - readZone(zone);
   if (!roundUp || fraction !== undefined) return moment;
   return endOf(read, { month, day, hour, second }) - readZone(zone);

@@ -28,6 +28,8 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
   allotments: ['Allotments'],
   cemetery: ['Cemetery'],
   church: [''],
+  market: ['Market Place'],
+  green: ['Green'],
   apartments: ['Court', 'House', 'Wharf', 'Point', 'Mill'],
 };
 
@@ -47,8 +49,11 @@ const SAINTS = [
 ];
 
 /** Names sites of every kind, each name once. */
-export function createSiteNamer(random: Random): (kind: SiteKind, near: string) => string {
-  const taken = new Set<string>();
+export function createSiteNamer(
+  random: Random,
+  known: readonly string[],
+): (kind: SiteKind, near: string) => string {
+  const taken = new Set<string>(known);
   return (kind, near) => {
     for (let tries = 0; ; tries++) {
       const root =

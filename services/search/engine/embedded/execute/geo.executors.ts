@@ -1,9 +1,13 @@
 import { longitudePerMetre, METRES_PER_DEGREE, measureDistance } from '../../../geo/distance.ts';
+import { PolygonGrid } from '../../../geo/polygon-grid.ts';
 import { PolygonSlabs } from '../../../geo/polygon-slabs.ts';
 import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
 import type { PointColumn } from '../columns/point-column.ts';
 import { CONSTANT_SCORE, type Executor } from './executor.ts';
+
+/** From so many points on, painting a grid first is quicker than testing each. */
+const GRID_WORTHWHILE = 1000;
 
 /** Points inside a box, edges included (S-073). */
 export const executeGeoBoundingBox: Executor<'geo_bounding_box'> = (query, segment, context) => {
@@ -33,7 +37,8 @@ export const executeGeoShape: Executor<'geo_shape'> = (query, segment, context) 
     context.budget.check();
     const polygon = new PolygonSlabs(rings);
     const near = column.search(polygon.west, polygon.south, polygon.east, polygon.north);
-    addPoints(column, near, bits, context.budget, (lon, lat) => polygon.contains(lon, lat));
+    const area = near.length > GRID_WORTHWHILE ? new PolygonGrid(polygon) : polygon;
+    addPoints(column, near, bits, context.budget, (lon, lat) => area.contains(lon, lat));
   }
   return { bits, scores: CONSTANT_SCORE };
 };
