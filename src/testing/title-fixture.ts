@@ -22,7 +22,11 @@ export const sales: Sale[] = [
   { dateAcquired: '2014-07-03T00:00:00Z', price: 4_750_000, pricePerSquareFoot: 29.37 },
 ].map((sale) => ({
   ...sale,
-  provenance: { real: ['price', 'dateAcquired'], modelled: ['pricePerSquareFoot'], sources: ['Price Paid Data'] },
+  provenance: {
+    real: ['price', 'dateAcquired'],
+    modelled: ['pricePerSquareFoot'],
+    sources: ['Price Paid Data'],
+  },
 }));
 
 export const leases: Lease[] = [
@@ -104,7 +108,10 @@ export const title: TitleDocument = {
   owners,
   geometry: { centroid },
   lastModified: '2026-10-14T09:00:00Z',
-  uprns: [{ uprn: '1', vOA: [{ typeCode: 'CW', typeDescription: 'Warehouse and premises' }] }, { uprn: '2' }],
+  uprns: [
+    { uprn: '1', vOA: [{ typeCode: 'CW', typeDescription: 'Warehouse and premises' }] },
+    { uprn: '2' },
+  ],
   leases,
   sales,
   planning,

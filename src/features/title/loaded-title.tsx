@@ -18,6 +18,7 @@ import { TitleHeader } from './title-header.tsx';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
+import type { SheetStop } from './use-sheet.ts';
 
 const TRAVEL_TIME = 'travel-time';
 
@@ -32,6 +33,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const units = useStore(preferences, (state) => state.units);
+  const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const { current, scrollTo } = useSectionScroll(scroller, content);
@@ -70,16 +72,18 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
       <PanelFrame
         headingId={headingId}
         label="Title"
-        raiseFor={section}
+        raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          <>
-            <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
-              <Route aria-hidden="true" />
-              What can I reach?
-            </Button>
-            <ShareButton title={name} compact />
-          </>
+          isTravelOpen ? null : (
+            <>
+              <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
+                <Route aria-hidden="true" />
+                What can I reach?
+              </Button>
+              <ShareButton title={name} compact />
+            </>
+          )
         }
       >
         <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
@@ -105,4 +109,10 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
       </PanelFrame>
     </TitleContext>
   );
+}
+
+/** A section is read at full height; an area within reach is looked at together with the map. */
+function chooseStop(section: string | null): SheetStop | null {
+  if (section === null) return null;
+  return section === TRAVEL_TIME ? 'half' : 'full';
 }
