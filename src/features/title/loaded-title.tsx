@@ -40,6 +40,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
   const { name } = splitAddress(title);
+  const hasPosition = title.geometry?.centroid !== undefined;
 
   const reportAbsent = useCallback((id: string) => {
     setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
@@ -75,7 +76,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          isTravelOpen ? null : (
+          isTravelOpen || !hasPosition ? null : (
             <>
               <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
                 <Route aria-hidden="true" />
@@ -91,7 +92,11 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         </IconButton>
         <div ref={scroller} className={styles.scroller} data-scroller="">
           <div ref={content}>
-            <TitleHeader title={title} headingId={headingId} onAskTravelTime={askTravelTime} />
+            <TitleHeader
+              title={title}
+              headingId={headingId}
+              onAskTravelTime={hasPosition ? askTravelTime : undefined}
+            />
             <SectionNavigation sections={present} current={current} onSelect={goToSection} />
             <PanelSections title={title} sections={sections} target={section} />
             {absent.size > 0 && (
