@@ -38,8 +38,11 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
       </div>
       <h2 id={headingId} className={styles.heading}>
         {name}
-        {place && <span className="visually-hidden">, </span>}
-        {place && <span className={styles.place}>{place}</span>}
+        {place && (
+          <>
+            <span className="visually-hidden">,</span> <span className={styles.place}>{place}</span>
+          </>
+        )}
       </h2>
       <div className={styles.line}>
         {number && (
