@@ -7,7 +7,6 @@ import { readOsmFile } from '../osm/read-osm-file.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { buildRecords } from '../records/build-records.ts';
 import { buildRoutingTiles } from '../routing/build-routing-tiles.ts';
-import { SourceFileError } from '../sources/read-table.ts';
 import { explainBuildFailure } from '../store/explain-build-failure.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -42,7 +41,6 @@ export async function buildWorld(
   try {
     return await replaceDirectory(options.out, (directory) => fill(directory, options, report));
   } catch (error) {
-    if (error instanceof SourceFileError) throw new InputError(error.message, { cause: error });
     throw explainBuildFailure(error, options.out) ?? error;
   }
 }
