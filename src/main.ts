@@ -1,5 +1,4 @@
-import './ui/tokens.css';
-import './ui/global.css';
+import '#app/shell/critical-styles.ts';
 import { startEarly } from '#app/start-early.ts';
 
 // Order matters: the requests of the link leave first, React and the shell follow.
