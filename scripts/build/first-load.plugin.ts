@@ -10,6 +10,9 @@ const PRELOADED = [
   { module: 'src/app/workspace/workspace-map.tsx', priority: 'low' },
 ] as const;
 
+/** Styles of the entry and of the shell. */
+const FIRST_STYLES = /(?:^|\/)(?:main|boot)-[^/]+\.css$/;
+
 /**
  * Shapes index.html for a slow connection: the style of the first paint stands in the page (the
  * content security policy names it by hash), and the modules of the first view are fetched beside
@@ -27,9 +30,9 @@ export function firstLoad(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // The style of the entry stands in the page already.
+          // These styles stand in the page already.
           resolveDependencies: (_file, dependencies) =>
-            dependencies.filter((file) => !/main-[^/]+\.css$/.test(file)),
+            dependencies.filter((file) => !FIRST_STYLES.test(file)),
         },
       },
     }),
@@ -39,7 +42,7 @@ export function firstLoad(): Plugin {
         if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
         const withStyle = inlineStyle(html, context.bundle);
         const theme = injectTheme(withStyle, `/${findTheme(context.bundle)}`);
-        return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle)] };
+        return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle, html)] };
       },
     },
   };
@@ -65,14 +68,14 @@ function injectTheme(html: string, src: string): Injected {
 }
 
 function inlineStyle(html: string, bundle: Bundle): string {
-  return html.replace(
-    /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
-    (link, file: string) => {
-      const asset = bundle[file];
-      if (asset?.type !== 'asset') return link;
-      return `<style>${followSystemTheme(String(asset.source))}</style>`;
-    },
-  );
+  const styles = Object.values(bundle)
+    .filter((file) => file.type === 'asset' && FIRST_STYLES.test(file.fileName))
+    .map((file) => (file.type === 'asset' ? String(file.source).trim() : ''))
+    .sort((one, other) => Number(other.includes(':root')) - Number(one.includes(':root')));
+  const style = `<style>${followSystemTheme(styles.join(''))}</style>`;
+  return html
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${style}</head>`);
 }
 
 /** Before the theme script has arrived, the dark colours follow the system. */
@@ -83,12 +86,13 @@ function followSystemTheme(style: string): string {
   return `${style.trim()}@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
 }
 
-function listPreloads(bundle: Bundle): HtmlTagDescriptor[] {
+function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
   const listed = new Set<string>();
   const tags: HtmlTagDescriptor[] = [];
   const add = (file: string, priority: 'high' | 'low') => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || chunk.isEntry || listed.has(file)) return;
+    if (page.includes(file)) return;
     listed.add(file);
     const attrs = { rel: 'modulepreload', href: `/${file}`, crossorigin: true };
     tags.push({

@@ -1,4 +1,5 @@
-import { createQueryClient, createServices } from '#api/create-services.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { createServices } from '#api/create-services.ts';
 import { parseAppConfig } from '#contract/app-config.ts';
 import { AppProviders } from '../providers.tsx';
 import { Shell } from './shell.tsx';
@@ -13,8 +14,10 @@ export function PrerenderedShell() {
     search: { baseUrl: '/search/v1', subscriptionKey: 'none' },
   });
   if (!settings.ok) throw new Error('The settings of the prepared shell are not valid.');
+  // A plain cache: outside a browser it sets no timers that would keep the build from ending.
+  const queryClient = new QueryClient();
   return (
-    <AppProviders services={createServices(settings.config)} queryClient={createQueryClient()}>
+    <AppProviders services={createServices(settings.config)} queryClient={queryClient}>
       <Shell />
     </AppProviders>
   );
