@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
+    manifest: true,
     rolldownOptions: { input: { main: 'index.html' } },
   },
   test: {

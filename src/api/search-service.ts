@@ -34,21 +34,6 @@ import { useClassesSchema } from '#contract/use-classes.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 
-/** Names of the record lists of a title; all are arrays (S-117 to S-130). */
-const RECORD_LISTS = {
-  sales: salesSchema,
-  planning: planningSchema,
-  leases: leasesSchema,
-  owners: ownersSchema,
-  buildings: buildingsSchema,
-  constraints: constraintsSchema,
-  energyCertificates: energyCertificatesSchema,
-  useClasses: useClassesSchema,
-  ratingClassifications: ratingClassificationsSchema,
-  leaseholdTitles: leaseholdTitlesSchema,
-  titleComparables: comparableSummariesSchema,
-} as const;
-
 const MINUTE = 60_000;
 
 /**
@@ -60,7 +45,7 @@ export function createSearchService(client: Client, profile: SearchProfile) {
 
   /** One GET below a title; refused without asking when the deployment lacks the path (O-018). */
   function ofTitle<Schema extends z.ZodMiniType>(
-    name: TitlePath,
+    name: keyof SearchPaths,
     titleId: string,
     schema: Schema,
     parameters: Readonly<Record<string, string | number>> = {},
@@ -75,9 +60,6 @@ export function createSearchService(client: Client, profile: SearchProfile) {
       },
     });
   }
-
-  const list = <Name extends keyof typeof RECORD_LISTS>(name: Name, titleId: string) =>
-    ofTitle(name, titleId, RECORD_LISTS[name]);
 
   return {
     /** Paths in use; null where the deployment has no such operation. */
@@ -139,17 +121,18 @@ export function createSearchService(client: Client, profile: SearchProfile) {
     geometry: (id: string) => ofTitle('geometry', id, titleGeometrySchema),
     property: (id: string) => ofTitle('property', id, propertySchema),
     footfall: (id: string) => ofTitle('footfall', id, footfallRecordSchema),
-    sales: (id: string) => list('sales', id),
-    planning: (id: string) => list('planning', id),
-    leases: (id: string) => list('leases', id),
-    owners: (id: string) => list('owners', id),
-    buildings: (id: string) => list('buildings', id),
-    constraints: (id: string) => list('constraints', id),
-    energyCertificates: (id: string) => list('energyCertificates', id),
-    useClasses: (id: string) => list('useClasses', id),
-    ratingClassifications: (id: string) => list('ratingClassifications', id),
-    leaseholdTitles: (id: string) => list('leaseholdTitles', id),
-    comparableSummaries: (id: string) => list('titleComparables', id),
+    sales: (id: string) => ofTitle('sales', id, salesSchema),
+    planning: (id: string) => ofTitle('planning', id, planningSchema),
+    leases: (id: string) => ofTitle('leases', id, leasesSchema),
+    owners: (id: string) => ofTitle('owners', id, ownersSchema),
+    buildings: (id: string) => ofTitle('buildings', id, buildingsSchema),
+    constraints: (id: string) => ofTitle('constraints', id, constraintsSchema),
+    energyCertificates: (id: string) => ofTitle('energyCertificates', id, energyCertificatesSchema),
+    useClasses: (id: string) => ofTitle('useClasses', id, useClassesSchema),
+    ratingClassifications: (id: string) =>
+      ofTitle('ratingClassifications', id, ratingClassificationsSchema),
+    leaseholdTitles: (id: string) => ofTitle('leaseholdTitles', id, leaseholdTitlesSchema),
+    comparableSummaries: (id: string) => ofTitle('titleComparables', id, comparableSummariesSchema),
 
     /** The five busiest roads within `radius` metres (S-133 to S-138). */
     traffic: (id: string, radius: number = TRAFFIC_RADIUS_METRES.fallback) =>
@@ -195,9 +178,6 @@ export function createSearchService(client: Client, profile: SearchProfile) {
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
-
-type TitlePath = keyof typeof RECORD_LISTS | 'geometry' | 'property' | 'footfall' | OtherTitlePath;
-type OtherTitlePath = Extract<keyof SearchPaths, 'traffic' | 'amenities' | 'travelTimePolygon'>;
 
 function clampMinutes(minutes: number): number {
   return Math.round(clampToLimit(minutes, TRAVEL_MINUTES));

@@ -10,7 +10,7 @@ import { CHOICE_FIELDS, RANGE_FIELDS } from './title-fields.ts';
 const CHOICES_OFFERED = 25;
 
 /** Names under which the results of the facets stand in `aggregations`. */
-export const FACET = { choices: 'choices', bars: 'bars' } as const;
+export const FACET = { choices: 'choices', bars: 'bars', mean: 'mean' } as const;
 
 /**
  * Counts for the values of one choice filter (S-085). Its own condition is left out, so that the
@@ -30,7 +30,8 @@ export function buildChoiceFacet(
 
 /**
  * Bars of one range filter over a stretch (S-087), its own condition replaced by the stretch. The
- * bars of a nested field need the nested aggregation, which is found inside `bars`.
+ * bars of a nested field need the nested aggregation, which is found inside `bars`. An interval of
+ * one's own makes bars that are round in another unit.
  */
 export function buildRangeFacet(
   search: Search,
@@ -38,15 +39,43 @@ export function buildRangeFacet(
   stretch: Required<NumberRange>,
   shapes: AreaShapes,
   dialect: QueryDialect,
+  interval: number = chooseInterval(stretch),
 ): SearchRequest {
   const { field, path } = RANGE_FIELDS[kind];
-  const interval = chooseInterval(stretch);
   const histogram: Aggregation = { histogram: { field, interval } };
   const bars: Aggregation =
     path === undefined ? histogram : { nested: { path }, aggs: { [FACET.bars]: histogram } };
   const others = removeFilter(search, kind);
   const within: Search = { ...others, filters: [...others.filters, { kind, range: stretch }] };
   return withAggregations(within, shapes, dialect, { [FACET.bars]: bars });
+}
+
+/**
+ * The mean of one range filter's field (S-086), its own condition left out: from it follows which
+ * stretch is worth drawing. The mean of a nested field is found inside `mean`.
+ */
+export function buildMeanFacet(
+  search: Search,
+  kind: RangeKind,
+  shapes: AreaShapes,
+  dialect: QueryDialect,
+): SearchRequest {
+  const { field, path } = RANGE_FIELDS[kind];
+  const average: Aggregation = { avg: { field } };
+  const mean: Aggregation =
+    path === undefined ? average : { nested: { path }, aggs: { [FACET.mean]: average } };
+  return withAggregations(removeFilter(search, kind), shapes, dialect, { [FACET.mean]: mean });
+}
+
+/** Counts for the values of one field within the search as it is (S-085). */
+export function buildPartsFacet(
+  search: Search,
+  kind: ChoiceKind,
+  shapes: AreaShapes,
+  dialect: QueryDialect,
+): SearchRequest {
+  const terms = { field: `${CHOICE_FIELDS[kind]}${dialect.exactSuffix}`, size: CHOICES_OFFERED };
+  return withAggregations(search, shapes, dialect, { [FACET.choices]: { terms } });
 }
 
 /** A round interval of 1, 2 or 5 times a power of ten that gives about `bars` bars. */

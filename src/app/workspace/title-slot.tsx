@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { TitlePanelSkeleton } from '#features/title/title-panel-skeleton.tsx';
 import { type MalformedTitleRef, serializeTitleRoute, type TitleRef } from '#url/title-route.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 
@@ -14,19 +12,10 @@ export interface TitleSlotProps {
 
 /** The title panel, or why the address leads to none. */
 export function TitleSlot({ titleRef, onClose }: TitleSlotProps) {
-  if (titleRef.kind === 'malformed') {
-    return (
-      <EmptyState
-        title="This link names no title"
-        action={<Button onClick={onClose}>Back to the map</Button>}
-      >
-        {titleRef.message}
-      </EmptyState>
-    );
-  }
+  const key = titleRef.kind === 'malformed' ? titleRef.text : serializeTitleRoute(titleRef);
   return (
-    <PanelBoundary name="The title panel" resetKey={serializeTitleRoute(titleRef)}>
-      <Suspense fallback={<Skeleton />}>
+    <PanelBoundary name="The title panel" resetKey={key}>
+      <Suspense fallback={<TitlePanelSkeleton onClose={onClose} />}>
         <TitlePanel titleRef={titleRef} onClose={onClose} />
       </Suspense>
     </PanelBoundary>

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { useSearchPoints } from '#features/search/use-search-points.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
+import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
 import type { Basemap, MapPlace, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
@@ -40,7 +41,15 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { search, update: updateSearch } = useSearchState();
   const { viewport: fromLink, update: updateViewport } = useViewport();
   const points = useSearchPoints();
-  const { areas, pending: areasPending } = useMapAreas();
+  const { areas: filterAreas, pending: areasPending } = useMapAreas();
+  const preview = useTravelTimePreview();
+  const areas = useMemo(
+    () =>
+      preview && !filterAreas.some((area) => area.key === preview.key)
+        ? [...filterAreas, preview]
+        : filterAreas,
+    [filterAreas, preview],
+  );
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
   const roads = useTitleRoads(titleId);
   const { hoveredTitleId, hoveredRoad, drawMode } = useStore(interaction);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { FilterBar } from '#features/search/filter-bar.tsx';
 import { ResultsPanel } from '#features/search/results-panel.tsx';
+import { useTitleName } from '#features/title/use-title-name.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { useLayout } from '../use-layout.ts';
@@ -20,7 +21,7 @@ export function WorkspacePage() {
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
   const titleOpen = titleRef !== null;
-  usePageTitle(titleOpen ? 'Title' : null);
+  usePageTitle(useTitleName(titleRef));
 
   const close = useCallback(() => {
     void navigate(`${toWorkspace}${window.location.hash}`);
