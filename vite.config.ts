@@ -6,7 +6,7 @@ import { staticHostFiles } from './scripts/build/static-host-files.plugin.ts';
 
 export default defineConfig({
   plugins: [react(), prerenderShell(), staticHostFiles(), compressAssets()],
-  build: { target: 'es2023', sourcemap: true },
+  build: { target: 'es2023', sourcemap: true, manifest: true },
   test: {
     projects: [
       {

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   AUTH_ISSUER: z.optional(httpAddress),
   AUTH_JWKS_URL: z.optional(httpAddress),
   SEARCH_AUDIENCE: z._default(z.string(), 'api://demo-search'),
+  LOG_REQUESTS: z._default(flag, false),
   ALLOW_FAULTS: z._default(flag, false),
   ALLOW_DEMO: z._default(flag, false),
   NODE_ENV: z.optional(z.string()),

@@ -14,6 +14,8 @@ export interface MapArea {
   readonly geometry: Polygon | MultiPolygon;
   /** Where a travel-time area starts from. */
   readonly origin?: { readonly lon: number; readonly lat: number };
+  /** What the legend calls it, such as `15 min drive`. */
+  readonly label?: string;
 }
 
 /** A busy road of the selected title; `rank` 1 to 5 is the number on its marker. */
@@ -45,6 +47,8 @@ export interface MapScene {
     readonly id: string;
     readonly geometry?: MultiPolygon;
     readonly centroid?: { readonly lon: number; readonly lat: number };
+    /** What the legend calls it, such as its title number. */
+    readonly label?: string;
   } | null;
   readonly hoveredId: string | null;
   readonly roads: readonly MapRoad[];
@@ -94,4 +98,9 @@ export interface MapViewProps extends MapEvents {
   readonly drawMode: DrawMode;
   readonly theme: 'light' | 'dark';
   readonly basemap: Basemap;
+  /**
+   * The link stated its own view: what the link selects or limits does not move the map away from
+   * it, until the person acts. Read once, when the map is made.
+   */
+  readonly keepView?: boolean;
 }

@@ -1,0 +1,186 @@
+import { type BlockPattern, cutBlocks, trimToSize } from './blocks.ts';
+import { layAlley, layCloses } from './closes.ts';
+import type { Plan } from './plan.ts';
+import type { Face, Period, Vertex } from './planar-map.ts';
+import { ringOf, sidesOf } from './planar-map.ts';
+import { distance, type Point } from './plane/point.ts';
+import { area, centroid, contains, smallestBox } from './plane/polygon.ts';
+import { sine } from './plane/wave.ts';
+import type { Random } from './random.ts';
+import { hasFrontage } from './road.ts';
+import { demandsFor, type SiteKind } from './site-demands.ts';
+import type { Terrain } from './terrain.ts';
+import { takeVillageSites } from './village-sites.ts';
+
+export type Age = Exclude<Period, 'industrial'>;
+
+export interface Block {
+  readonly face: Face;
+  readonly age: Age;
+}
+
+export interface Site {
+  readonly face: Face;
+  readonly kind: SiteKind;
+  readonly name: string;
+  /** The street the site is known to stand on, when its name came with one. */
+  readonly street?: string;
+}
+
+export interface Districts {
+  readonly blocks: readonly Block[];
+  readonly sites: readonly Site[];
+  /** Outlines of the land homes are built on, street blocks and all. */
+  readonly grounds: readonly (readonly Vertex[])[];
+}
+
+const QUARTER: BlockPattern = { width: 300, length: 330, bow: 0.05, jitter: 0.08, parallel: false };
+
+const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
+  core: { width: 74, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
+  victorian: { width: 63, length: 175, bow: 0.02, jitter: 0.03, parallel: true },
+  interwar: { width: 88, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
+  postwar: { width: 172, length: 215, bow: 0.09, jitter: 0.07, parallel: false },
+  modern: { width: 190, length: 240, bow: 0.12, jitter: 0.09, parallel: false },
+  village: { width: 120, length: 170, bow: 0.08, jitter: 0.1, parallel: false },
+};
+
+/** Age of what stands somewhere, by its distance from the centre and some local chance. */
+export function ageAt(point: Point, plan: Plan): Age {
+  const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
+  const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
+  if (far < 0.18) return 'core';
+  if (far < 0.37) return 'victorian';
+  if (far < 0.6) return 'interwar';
+  return far < 0.83 ? 'postwar' : 'modern';
+}
+
+/** Decides what every built-up face becomes: sites taken first, streets and blocks in the rest. */
+export function layDistricts(terrain: Terrain, random: Random): Districts {
+  const { plan, newRoad } = terrain;
+  const sites: Site[] = [];
+  const blocks: Block[] = [];
+  const collector = () => ({ kind: 'road' as const, road: newRoad('residential') });
+  const coreStreet = () => ({
+    kind: 'road' as const,
+    road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
+  });
+  const quarters: Face[] = [];
+  const grounds: Vertex[][] = [];
+  const villageBlocks = new Map<string, Block[]>();
+  for (const face of terrain.faces) {
+    if (face.land === 'village') {
+      grounds.push(sidesOf(face).map((side) => side.origin));
+      const found = villageBlocks.get(face.village ?? '') ?? [];
+      villageBlocks.set(face.village ?? '', found);
+      for (const block of cutBlocks(face, PATTERNS.village, collector, 'fence', random)) {
+        found.push({ face: block, age: 'village' });
+      }
+    }
+    if (face.land !== 'town') continue;
+    quarters.push(...cutBlocks(face, QUARTER, collector, 'fence', random));
+  }
+  for (const [village, found] of villageBlocks) {
+    takeVillageSites(village, found, collector, sites, random);
+    blocks.push(...found);
+  }
+  for (const face of quarters) grounds.push(sidesOf(face).map((side) => side.origin));
+  const free = new Map(quarters.map((face) => [face, centroid(ringOf(face))]));
+  takeIndustry(plan, free, sites, terrain, random);
+  for (const demand of demandsFor(plan)) {
+    const face = bestFor(demand.score, demand.smallest, free);
+    if (face === undefined) continue;
+    free.delete(face);
+    const { piece, rest } = trimToSize(face, demand.largest, collector, random);
+    for (const part of rest) free.set(part, centroid(ringOf(part)));
+    sites.push({
+      face: piece,
+      kind: demand.kind,
+      name: demand.name,
+      ...(demand.street ? { street: demand.street } : {}),
+    });
+  }
+  for (const [face, centre] of free) {
+    const age = ageAt(centre, plan);
+    face.period = age;
+    const street = age === 'core' ? coreStreet : collector;
+    for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
+      if (
+        random.chance(age === 'core' || age === 'victorian' ? 0.02 : 0.06) &&
+        isReachable(block)
+      ) {
+        sites.push({ face: block, kind: 'green', name: '' });
+        continue;
+      }
+      const isTerraced = age === 'victorian' && random.chance(0.75);
+      const parts = isTerraced ? layAlley(block, terrain, random) : [block];
+      if (age === 'postwar' || age === 'modern') layCloses(block, terrain, random);
+      for (const part of parts) blocks.push({ face: part, age });
+    }
+  }
+  return { blocks, sites, grounds };
+}
+
+function isReachable(face: Face): boolean {
+  return sidesOf(face).some((side) => side.edge.road !== undefined && hasFrontage(side.edge.road));
+}
+
+/** Whether land is too thin or too ragged for one facility. */
+function isStraggling(face: Face): boolean {
+  const ring = ringOf(face);
+  const box = smallestBox(ring);
+  const along = box.alongTo - box.alongFrom;
+  const across = box.acrossTo - box.acrossFrom;
+  return along > 3.2 * across || area(ring) < 0.55 * along * across;
+}
+
+function bestFor(
+  score: (centre: Point) => number,
+  smallest: number,
+  free: ReadonlyMap<Face, Point>,
+): Face | undefined {
+  let best: Face | undefined;
+  let bestScore = Number.POSITIVE_INFINITY;
+  for (const [face, centre] of free) {
+    const value = score(centre);
+    if (value >= bestScore) continue;
+    if (area(ringOf(face)) < smallest || !isReachable(face) || isStraggling(face)) continue;
+    best = face;
+    bestScore = value;
+  }
+  return best;
+}
+
+const ESTATE: BlockPattern = { width: 150, length: 240, bow: 0.03, jitter: 0.08, parallel: false };
+
+/** Land around each industrial anchor becomes named estates on their own roads. */
+function takeIndustry(
+  plan: Plan,
+  free: Map<Face, Point>,
+  sites: Site[],
+  terrain: Terrain,
+  random: Random,
+): void {
+  const street = () => ({ kind: 'road' as const, road: terrain.newRoad('unclassified') });
+  for (const anchor of plan.industry) {
+    for (const [face, centre] of [...free]) {
+      const x = (centre.x - anchor.at.x) / anchor.reach[0];
+      const y = (centre.y - anchor.at.y) / anchor.reach[1];
+      if (x * x + y * y > 1) continue;
+      free.delete(face);
+      face.period = 'industrial';
+      for (const block of cutBlocks(face, ESTATE, street, 'fence', random)) {
+        const ring = ringOf(block);
+        if (!isReachable(block) || area(ring) < 3000) continue;
+        const known = plan.sites.find((site) => contains(ring, site.at));
+        const kind = random.chance(0.22) ? 'depot' : random.chance(0.2) ? 'business' : 'industrial';
+        sites.push({
+          face: block,
+          kind,
+          name: known?.name ?? anchor.name,
+          ...(known ? { street: known.street } : {}),
+        });
+      }
+    }
+  }
+}
