@@ -18,7 +18,7 @@ import type { TravelTimeArea } from './search-dialog-store.ts';
 import styles from './travel-time-dialog.module.css';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useSelectedTitleId, useTitle } from './use-selected-title.ts';
-import { useTravelTimePreview } from './use-travel-time-preview.ts';
+import { useTravelTimeChoice } from './use-travel-time-choice.ts';
 
 const MODES: readonly { value: TravelMode; label: string; icon: ReactNode }[] = [
   { value: 'car', label: 'Drive', icon: <Car aria-hidden="true" /> },
@@ -71,7 +71,7 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
   const draft = editing
     ? replaceArea(current.search, editing, area)
     : setFilter(current.search, { kind: 'area', area });
-  const { total, error, isPending, retry } = useTravelTimePreview(current, area, draft);
+  const { total, error, isPending, retry } = useTravelTimeChoice(current, area, draft);
   const name = title ? splitAddress(title.mainAddress, title.number).name : 'this title';
   const words = error ? describeError(error) : null;
   return (

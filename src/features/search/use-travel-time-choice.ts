@@ -11,7 +11,7 @@ import type { TravelTimeArea } from './search-dialog-store.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested, useTitleCount } from './use-title-count.ts';
 
-export interface TravelTimePreviewState {
+export interface TravelTimeChoice {
   /** How many titles the search with this area finds. */
   readonly total: Total | null;
   readonly error: unknown;
@@ -23,11 +23,11 @@ export interface TravelTimePreviewState {
  * Asks for the area once the handle rests and puts it before the map; an answer that is no longer
  * wanted is given up. `draft` is the search with the area in it.
  */
-export function useTravelTimePreview(
+export function useTravelTimeChoice(
   { service, shapes, dialect, key: searchKey }: CurrentSearch,
   area: TravelTimeArea,
   draft: Search,
-): TravelTimePreviewState {
+): TravelTimeChoice {
   const key = describeAreaKey(area);
   const { titleId, mode, minutes } = area;
   const rested = useRested(key) === key;
