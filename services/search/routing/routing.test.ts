@@ -56,7 +56,7 @@ beforeAll(async () => {
   const build = await buildRoutingTiles(file, join(folder, 'grid'));
   expect(build).toMatchObject({ available: true });
   grid = createValhallaRouter(join(folder, 'grid'));
-});
+}, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 function expectValidArea(area: Awaited<ReturnType<Router['isochrone']>>): void {
@@ -179,18 +179,22 @@ describe('a Valhalla server', () => {
 });
 
 describe('real streets', () => {
-  it.skipIf(!newport)('gives areas of a sensible size, by car and on foot', async () => {
-    const file = join(folder, 'newport.osm.pbf');
-    await writeOsmFile(await readOsmFile(newport ?? ''), file);
-    await buildRoutingTiles(file, join(folder, 'newport'));
-    const router = createValhallaRouter(join(folder, 'newport'));
-    const centre = { lat: 51.5842, lon: -2.9977 };
-    for (const mode of ['car', 'foot'] as const) {
-      for (const minutes of [1, 15, 60]) {
-        expectValidArea(await router.isochrone({ centre, mode, minutes }));
+  it.skipIf(!newport)(
+    'gives areas of a sensible size, by car and on foot',
+    async () => {
+      const file = join(folder, 'newport.osm.pbf');
+      await writeOsmFile(await readOsmFile(newport ?? ''), file);
+      await buildRoutingTiles(file, join(folder, 'newport'));
+      const router = createValhallaRouter(join(folder, 'newport'));
+      const centre = { lat: 51.5842, lon: -2.9977 };
+      for (const mode of ['car', 'foot'] as const) {
+        for (const minutes of [1, 15, 60]) {
+          expectValidArea(await router.isochrone({ centre, mode, minutes }));
+        }
       }
-    }
-  });
+    },
+    60_000,
+  );
 });
 
 describe('building tiles', () => {
@@ -200,5 +204,5 @@ describe('building tiles', () => {
     expect(await buildRoutingTiles(file, join(folder, 'bad'))).toMatchObject({ available: false });
     await writeOsmFile({ ...buildGrid(), ways: [] }, file);
     expect(await buildRoutingTiles(file, join(folder, 'bad'))).toMatchObject({ available: false });
-  });
+  }, 60_000);
 });

@@ -1,13 +1,12 @@
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { containsPoint, ringArea } from '../geometry/rings.ts';
-import type { OsmData, OsmNode, OsmTags, OsmWay } from '../osm/osm-data.ts';
+import { containsPoint } from '../geometry/rings.ts';
 import { readOsmFile } from '../osm/read-osm-file.ts';
 import { decodeTile } from '../testing/decode-tile.ts';
+import { draw } from '../testing/draw-ways.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildPlots } from './build-plots.ts';
-import { buildSea } from './build-sea.ts';
 import { buildTiles } from './build-tiles.ts';
 import { classifyPoi } from './classify-label.ts';
 import { classifyRoad } from './classify-road.ts';
@@ -15,163 +14,6 @@ import { describeLayers } from './describe-layers.ts';
 import { areaInSquareMetres, findLabelPoint } from './label-point.ts';
 
 const newport = findSharedData('osm/newport-2023-06-13.osm.pbf');
-
-/** Data from lines of positions with their tags; nodes in the same place are one. */
-function draw(lines: readonly (readonly [OsmTags, readonly Position[]])[]): OsmData {
-  const nodes = new Map<number, OsmNode>();
-  const known = new Map<string, number>();
-  const ways = lines.map(([tags, positions], index): OsmWay => {
-    const ids = positions.map(([lon = 0, lat = 0]) => {
-      const key = `${lon} ${lat}`;
-      const id = known.get(key) ?? known.size + 1;
-      known.set(key, id);
-      nodes.set(id, { id, lon, lat });
-      return id;
-    });
-    return { id: index + 1, nodes: ids, tags };
-  });
-  return { nodes, ways, relations: [], bbox: [0, 0, 1, 1] };
-}
-
-describe('the sea', () => {
-  const coast = { natural: 'coastline' };
-  const isSea = (data: OsmData, point: Position) =>
-    buildSea(data).some(({ coordinates: [outer = [], ...islands] }) => {
-      expect(ringArea(outer)).toBeGreaterThan(0);
-      return containsPoint(outer, point) && !islands.some((ring) => containsPoint(ring, point));
-    });
-
-  it('lies to the right of the coast, whatever the pieces, with islands taken out', () => {
-    // Running east to west with land to the left: the south.
-    const data = draw([
-      [
-        coast,
-        [
-          [0.5, 0.4],
-          [-0.2, 0.5],
-        ],
-      ],
-      [
-        coast,
-        [
-          [1.2, 0.5],
-          [0.5, 0.4],
-        ],
-      ],
-      [
-        coast,
-        [
-          [0.4, 0.8],
-          [0.6, 0.8],
-          [0.5, 0.9],
-          [0.4, 0.8],
-        ],
-      ],
-    ]);
-    expect(isSea(data, [0.5, 0.6])).toBe(true);
-    expect(isSea(data, [0.5, 3])).toBe(false);
-    expect(isSea(data, [0.5, 1.5])).toBe(true);
-    expect(isSea(data, [0.5, 0.2])).toBe(false);
-    expect(isSea(data, [0.5, 0.83])).toBe(false);
-  });
-
-  it('is on both sides of a neck of land', () => {
-    const data = draw([
-      [
-        coast,
-        [
-          [-0.2, 0.3],
-          [1.2, 0.3],
-        ],
-      ],
-      [
-        coast,
-        [
-          [1.2, 0.7],
-          [-0.2, 0.7],
-        ],
-      ],
-    ]);
-    expect(isSea(data, [0.5, 0.1])).toBe(true);
-    expect(isSea(data, [0.5, 0.5])).toBe(false);
-    expect(isSea(data, [0.5, 0.9])).toBe(true);
-  });
-
-  it('goes up a tidal river as far as its banks are known', () => {
-    const data = draw([
-      [
-        coast,
-        [
-          [1.2, 0.3],
-          [0.6, 0.3],
-          [0.55, 1.1],
-        ],
-      ],
-      [
-        coast,
-        [
-          [0.45, 1.1],
-          [0.4, 0.3],
-          [-0.2, 0.3],
-        ],
-      ],
-    ]);
-    // Land to the left: a spit of land between two arms of the sea.
-    expect(isSea(data, [0.5, 0.6])).toBe(false);
-    expect(isSea(data, [0.2, 0.6])).toBe(true);
-    const mirrored = draw([
-      [
-        coast,
-        [
-          [-0.2, 0.3],
-          [0.4, 0.3],
-          [0.45, 1.1],
-        ],
-      ],
-      [
-        coast,
-        [
-          [0.55, 1.1],
-          [0.6, 0.3],
-          [1.2, 0.3],
-        ],
-      ],
-    ]);
-    expect(isSea(mirrored, [0.5, 0.6])).toBe(true);
-    expect(isSea(mirrored, [0.5, 0.1])).toBe(true);
-    expect(isSea(mirrored, [0.2, 0.6])).toBe(false);
-    expect(isSea(mirrored, [0.5, 1.5])).toBe(false);
-  });
-
-  it('is left out where the coast ends inside the area', () => {
-    expect(
-      buildSea(
-        draw([
-          [
-            coast,
-            [
-              [0.2, 0.5],
-              [1.2, 0.5],
-            ],
-          ],
-        ]),
-      ),
-    ).toEqual([]);
-    expect(
-      buildSea(
-        draw([
-          [
-            { highway: 'primary' },
-            [
-              [0, 0],
-              [1, 1],
-            ],
-          ],
-        ]),
-      ),
-    ).toEqual([]);
-  });
-});
 
 describe('labels and sizes', () => {
   it('puts the label inside, also in a horseshoe', () => {
