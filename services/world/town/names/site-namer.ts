@@ -29,6 +29,15 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
   cemetery: ['Cemetery'],
   church: [''],
   market: ['Market Place'],
+  arcade: ['Walk Shopping Centre', 'Gate Centre', 'Arcade'],
+  civic: [
+    'Council Offices',
+    'Library',
+    'Police Station',
+    'Magistrates’ Court',
+    'Museum',
+    'Fire Station',
+  ],
   green: ['Green'],
   apartments: ['Court', 'House', 'Wharf', 'Point', 'Mill'],
 };
