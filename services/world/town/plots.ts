@@ -93,7 +93,8 @@ function tryPlot(
   const inward = interpolate(start.inward, end.inward, 0.5);
   const least = Math.min(start.depth, end.depth);
   if (depthFrom(middle, inward, loop, least) < least * 0.8) return undefined;
-  if (!ring.every(isFree) || isOverrun(ring, start.side, loop)) return undefined;
+  const edge = pointsRound(ring);
+  if (!edge.every(isFree) || isOverrun(ring, edge, start.side, loop)) return undefined;
   for (const other of blocked) {
     if (isFarApart(start.front, at(other, 0))) continue;
     if (convexOverlap(ring, other, 0.35)) return undefined;
@@ -101,13 +102,24 @@ function tryPlot(
   return { start, end, ring };
 }
 
-/** Whether a road of the block comes into a plot or too near its edge. */
-function isOverrun(ring: readonly Point[], own: HalfEdge, loop: readonly HalfEdge[]): boolean {
-  const corner = at(ring, 0);
-  const edge = ring.flatMap((point, i) => {
+/** Corners of a ring, points along its sides, and its middle. */
+function pointsRound(ring: readonly Point[]): Point[] {
+  const points = ring.flatMap((point, i) => {
     const next = at(ring, (i + 1) % ring.length);
     return [point, interpolate(point, next, 0.33), interpolate(point, next, 0.67)];
   });
+  points.push(interpolate(at(ring, 0), at(ring, 2), 0.5));
+  return points;
+}
+
+/** Whether a road of the block comes into a plot or too near its edge. */
+function isOverrun(
+  ring: readonly Point[],
+  edge: readonly Point[],
+  own: HalfEdge,
+  loop: readonly HalfEdge[],
+): boolean {
+  const corner = at(ring, 0);
   for (const side of loop) {
     if (isFarApart(side.origin, corner)) continue;
     if (contains(ring, side.origin)) return true;
