@@ -1,1 +1,36 @@
-export {};
+import { defineConfig } from '@playwright/test';
+import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
+import { NEWPORT, TOWN } from './fixtures/worlds.ts';
+
+/** Browser tests against the production build, with the real services and real worlds behind it. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: process.env.CI !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
+    trace: 'retain-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  },
+  projects: [
+    { name: 'town', use: { baseURL: TOWN.address }, testIgnore: /newport/ },
+    ...(NEWPORT.available
+      ? [{ name: 'newport', use: { baseURL: NEWPORT.address }, testMatch: /newport/ }]
+      : []),
+  ],
+  webServer: [TOWN, NEWPORT]
+    .filter((world) => world.available)
+    .map((world) => ({
+      name: world.name,
+      command: `node e2e/fixtures/serve-world.ts ${world.name}`,
+      cwd: '..',
+      url: `${world.address}/search/v1/health`,
+      timeout: 240_000,
+      stdout: 'pipe' as const,
+    })),
+});

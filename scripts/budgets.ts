@@ -1,0 +1,75 @@
+import { type BundleGraph, readBundleGraph } from './build/bundle-graph.ts';
+import type { Stage } from './stages.ts';
+
+const KIB = 1_024;
+
+/** What has to have come before the search field suggests anything. */
+const OMNIBOX = ['index.html', 'src/app/boot.tsx'];
+/** What has to have come before the map of the workspace stands. */
+const FIRST_MAP = [...OMNIBOX, 'src/app/routed-app.tsx', 'src/app/workspace/workspace-map.tsx'];
+const MAP_WORKER = /worker.*\.js$/;
+
+interface Budget {
+  readonly name: string;
+  readonly limit: number;
+  readonly unit: string;
+  readonly measure: (graph: BundleGraph) => Promise<number>;
+}
+
+const BUDGETS: readonly Budget[] = [
+  {
+    name: 'JavaScript before the omnibox works',
+    limit: 100,
+    unit: 'KiB brotli',
+    measure: (graph) => measureScripts(graph, OMNIBOX),
+  },
+  {
+    name: 'JavaScript to the first map, its worker included',
+    limit: 480,
+    unit: 'KiB brotli',
+    measure: async (graph) => measureScripts(graph, FIRST_MAP, await graph.findFiles(MAP_WORKER)),
+  },
+  {
+    name: 'requests in a row before the omnibox works',
+    limit: 2,
+    unit: 'requests',
+    measure: async (graph) => graph.findDepth('src/app/boot.tsx'),
+  },
+  {
+    name: 'requests in a row before the map module has come',
+    limit: 2,
+    unit: 'requests',
+    measure: async (graph) => graph.findDepth('src/app/workspace/workspace-map.tsx'),
+  },
+];
+
+async function measureScripts(
+  graph: BundleGraph,
+  sources: readonly string[],
+  further: readonly string[] = [],
+): Promise<number> {
+  const files = new Set([...sources.flatMap((source) => graph.listFiles(source)), ...further]);
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map((file) => graph.readSize(file)));
+  return sizes.reduce((sum, size) => sum + size, 0) / KIB;
+}
+
+/** The budget of the first load, in bytes and in requests that wait for each other; never in time. */
+export function budgetStage(directory = 'dist'): Stage {
+  return {
+    name: 'first-load budget',
+    run: async () => {
+      const graph = await readBundleGraph(directory);
+      let failed = 0;
+      for (const budget of BUDGETS) {
+        const value = await budget.measure(graph);
+        const held = value <= budget.limit;
+        if (!held) failed += 1;
+        console.log(
+          `${held ? 'held' : 'OVER'}  ${budget.name}: ${value.toFixed(1)} of ${budget.limit} ${budget.unit}`,
+        );
+      }
+      return { passed: BUDGETS.length - failed, failed };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+  }),
+);
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** What a build loads, chunk by chunk. */
+export interface BundleGraph {
+  /** The chunk of a source file and everything it imports at once, as file names. */
+  listFiles(source: string): string[];
+  /**
+   * How many requests have to come back, one after the other, before the chunk of a source file is
+   * asked for and has come: 1 for what index.html names.
+   */
+  findDepth(source: string): number;
+  /** Bytes of a file as it travels, compressed with brotli. */
+  readSize(file: string): Promise<number>;
+  /** Files of the build whose names match. */
+  findFiles(pattern: RegExp): Promise<string[]>;
+}
+
+/** Reads the graph of the build in a folder from its manifest and its page. */
+export async function readBundleGraph(directory: string): Promise<BundleGraph> {
+  const read = (path: string) => readFile(join(directory, path), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
+  const page = await read('index.html');
+  const chunk = (key: string) => {
+    const found = manifest[key];
+    if (found === undefined) throw new Error(`The build has no chunk of its own for ${key}.`);
+    return found;
+  };
+  return {
+    listFiles: (source) => [...listClosure(manifest, source)].map((key) => chunk(key).file),
+    findDepth: (source) => {
+      const depths = findDepths(manifest, (file) => page.includes(file));
+      return depths.get(chunk(source).file) ?? Number.POSITIVE_INFINITY;
+    },
+    readSize: async (file) => {
+      const path = join(directory, file);
+      return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size;
+    },
+    findFiles: async (pattern) =>
+      (await readdir(join(directory, 'assets')))
+        .filter((name) => pattern.test(name))
+        .map((name) => `assets/${name}`),
+  };
+}
+
+function listClosure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(source)) return seen;
+  seen.add(source);
+  for (const next of manifest[source]?.imports ?? []) listClosure(manifest, next, seen);
+  return seen;
+}
+
+/** Breadth first from the page: a chunk's own imports are preloaded with it, dynamic ones follow. */
+function findDepths(manifest: Manifest, isInPage: (file: string) => boolean): Map<string, number> {
+  const depths = new Map<string, number>();
+  let level = Object.keys(manifest).filter((key) => isInPage(manifest[key]?.file ?? ''));
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const key of level.flatMap((start) => [...listClosure(manifest, start)])) {
+      const file = manifest[key]?.file;
+      if (file === undefined || depths.has(file)) continue;
+      depths.set(file, depth);
+      next.push(...(manifest[key]?.dynamicImports ?? []));
+    }
+    level = next;
+  }
+  return depths;
+}

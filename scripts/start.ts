@@ -1,0 +1,21 @@
+import { createRunningServices } from '../services/main.ts';
+import { buildApp } from './build.ts';
+import { loadEnvironment } from './load-environment.ts';
+import { prepareWorld } from './prepare-world.ts';
+
+const DEFAULT_PORT = 4173;
+
+/** `npm start`: the app and its services in one process, prepared on first use. */
+const environment = loadEnvironment();
+const [world] = await Promise.all([
+  prepareWorld(environment),
+  buildApp({ quiet: true }).then((result) => {
+    if (result === 'built') console.log('App built.');
+  }),
+]);
+const services = await createRunningServices({
+  environment: { ...environment, PORT: environment.PORT ?? DEFAULT_PORT },
+  worldDirectory: world,
+  siteDirectory: 'dist',
+});
+console.log(`\n  Ready: ${services.address}\n`);

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { runCommand, type Stage, type StageResult } from './stages.ts';
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** Unit and contract tests by vitest, counted test by test. */
+export function unitStage(): Stage {
+  return {
+    name: 'unit and contract tests',
+    run: () =>
+      withReport(async (report) => {
+        const code = await runCommand([
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ]);
+        const result = vitestReport.parse(await readJson(report));
+        return settle(code, result.numPassedTests, result.numFailedTests);
+      }),
+  };
+}
+
+/** Browser tests by Playwright against the production build, counted test by test. */
+export function browserStage(): Stage {
+  return {
+    name: 'browser tests',
+    run: () =>
+      withReport(async (report) => {
+        const code = await runCommand(
+          ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        );
+        const { stats } = playwrightReport.parse(await readJson(report));
+        return settle(code, stats.expected + stats.flaky, stats.unexpected);
+      }),
+  };
+}
+
+/** A runner that failed without a failed test (a file that does not load) still counts as one. */
+function settle(code: number, passed: number, failed: number): StageResult {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function withReport(run: (path: string) => Promise<StageResult>): Promise<StageResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}

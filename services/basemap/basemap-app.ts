@@ -1,0 +1,96 @@
+import { gunzipSync } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+
+/** What the basemap is served from. */
+export interface TileSource {
+  readonly manifest: {
+    /** Changes with the tiles. */
+    readonly id: string;
+    readonly name: string;
+    readonly centre: readonly [lon: number, lat: number];
+    readonly attribution: readonly string[];
+  };
+  /** West, south, east, north of the area that has tiles. */
+  readonly tileBounds: readonly number[];
+  /** As in TileJSON. */
+  readonly vectorLayers: readonly object[];
+  /** A vector tile, compressed with gzip; undefined where the map is empty. */
+  tile(z: number, x: number, y: number): Uint8Array | undefined;
+}
+
+export interface BasemapOptions {
+  readonly world: TileSource;
+  /** Origins of pages elsewhere that may read the tiles. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+const MAXIMUM_ZOOM = 15;
+const OPENING_ZOOM = 13;
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/**
+ * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`.
+ *
+ * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
+ * place without anything to show is 204; an address outside it is 404.
+ */
+export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions): Hono {
+  const app = new Hono();
+  const { id, name, centre, attribution } = world.manifest;
+  app.use(
+    cors({
+      origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
+      allowMethods: ['GET', 'HEAD'],
+    }),
+  );
+
+  app.get('/tiles.json', (context) => {
+    context.header('Cache-Control', ASK_AGAIN);
+    return context.json({
+      tilejson: '3.0.0',
+      name,
+      version: '1.0.0',
+      scheme: 'xyz',
+      tiles: [`${findBase(context)}{z}/{x}/{y}.mvt?v=${id}`],
+      minzoom: 0,
+      maxzoom: MAXIMUM_ZOOM,
+      bounds: world.tileBounds,
+      center: [...centre, OPENING_ZOOM],
+      attribution: attribution.join(' · '),
+      vector_layers: world.vectorLayers,
+    });
+  });
+
+  app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) => {
+    const { z, x, file } = context.req.param();
+    const address = [Number(z), Number(x), Number.parseInt(file, 10)] as const;
+    if (!isInPyramid(...address)) return context.text('There is no such tile.', 404);
+    const version = context.req.query('v');
+    context.header('Cache-Control', version === id ? FOREVER : ASK_AGAIN);
+    context.header('Vary', 'Accept-Encoding', { append: true });
+    const tile = world.tile(...address);
+    if (!tile) return context.body(null, 204);
+    const takesGzip = /\bgzip\b/.test(context.req.header('Accept-Encoding') ?? '');
+    const tag = `"${id}-${address.join('-')}${takesGzip ? '' : '-plain'}"`;
+    context.header('ETag', tag);
+    if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304);
+    context.header('Content-Type', 'application/vnd.mapbox-vector-tile');
+    if (takesGzip) context.header('Content-Encoding', 'gzip');
+    return context.body(new Uint8Array(takesGzip ? tile : gunzipSync(tile)));
+  });
+  return app;
+}
+
+/** Address of the folder of `tiles.json` as the browser sees it, behind a proxy that ends TLS too. */
+function findBase({ req }: Context): string {
+  const url = new URL('./', req.url);
+  const protocol = req.header('X-Forwarded-Proto');
+  if (protocol === 'https' || protocol === 'http') url.protocol = protocol;
+  return url.href;
+}
+
+function isInPyramid(z: number, x: number, y: number): boolean {
+  return z <= MAXIMUM_ZOOM && x < 2 ** z && y < 2 ** z;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { HttpError } from './http-error.ts';
+import type { ServiceEnvironment } from './principal.ts';
+
+const FAULT_HEADER = 'X-Fault';
+const DELAY_MAXIMUM = 60_000;
+
+/** Thrown in process, where there is no connection to cut. Not an Error: nothing answers it. */
+export interface ConnectionDropped {
+  readonly dropped: 'before' | 'after';
+}
+
+/**
+ * Faults on request, for tests: `X-Fault: status=503, delay=2000, drop=before|after`, combinable
+ * with commas. Mounted only when ALLOW_FAULTS=1.
+ */
+export function injectFaults(): MiddlewareHandler<ServiceEnvironment> {
+  return async (context, next) => {
+    const faults = readFaults(context.req.header(FAULT_HEADER));
+    const delay = Number(faults.get('delay'));
+    if (delay > 0) await wait(Math.min(delay, DELAY_MAXIMUM));
+    if (faults.get('drop') === 'before') return drop(context, 'before');
+    const status = Number(faults.get('status'));
+    if (Number.isInteger(status) && status >= 400 && status <= 599) {
+      throw new HttpError(
+        status as ContentfulStatusCode,
+        'INJECTED_FAULT',
+        `The request asked for status ${status}.`,
+      );
+    }
+    await next();
+    if (faults.get('drop') === 'after') context.res = drop(context, 'after');
+    return undefined;
+  };
+}
+
+function readFaults(header: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(',').map((part) => part.trim().split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]));
+}
+
+function drop(context: Context, dropped: 'before' | 'after'): Response {
+  const outgoing: unknown = context.env?.outgoing;
+  if (typeof outgoing === 'object' && outgoing !== null && 'destroy' in outgoing) {
+    if (typeof outgoing.destroy === 'function') outgoing.destroy();
+    return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+  }
+  throw { dropped } satisfies ConnectionDropped;
+}

@@ -1,0 +1,28 @@
+import { HttpError } from './http-error.ts';
+import type { ServiceContext } from './routes.ts';
+
+/**
+ * Reads a JSON body of at most `maximumBytes`. Answers 400 with `code` for anything else, and
+ * counts while reading, since a stated length may be missing or wrong.
+ */
+export async function readJsonBody(
+  context: ServiceContext,
+  code: string,
+  maximumBytes: number,
+): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream: AsyncIterable<Uint8Array> | null = context.req.raw.body;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > maximumBytes) {
+      throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch (error) {
+    throw new HttpError(400, code, 'The body is not JSON.', { privateDetail: error });
+  }
+}

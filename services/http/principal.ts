@@ -1,0 +1,17 @@
+/** Who calls, and what they may do. */
+export interface Principal {
+  readonly kind: 'person' | 'application' | 'key';
+  /** Stable and free of secrets: the subject of the token, or a fingerprint of the key. */
+  readonly id: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** What the middlewares of a service leave for those after them. */
+export interface ServiceVariables {
+  requestId: string;
+  principal: Principal;
+}
+
+export interface ServiceEnvironment {
+  Variables: ServiceVariables;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { RateLimiter } from './rate-limiter.ts';
+
+test('D-175 the request after the last permitted one is refused, other callers go on', () => {
+  const limiter = new RateLimiter([{ limit: 3, seconds: 60 }], () => 1000);
+  const taken = Array.from({ length: 4 }, () => limiter.take('ana'));
+  expect(taken.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+    [true, 2],
+    [true, 1],
+    [true, 0],
+    [false, 0],
+  ]);
+  expect(limiter.take('ben').allowed).toBe(true);
+});
+
+test('D-178 the window renews at the time it names, from the first request on', () => {
+  let now = 5_000;
+  const limiter = new RateLimiter([{ limit: 1, seconds: 60 }], () => now);
+  expect(limiter.take('ana').resetAt).toBe(65_000);
+  now = 64_999;
+  expect(limiter.take('ana').allowed).toBe(false);
+  now = 65_000;
+  expect(limiter.take('ana')).toMatchObject({ allowed: true, resetAt: 125_000 });
+});
+
+test('O-127 of two windows the one with fewer requests left is reported', () => {
+  let now = 0;
+  const limiter = new RateLimiter(
+    [
+      { limit: 3, seconds: 60 },
+      { limit: 4, seconds: 3600 },
+    ],
+    () => now,
+  );
+  for (let i = 0; i < 3; i++) limiter.take('ana');
+  expect(limiter.take('ana')).toMatchObject({ allowed: false, limit: 3 });
+  now = 60_000;
+  expect(limiter.take('ana')).toMatchObject({ allowed: true, limit: 4, remaining: 0 });
+  expect(limiter.take('ana')).toMatchObject({ allowed: false, limit: 4, resetAt: 3_600_000 });
+});

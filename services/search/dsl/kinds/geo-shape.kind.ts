@@ -1,0 +1,92 @@
+import type { Position } from 'geojson';
+import { InvalidQueryError } from '../../engine/query-error.ts';
+import type { QueryKind } from '../query-kind.ts';
+import {
+  at,
+  describeValue,
+  readKnown,
+  readList,
+  readObject,
+  readSingle,
+  readText,
+} from '../reading.ts';
+import { readDegrees } from './points.ts';
+
+/** {geo_shape: {field: {shape, relation: within}}}, shape a Polygon or MultiPolygon (S-074, O-055). */
+export const geoShapeKind: QueryKind = {
+  operator: 'geo_shape',
+  read(body, place) {
+    const [field, value] = readSingle(body, place, 'field');
+    const fieldPlace = at(place, field);
+    const { shape, relation } = readKnown(value, fieldPlace, ['shape', 'relation']);
+    if (typeof relation !== 'string' || relation.toLowerCase() !== 'within') {
+      throw new InvalidQueryError(
+        at(fieldPlace, 'relation'),
+        `must be within, but is ${describeValue(relation)}`,
+      );
+    }
+    return { kind: 'geo_shape', place, field, polygons: readShape(shape, at(fieldPlace, 'shape')) };
+  },
+};
+
+function readShape(value: unknown, place: string): Position[][][] {
+  const shape = readObject(value, place);
+  const coordinatesPlace = at(place, 'coordinates');
+  switch (readText(shape.type, at(place, 'type')).toLowerCase()) {
+    case 'polygon':
+      return [readPolygon(shape.coordinates, coordinatesPlace)];
+    case 'multipolygon': {
+      const polygons = readList(shape.coordinates, coordinatesPlace);
+      if (polygons.length === 0) {
+        throw new InvalidQueryError(coordinatesPlace, 'must hold at least one polygon');
+      }
+      return polygons.map((polygon, i) => readPolygon(polygon, at(coordinatesPlace, i)));
+    }
+    default:
+      throw new InvalidQueryError(
+        at(place, 'type'),
+        `must be Polygon or MultiPolygon, but is ${describeValue(shape.type)}`,
+      );
+  }
+}
+
+/** The outer ring, then holes. */
+function readPolygon(value: unknown, place: string): Position[][] {
+  const rings = readList(value, place);
+  if (rings.length === 0) throw new InvalidQueryError(place, 'must hold at least an outer ring');
+  return rings.map((ring, i) => readRing(ring, at(place, i)));
+}
+
+function readRing(value: unknown, place: string): Position[] {
+  const ring = readList(value, place);
+  if (ring.length < 4) {
+    throw new InvalidQueryError(place, `must have at least 4 positions, but has ${ring.length}`);
+  }
+  const positions = ring.map((position, i) => readPosition(position, place, i));
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) {
+    throw new InvalidQueryError(place, 'must be closed: its last position must equal its first');
+  }
+  return positions;
+}
+
+/** [lon, lat]; an altitude after them is dropped. */
+function readPosition(value: unknown, ringPlace: string, index: number): Position {
+  if (isPosition(value)) return [value[0], value[1]];
+  const place = at(ringPlace, index);
+  const [lon, lat] = readList(value, place);
+  return [readDegrees(lon, at(place, 0), 180), readDegrees(lat, at(place, 1), 90)];
+}
+
+/** The quick way for outlines of thousands of positions: places are worked out only for faults. */
+function isPosition(value: unknown): value is [number, number] {
+  if (!Array.isArray(value)) return false;
+  const [lon, lat] = value;
+  return (
+    typeof lon === 'number' &&
+    typeof lat === 'number' &&
+    Math.abs(lon) <= 180 &&
+    Math.abs(lat) <= 90
+  );
+}

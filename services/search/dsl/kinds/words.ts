@@ -1,0 +1,26 @@
+import { InvalidQueryError } from '../../engine/query-error.ts';
+import type { Fuzziness } from '../compiled-query.ts';
+import { at, describeValue, readChoice, readScalar } from '../reading.ts';
+
+/** What match and multi_match share: the words, how many must be found, and how exactly. */
+export function readWords(body: Record<string, unknown>, place: string) {
+  return {
+    text: String(readScalar(body.query, at(place, 'query'))),
+    operator:
+      body.operator === undefined ? 'or' : readOperator(body.operator, at(place, 'operator')),
+    fuzziness: readFuzziness(body.fuzziness, at(place, 'fuzziness')),
+  } as const;
+}
+
+function readOperator(value: unknown, place: string): 'and' | 'or' {
+  return readChoice(typeof value === 'string' ? value.toLowerCase() : value, place, ['and', 'or']);
+}
+
+/** AUTO, or 0, 1, 2 as a number or text (S-067); exact when left out. */
+function readFuzziness(value: unknown, place: string): Fuzziness {
+  if (value === undefined) return 0;
+  if (typeof value === 'string' && value.toUpperCase() === 'AUTO') return 'AUTO';
+  const edits = typeof value === 'string' && value !== '' ? Number(value) : value;
+  if (edits === 0 || edits === 1 || edits === 2) return edits;
+  throw new InvalidQueryError(place, `must be AUTO, 0, 1 or 2, but is ${describeValue(value)}`);
+}

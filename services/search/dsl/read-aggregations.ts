@@ -1,0 +1,49 @@
+import { InvalidQueryError } from '../engine/query-error.ts';
+import type { AggregationKind } from './aggregation-kind.ts';
+import { averageAggregation } from './aggregations/avg.aggregation.ts';
+import { histogramAggregation } from './aggregations/histogram.aggregation.ts';
+import { nestedAggregation } from './aggregations/nested.aggregation.ts';
+import { termsAggregation } from './aggregations/terms.aggregation.ts';
+import type { CompiledAggregation, CompiledAggregations } from './compiled-aggregation.ts';
+import { at, readObject, readSingle } from './reading.ts';
+
+/** Every aggregation the service takes (S-085 to S-088). */
+const KINDS: readonly AggregationKind[] = [
+  termsAggregation,
+  averageAggregation,
+  histogramAggregation,
+  nestedAggregation,
+];
+
+const COUNT_MAXIMUM = 100;
+const DEPTH_MAXIMUM = 5;
+
+/** Checks named aggregations and those below them. Throws InvalidQueryError with the place. */
+export function readAggregations(value: unknown, place = 'aggs', depth = 1): CompiledAggregations {
+  if (value === undefined) return new Map();
+  if (depth > DEPTH_MAXIMUM) {
+    throw new InvalidQueryError(place, `must not be deeper than ${DEPTH_MAXIMUM} levels`);
+  }
+  const entries = Object.entries(readObject(value, place));
+  if (entries.length > COUNT_MAXIMUM) {
+    throw new InvalidQueryError(place, `must not hold more than ${COUNT_MAXIMUM} aggregations`);
+  }
+  return new Map(
+    entries.map(([name, body]) => [name, readAggregation(body, at(place, name), depth)]),
+  );
+}
+
+function readAggregation(value: unknown, place: string, depth: number): CompiledAggregation {
+  const { aggs, aggregations, ...rest } = readObject(value, place);
+  const [operator, body] = readSingle(rest, place, 'kind of aggregation beside aggs');
+  const kind = KINDS.find((candidate) => candidate.operator === operator);
+  if (!kind) {
+    const known = KINDS.map((candidate) => candidate.operator).join(', ');
+    throw new InvalidQueryError(
+      at(place, operator),
+      `${operator} is not an aggregation of this service; known: ${known}`,
+    );
+  }
+  const below = readAggregations(aggs ?? aggregations, at(place, 'aggs'), depth + 1);
+  return kind.read(body, at(place, operator), below);
+}

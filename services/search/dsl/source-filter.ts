@@ -1,0 +1,85 @@
+import { matchesWildcard } from './wildcard.ts';
+
+/** Which fields of a document are returned (S-090, S-091); undefined for all of them. */
+export type SourceFilter =
+  | { readonly none: true }
+  | {
+      readonly none: false;
+      readonly includes: readonly string[];
+      readonly excludes: readonly string[];
+    };
+
+type FieldSelection =
+  | boolean
+  | string
+  | readonly string[]
+  | {
+      readonly includes?: readonly string[] | undefined;
+      readonly excludes?: readonly string[] | undefined;
+    };
+
+/** Compiles a field selection; its form has been checked by the contract. */
+export function buildSourceFilter(selection: FieldSelection | undefined): SourceFilter | undefined {
+  if (selection === undefined || selection === true) return undefined;
+  if (selection === false) return { none: true };
+  if (typeof selection === 'string') return build([selection], []);
+  if (isList(selection)) return build(selection, []);
+  return build(selection.includes ?? [], selection.excludes ?? []);
+}
+
+function isList(selection: FieldSelection): selection is readonly string[] {
+  return Array.isArray(selection);
+}
+
+function build(includes: readonly string[], excludes: readonly string[]): SourceFilter {
+  return { none: false, includes, excludes };
+}
+
+/** A pattern covers the field it names and everything inside it; * stands for any text (O-006). */
+function covers(patterns: readonly string[], path: string): boolean {
+  return patterns.some(
+    (pattern) => matchesWildcard(pattern, path) || matchesWildcard(`${pattern}.*`, path),
+  );
+}
+
+/** The selected part of a document; excludes win over includes (O-006). */
+export function applySourceFilter(
+  document: Record<string, unknown>,
+  filter: SourceFilter | undefined,
+): Record<string, unknown> | undefined {
+  if (!filter) return document;
+  if (filter.none) return undefined;
+  return pick(document, '', filter.includes.length === 0, filter) ?? {};
+}
+
+type Patterns = Extract<SourceFilter, { none: false }>;
+
+function pick(
+  object: object,
+  prefix: string,
+  included: boolean,
+  filter: Patterns,
+): Record<string, unknown> | undefined {
+  const picked: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(object)) {
+    const path = prefix + key;
+    if (covers(filter.excludes, path)) continue;
+    const covered = included || covers(filter.includes, path);
+    const kept = pickValue(value, path, covered, filter);
+    if (kept !== undefined) picked[key] = kept;
+  }
+  return included || Object.keys(picked).length > 0 ? picked : undefined;
+}
+
+function pickValue(value: unknown, path: string, included: boolean, filter: Patterns): unknown {
+  if (Array.isArray(value)) {
+    const items = value
+      .map((item) => pickValue(item, path, included, filter))
+      .filter((item) => item !== undefined);
+    return included || items.length > 0 ? items : undefined;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return pick(value, `${path}.`, included, filter);
+  }
+  return included ? value : undefined;
+}

@@ -1,0 +1,63 @@
+import { Bitset } from '../bitset.ts';
+import { GrowingUint32 } from '../growing-array.ts';
+import { OffsetsBuilder, type ValueLists } from './value-lists.ts';
+
+/** Numbers, dates (milliseconds) or flags (0, 1): by document and in ascending order. */
+export interface NumberColumn extends ValueLists {
+  readonly kind: 'number' | 'date' | 'boolean';
+  /** Values by document. */
+  readonly values: Float64Array;
+  /** All values in ascending order, and the document of each. */
+  readonly sortedValues: Float64Array;
+  readonly sortedDocuments: Uint32Array;
+  readonly present: Bitset;
+}
+
+export class NumberColumnBuilder {
+  readonly kind: NumberColumn['kind'];
+  readonly #documents = new GrowingUint32();
+  readonly #offsets = new OffsetsBuilder();
+  readonly #values: number[] = [];
+
+  constructor(kind: NumberColumn['kind']) {
+    this.kind = kind;
+  }
+
+  /** Documents come in ascending order. */
+  add(document: number, value: number): void {
+    this.#documents.push(document);
+    this.#offsets.add(document);
+    this.#values.push(value);
+  }
+
+  build(size: number): NumberColumn {
+    const values = Float64Array.from(this.#values);
+    const documents = this.#documents.view();
+    const order = Uint32Array.from(values.keys()).sort(
+      (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b,
+    );
+    const present = new Bitset(size);
+    for (const document of documents) present.add(document);
+    return {
+      kind: this.kind,
+      offsets: this.#offsets.build(size),
+      values,
+      sortedValues: Float64Array.from(order, (i) => values[i] ?? 0),
+      sortedDocuments: order.map((i) => documents[i] ?? 0),
+      present,
+    };
+  }
+}
+
+/** First position in ascending `sorted` whose value is at least (or, `after`, above) `bound`. */
+export function findBound(sorted: Float64Array, bound: number, after: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = sorted[middle] ?? 0;
+    if (value < bound || (after && value === bound)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,32 @@
+const BLOCK_BYTES = 4 * 1024 * 1024;
+
+/** Documents as JSON text in large blocks: outside the heap of objects, parsed only when served. */
+export class DocumentStore {
+  #blocks: Buffer[] = [];
+  #used = BLOCK_BYTES;
+  readonly #places: { block: number; start: number; end: number }[] = [];
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  add(document: object): void {
+    const text = JSON.stringify(document);
+    const bytes = Buffer.byteLength(text);
+    if (this.#used + bytes > BLOCK_BYTES) {
+      this.#blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, bytes)));
+      this.#used = 0;
+    }
+    const block = this.#blocks.length - 1;
+    this.#blocks[block]?.write(text, this.#used);
+    this.#places.push({ block, start: this.#used, end: this.#used + bytes });
+    this.#used += bytes;
+  }
+
+  get(ordinal: number): Record<string, unknown> {
+    const place = this.#places[ordinal];
+    if (!place) throw new RangeError(`No document ${ordinal}`);
+    const text = this.#blocks[place.block]?.toString('utf8', place.start, place.end) ?? '';
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+}

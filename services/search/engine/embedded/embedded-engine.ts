@@ -1,0 +1,33 @@
+import { QUERY_TIMEOUT_MILLISECONDS } from '#contract/limits.ts';
+import { COMPS_MAPPING } from '../../mappings/comps.ts';
+import type { IndexName } from '../../mappings/mapping.ts';
+import { TITLES_MAPPING } from '../../mappings/titles.ts';
+import { QueryBudget } from '../query-budget.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import { EmbeddedIndex } from './embedded-index.ts';
+
+interface Source {
+  titles(): Iterable<{ readonly id: string }>;
+  comps(): Iterable<{ readonly id: string }>;
+}
+
+interface EngineOptions {
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number;
+  /** Milliseconds one query may take (S-096). */
+  readonly timeout?: number;
+}
+
+/** Builds the indexes of titles and deals in memory; both sources are read once. */
+export function createEmbeddedEngine(source: Source, options: EngineOptions = {}): SearchEngine {
+  const { clock = () => performance.now(), timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
+  const indexes: Readonly<Record<IndexName, EmbeddedIndex>> = {
+    titles: new EmbeddedIndex(TITLES_MAPPING, source.titles()),
+    comps: new EmbeddedIndex(COMPS_MAPPING, source.comps()),
+  };
+  return {
+    search: (index, search, signal) =>
+      indexes[index].search(search, new QueryBudget(timeout, clock, signal)),
+    get: async (index, id) => indexes[index].get(id),
+  };
+}

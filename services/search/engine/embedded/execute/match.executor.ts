@@ -1,0 +1,24 @@
+import { Bitset } from '../bitset.ts';
+import type { Segment } from '../segment.ts';
+import type { Executor, Matches, Run } from './executor.ts';
+import { matchTerms } from './terms.executor.ts';
+import { matchWords } from './words.executor.ts';
+
+/** Words in a text field; on any other field, its exact value. */
+export const executeMatch: Executor<'match'> = (query, segment, context) =>
+  matchField(query.field, 1, query, segment, context);
+
+export function matchField(
+  name: string,
+  boost: number,
+  query: Pick<Parameters<typeof executeMatch>[0], 'text' | 'operator' | 'fuzziness'>,
+  segment: Segment,
+  context: Run,
+): Matches {
+  const field = segment.texts.get(name);
+  if (field) return matchWords(field, segment.size, { ...query, boost }, context.budget);
+  const column = segment.numbers.get(name);
+  if (!column) return { bits: new Bitset(segment.size), scores: 0 };
+  const bits = matchTerms(name, [query.text], segment, context.budget);
+  return { bits, scores: boost };
+}

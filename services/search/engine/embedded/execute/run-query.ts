@@ -1,0 +1,52 @@
+import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
+import type { QueryBudget } from '../../query-budget.ts';
+import type { Segment } from '../segment.ts';
+import { executeBool } from './bool.executor.ts';
+import type { Executor, Matches, Run } from './executor.ts';
+import { executeGeoBoundingBox, executeGeoDistance, executeGeoShape } from './geo.executors.ts';
+import { executeMatch } from './match.executor.ts';
+import { executeMultiMatch } from './multi-match.executor.ts';
+import { executeNested } from './nested.executor.ts';
+import { executeRange } from './range.executor.ts';
+import { executeExists, executeIds, executeMatchAll } from './simple.executors.ts';
+import { executeTerms } from './terms.executor.ts';
+
+const EXECUTORS: { readonly [Kind in QueryKindName]: Executor<Kind> } = {
+  match_all: executeMatchAll,
+  match: executeMatch,
+  multi_match: executeMultiMatch,
+  terms: executeTerms,
+  ids: executeIds,
+  range: executeRange,
+  exists: executeExists,
+  bool: executeBool,
+  nested: executeNested,
+  geo_bounding_box: executeGeoBoundingBox,
+  geo_shape: executeGeoShape,
+  geo_distance: executeGeoDistance,
+};
+
+/** Runs a query over a segment. Throws QueryTimeoutError when the budget is used up. */
+export function runQuery(
+  query: CompiledQuery,
+  segment: Segment,
+  budget: QueryBudget,
+  scoring: boolean,
+): Matches {
+  budget.check();
+  const context: Run = {
+    budget,
+    scoring,
+    run: (below, belowSegment, belowScoring) => runQuery(below, belowSegment, budget, belowScoring),
+  };
+  return execute(query, segment, context);
+}
+
+function execute<Kind extends QueryKindName>(
+  query: Extract<CompiledQuery, { kind: Kind }>,
+  segment: Segment,
+  context: Run,
+): Matches {
+  const executor: Executor<Kind> = EXECUTORS[query.kind as Kind];
+  return executor(query, segment, context);
+}

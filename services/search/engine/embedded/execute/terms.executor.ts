@@ -1,0 +1,72 @@
+import type { Scalar } from '../../../dsl/compiled-query.ts';
+import type { QueryBudget } from '../../query-budget.ts';
+import { Bitset } from '../bitset.ts';
+import { type KeywordColumn, readKeywordPostings } from '../columns/keyword-column.ts';
+import { findBound, type NumberColumn } from '../columns/number-column.ts';
+import { parseDate } from '../dates.ts';
+import type { Segment } from '../segment.ts';
+import { buildLengthFactors, idf, scoreTerm } from '../text/bm25.ts';
+import { CONSTANT_SCORE, type Executor } from './executor.ts';
+
+/** Exact values (S-068, O-054, O-056). */
+export const executeTerms: Executor<'terms'> = (query, segment, context) => {
+  const bits = matchTerms(query.field, query.values, segment, context.budget);
+  const column = segment.keywords.get(query.field);
+  const scores =
+    query.scored && context.scoring && column ? scoreExact(column, bits) : CONSTANT_SCORE;
+  return { bits, scores };
+};
+
+export function matchTerms(
+  field: string,
+  values: readonly Scalar[],
+  segment: Segment,
+  budget: QueryBudget,
+): Bitset {
+  const bits = new Bitset(segment.size);
+  const keywords = segment.keywords.get(field);
+  const numbers = segment.numbers.get(field);
+  for (const value of values) {
+    const documents = keywords
+      ? readKeywordPostings(keywords, keywords.dictionary.indexOf(String(value)))
+      : numbers
+        ? findNumber(numbers, value)
+        : [];
+    budget.step(documents.length + 1);
+    for (const document of documents) bits.add(document);
+  }
+  return bits;
+}
+
+function findNumber(column: NumberColumn, value: Scalar): Uint32Array {
+  const number = readNumberValue(column, value);
+  if (number === undefined || Number.isNaN(number)) return new Uint32Array();
+  return column.sortedDocuments.subarray(
+    findBound(column.sortedValues, number, false),
+    findBound(column.sortedValues, number, true),
+  );
+}
+
+/** A value as the column stores it; undefined when it is none of its kind. */
+export function readNumberValue(
+  column: NumberColumn,
+  value: Scalar,
+  roundUp = false,
+): number | undefined {
+  if (column.kind === 'boolean') {
+    if (value === true || value === 'true') return 1;
+    return value === false || value === 'false' ? 0 : undefined;
+  }
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return undefined;
+  if (column.kind === 'date') return parseDate(value, roundUp);
+  const number = Number(value);
+  return value.trim() === '' || Number.isNaN(number) ? undefined : number;
+}
+
+/** Exact fields have no lengths: every value counts as one word found once. */
+function scoreExact(column: KeywordColumn, bits: Bitset): number {
+  const holders = column.present.count();
+  const [, factor = 0] = buildLengthFactors(column.ordinals.length / Math.max(1, holders));
+  return Math.fround(scoreTerm(idf(holders, bits.count()), 1, factor));
+}

@@ -1,0 +1,20 @@
+/** A request body that cannot be run; `place` is the path of the fault in the body (O-044). */
+export class InvalidQueryError extends Error {
+  override readonly name = 'InvalidQueryError';
+  readonly place: string;
+
+  constructor(place: string, reason: string) {
+    super(place === '' ? reason : `${place}: ${reason}`);
+    this.place = place;
+  }
+}
+
+/** The query went past its deadline (S-096). */
+export class QueryTimeoutError extends Error {
+  override readonly name = 'QueryTimeoutError';
+}
+
+/** The caller went away before the answer was ready. */
+export class QueryCancelledError extends Error {
+  override readonly name = 'QueryCancelledError';
+}

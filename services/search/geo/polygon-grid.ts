@@ -1,0 +1,88 @@
+import type { PolygonSlabs } from './polygon-slabs.ts';
+
+const SIDE = 128;
+const OUTSIDE = 0;
+const INSIDE = 1;
+const EDGE = 2;
+/** Share of a cell by which edges are thickened, so that rounding never hides one. */
+const MARGIN = 1e-6;
+
+/**
+ * A polygon painted onto a grid: cells no edge passes through are inside or outside as a whole, so
+ * for most points one look is enough. Points in the other cells are tested exactly.
+ */
+export class PolygonGrid {
+  readonly #polygon: PolygonSlabs;
+  readonly #cells = new Uint8Array(SIDE * SIDE);
+  readonly #perX: number;
+  readonly #perY: number;
+
+  constructor(polygon: PolygonSlabs) {
+    this.#polygon = polygon;
+    this.#perX = polygon.east > polygon.west ? SIDE / (polygon.east - polygon.west) : 0;
+    this.#perY = polygon.north > polygon.south ? SIDE / (polygon.north - polygon.south) : 0;
+    this.#paintEdges();
+    this.#paintInside();
+  }
+
+  contains(x: number, y: number): boolean {
+    const { west, east, south, north } = this.#polygon;
+    if (x < west || x > east || y < south || y > north) return false;
+    const column = toCell((x - west) * this.#perX);
+    const row = toCell((y - south) * this.#perY);
+    const cell = this.#cells[row * SIDE + column];
+    return cell === EDGE ? this.#polygon.contains(x, y) : cell === INSIDE;
+  }
+
+  #paintEdges(): void {
+    const { edges, west, south } = this.#polygon;
+    for (let e = 0; e < edges.length; e += 4) {
+      const x1 = ((edges[e] ?? 0) - west) * this.#perX;
+      const y1 = ((edges[e + 1] ?? 0) - south) * this.#perY;
+      const x2 = ((edges[e + 2] ?? 0) - west) * this.#perX;
+      const y2 = ((edges[e + 3] ?? 0) - south) * this.#perY;
+      if (y1 <= y2) this.#paintEdge(x1, y1, x2, y2);
+      else this.#paintEdge(x2, y2, x1, y1);
+    }
+  }
+
+  /** Goes up row by row and marks the cells the edge crosses in each; y1 is not above y2. */
+  #paintEdge(x1: number, y1: number, x2: number, y2: number): void {
+    const slope = y2 > y1 ? (x2 - x1) / (y2 - y1) : 0;
+    const last = toCell(y2 + MARGIN);
+    for (let row = toCell(y1 - MARGIN); row <= last; row++) {
+      const from = y2 > y1 ? x1 + slope * (Math.max(y1, row) - y1) : x1;
+      const to = y2 > y1 ? x1 + slope * (Math.min(y2, row + 1) - y1) : x2;
+      const end = toCell(Math.max(from, to) + MARGIN);
+      for (let column = toCell(Math.min(from, to) - MARGIN); column <= end; column++) {
+        this.#cells[row * SIDE + column] = EDGE;
+      }
+    }
+  }
+
+  /** Neighbours without an edge between them lie on the same side: one test serves a whole run. */
+  #paintInside(): void {
+    const { west, south } = this.#polygon;
+    for (let row = 0; row < SIDE; row++) {
+      let known: number | undefined;
+      for (let column = 0; column < SIDE; column++) {
+        const at = row * SIDE + column;
+        if (this.#cells[at] === EDGE) {
+          known = undefined;
+          continue;
+        }
+        known ??= this.#polygon.contains(
+          west + (column + 0.5) / (this.#perX || 1),
+          south + (row + 0.5) / (this.#perY || 1),
+        )
+          ? INSIDE
+          : OUTSIDE;
+        this.#cells[at] = known;
+      }
+    }
+  }
+}
+
+function toCell(position: number): number {
+  return Math.max(0, Math.min(SIDE - 1, Math.floor(position)));
+}

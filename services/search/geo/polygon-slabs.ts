@@ -1,0 +1,105 @@
+import type { Position } from 'geojson';
+
+/** About this many edges share a slab, on an outline whose edges are evenly spread. */
+const EDGES_PER_SLAB = 4;
+const SLABS_MAXIMUM = 4096;
+
+/**
+ * A polygon cut into horizontal slabs, each knowing the edges that pass through it: whether a
+ * point is inside takes a look at a handful of edges, however many thousands the outline has.
+ * Rings count by the even-odd rule, so holes are outside; points on an edge are inside.
+ */
+export class PolygonSlabs {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+  /** x1, y1, x2, y2 of each edge. */
+  readonly edges: Float64Array;
+  readonly #slabOffsets: Uint32Array;
+  readonly #slabEdges: Uint32Array;
+  readonly #slabsPerUnit: number;
+
+  constructor(rings: readonly (readonly Position[])[]) {
+    const edges = listEdges(rings);
+    this.edges = edges;
+    let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let i = 0; i < edges.length; i += 2) {
+      const x = edges[i] ?? 0;
+      const y = edges[i + 1] ?? 0;
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+    }
+    this.west = west;
+    this.east = east;
+    this.south = south;
+    this.north = north;
+    const edgeCount = edges.length / 4;
+    const slabs = Math.max(1, Math.min(SLABS_MAXIMUM, Math.ceil(edgeCount / EDGES_PER_SLAB)));
+    this.#slabsPerUnit = north > south ? slabs / (north - south) : 0;
+    const offsets = new Uint32Array(slabs + 1);
+    this.#visitSlabs(slabs, (slab) => {
+      offsets[slab + 1] = (offsets[slab + 1] ?? 0) + 1;
+    });
+    for (let s = 0; s < slabs; s++) offsets[s + 1] = (offsets[s + 1] ?? 0) + (offsets[s] ?? 0);
+    const next = offsets.slice();
+    const members = new Uint32Array(offsets[slabs] ?? 0);
+    this.#visitSlabs(slabs, (slab, edge) => {
+      const at = next[slab] ?? 0;
+      members[at] = edge;
+      next[slab] = at + 1;
+    });
+    this.#slabOffsets = offsets;
+    this.#slabEdges = members;
+  }
+
+  contains(x: number, y: number): boolean {
+    if (x < this.west || x > this.east || y < this.south || y > this.north) return false;
+    const last = this.#slabOffsets.length - 2;
+    const slab = Math.min(last, Math.floor((y - this.south) * this.#slabsPerUnit));
+    const edges = this.edges;
+    let inside = false;
+    const end = this.#slabOffsets[slab + 1] ?? 0;
+    for (let i = this.#slabOffsets[slab] ?? 0; i < end; i++) {
+      const e = (this.#slabEdges[i] ?? 0) * 4;
+      const x1 = edges[e] ?? 0;
+      const y1 = edges[e + 1] ?? 0;
+      const x2 = edges[e + 2] ?? 0;
+      const y2 = edges[e + 3] ?? 0;
+      if (Math.min(y1, y2) > y || Math.max(y1, y2) < y) continue;
+      const turn = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+      if (turn === 0 && x >= Math.min(x1, x2) && x <= Math.max(x1, x2)) return true;
+      // Half-open in y, so that a corner shared by two edges is crossed once.
+      if (y1 > y !== y2 > y && turn > 0 === y2 > y1) inside = !inside;
+    }
+    return inside;
+  }
+
+  #visitSlabs(slabs: number, visit: (slab: number, edge: number) => void): void {
+    const edges = this.edges;
+    for (let e = 0; e < edges.length; e += 4) {
+      const y1 = edges[e + 1] ?? 0;
+      const y2 = edges[e + 3] ?? 0;
+      const from = Math.floor((Math.min(y1, y2) - this.south) * this.#slabsPerUnit);
+      const to = Math.floor((Math.max(y1, y2) - this.south) * this.#slabsPerUnit);
+      for (let s = Math.min(slabs - 1, from); s <= Math.min(slabs - 1, to); s++) visit(s, e / 4);
+    }
+  }
+}
+
+function listEdges(rings: readonly (readonly Position[])[]): Float64Array {
+  const count = rings.reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0);
+  const edges = new Float64Array(count * 4);
+  let at = 0;
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) {
+      edges[at++] = ring[i - 1]?.[0] ?? 0;
+      edges[at++] = ring[i - 1]?.[1] ?? 0;
+      edges[at++] = ring[i]?.[0] ?? 0;
+      edges[at++] = ring[i]?.[1] ?? 0;
+    }
+  }
+  return edges;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { comparableDealSchema } from '#contract/comparable-deal.ts';
+import type { ComparableSummary } from '#contract/comparable-summaries.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import type { SearchEngine } from '../engine/search-engine.ts';
+
+/** Deals of one title that are listed at most. */
+const DEALS_MAXIMUM = 100;
+
+/** The deals of a title, newest first (S-119, O-021). */
+export async function listComparableSummaries(
+  engine: SearchEngine,
+  title: TitleDocument,
+): Promise<ComparableSummary[]> {
+  const { hits } = await engine.search('comps', {
+    query: { kind: 'terms', place: 'query', field: 'titleId', values: [title.id], scored: false },
+    size: DEALS_MAXIMUM,
+    from: 0,
+    sort: [{ field: 'dealData.dealDate', descending: true, nestedPath: undefined }],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: false,
+  });
+  return hits.map(({ source }) => {
+    const deal = z.parse(comparableDealSchema, source);
+    const { dealData } = deal;
+    return {
+      dealId: dealData?.dealId ?? deal.id,
+      comparableType: deal.comparableType,
+      comparableStatus: deal.comparableStatus,
+      dealType: deal.dealType,
+      transactionType: dealData?.transactionType,
+      dealDate: dealData?.dealDate,
+      dealPrice: dealData?.dealPrice,
+      dealPricePerSquareFoot: dealData?.dealPricePerSquareFoot,
+      dealAddress: dealData?.dealAddress,
+      propertyType: deal.propertyType,
+      totalFloorAreaInSquareFeet: dealData?.totalFloorAreaInSquareFeet,
+      netYield: dealData?.netYield,
+      provenance: deal.provenance,
+    };
+  });
+}

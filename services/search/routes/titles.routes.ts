@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { describeIssues } from '#contract/describe-issues.ts';
+import { SCOPES } from '#contract/scopes.ts';
+import { type TitleLookupParameters, titleLookupParametersSchema } from '#contract/title-lookup.ts';
+import { HttpError } from '#services/http/http-error.ts';
+import type { Route, ServiceContext } from '#services/http/routes.ts';
+import type { SearchEngine } from '../engine/search-engine.ts';
+import { CODES, notFound } from '../search-errors.ts';
+import type { SearchServices } from '../search-services.ts';
+import { readSearchBody } from './read-request.ts';
+import { writeSearchResponse } from './search-response.ts';
+
+/** Look-up and structured search of titles (S-032 to S-045, S-062 to S-103). */
+export function buildTitleRoutes({ engine }: SearchServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/titles',
+      scope: SCOPES.searchTitles,
+      handle: async (context) => context.json(await findTitle(engine, readLookup(context))),
+    },
+    {
+      method: 'POST',
+      path: '/titles',
+      scope: SCOPES.searchTitles,
+      handle: async (context) => {
+        const search = await readSearchBody(context);
+        const result = await engine.search('titles', search, context.req.raw.signal);
+        return context.json(writeSearchResponse('titles', result));
+      },
+    },
+  ];
+}
+
+/** Neither id nor number: MISSING_PARAMETERS; anything malformed: INVALID_FORMAT (S-040 to S-043). */
+function readLookup(context: ServiceContext): TitleLookupParameters {
+  const result = z.safeParse(titleLookupParametersSchema, context.req.query());
+  if (result.success) return result.data;
+  const [issue] = describeIssues(result.error);
+  const code = issue?.path === '' ? CODES.missingParameters : CODES.invalidFormat;
+  throw new HttpError(400, code, issue?.message ?? 'The parameters cannot be read.');
+}
+
+async function findTitle(
+  engine: SearchEngine,
+  lookup: TitleLookupParameters,
+): Promise<Record<string, unknown>> {
+  if ('id' in lookup) {
+    const title = await engine.get('titles', lookup.id.toLowerCase());
+    if (!title) throw notFound(`There is no title with the id ${lookup.id}.`);
+    return title;
+  }
+  const { number, country } = lookup;
+  const result = await engine.search('titles', {
+    query: {
+      kind: 'bool',
+      place: 'query',
+      must: [],
+      filter: [exactly('number', number), exactly('countryIsoCode', country)],
+      should: [],
+      mustNot: [],
+      minimumShouldMatch: 0,
+    },
+    size: 1,
+    from: 0,
+    sort: [],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: false,
+  });
+  const title = result.hits[0]?.source;
+  if (!title) throw notFound(`There is no title ${number} in ${country}.`);
+  return title;
+}
+
+function exactly(field: string, value: string) {
+  return { kind: 'terms', place: 'query', field, values: [value], scored: false } as const;
+}

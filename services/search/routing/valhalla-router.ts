@@ -1,0 +1,84 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { type Router, RoutingError, type RoutingPoint, type TravelMode } from './router.ts';
+import {
+  type AskValhalla,
+  buildIsochroneRequest,
+  buildMatrixRequest,
+  parseIsochroneAnswer,
+  parseMatrixAnswer,
+} from './valhalla-protocol.ts';
+
+const MAXIMUM_VERTICES = 2000;
+const TARGETS_IN_REQUEST = 50;
+/** What an hour's travel cannot exceed in metres; farther places are not asked for. */
+const FARTHEST: Readonly<Record<TravelMode, number>> = { car: 130_000, foot: 12_000 };
+const METRES_PER_DEGREE = 111_195;
+/** The engine refuses the whole request when one place is off every road or too far. */
+const PLACE_REFUSED = /no suitable edges|distance exceeds/i;
+
+/** The router over any way of asking Valhalla; `ask` rejects with the engine's own message. */
+export function buildValhallaRouter(ask: AskValhalla): Router {
+  return {
+    async isochrone(query) {
+      let area: Polygon | MultiPolygon | undefined;
+      for (let coarseness = 1; coarseness <= 16; coarseness *= 2) {
+        area = await attempt(async () =>
+          parseIsochroneAnswer(await ask('isochrone', buildIsochroneRequest(query, coarseness))),
+        );
+        if (countVertices(area) <= MAXIMUM_VERTICES) break;
+      }
+      return area as Polygon | MultiPolygon;
+    },
+
+    async travelTimes(from, to, mode) {
+      const seconds = new Array<number | null>(to.length).fill(null);
+      const near = to
+        .map((_, index) => index)
+        .filter((index) => distanceInMetres(from, to[index] as RoutingPoint) <= FARTHEST[mode]);
+      const askChunk = async (indexes: readonly number[]): Promise<void> => {
+        const places = indexes.map((index) => to[index] as RoutingPoint);
+        try {
+          const answer = await ask('sources_to_targets', buildMatrixRequest(from, places, mode));
+          parseMatrixAnswer(answer, places.length).forEach((duration, index) => {
+            seconds[indexes[index] as number] = duration;
+          });
+        } catch (error) {
+          if (!(error instanceof Error && PLACE_REFUSED.test(error.message))) throw error;
+          if (indexes.length === 1) return;
+          const middle = indexes.length >> 1;
+          await askChunk(indexes.slice(0, middle));
+          await askChunk(indexes.slice(middle));
+        }
+      };
+      await attempt(async () => {
+        for (let start = 0; start < near.length; start += TARGETS_IN_REQUEST) {
+          await askChunk(near.slice(start, start + TARGETS_IN_REQUEST));
+        }
+      });
+      return seconds;
+    },
+  };
+}
+
+async function attempt<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (cause) {
+    if (cause instanceof RoutingError) throw cause;
+    const message =
+      cause instanceof Error && PLACE_REFUSED.test(cause.message)
+        ? 'There is no road near this place to travel from.'
+        : 'The routing engine did not answer as it should. Try again in a moment.';
+    throw new RoutingError('ROUTING_UNAVAILABLE', message, { cause });
+  }
+}
+
+function countVertices(area: Polygon | MultiPolygon): number {
+  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+  return polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
+}
+
+function distanceInMetres(from: RoutingPoint, to: RoutingPoint): number {
+  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
+  return Math.hypot(east, to.lat - from.lat) * METRES_PER_DEGREE;
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfigOrigins } from './config-origins.ts';
+import { createSiteApp } from './site-app.ts';
+
+let directory = '';
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(directory, 'assets/app-1a2b.js'), 'export {};');
+  await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed');
+  await writeFile(
+    join(directory, 'config.json'),
+    '{"search":{"baseUrl":"https://search.example.test/search/v1"},"basemap":{"tiles":"/basemap/tiles.json"}}',
+  );
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  createSiteApp({ directory, connectSources: ['https://search.example.test'] }).request(path, {
+    headers,
+  });
+
+describe('createSiteApp', () => {
+  it.each(['/', '/titles/ENG/WX104882?section=sales', '/settings'])(
+    'answers the deep link %s with the page of the app',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>App</title>');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  it('sends a policy without inline script, and the origins that the config names', async () => {
+    const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(`connect-src 'self' https://search.example.test`);
+    expect(policy).not.toMatch(/unsafe|script-src[^;]*(?:blob|data)/);
+  });
+
+  it('lets hashed files be kept and serves their compressed twin', async () => {
+    const response = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(await response.text()).toBe('compressed');
+  });
+
+  it('answers 404 for a file that is not there, and never keeps that answer', async () => {
+    const response = await ask('/assets/gone.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])(
+    'serves nothing from outside its folder for %s',
+    async (path) => {
+      expect(await (await ask(path)).text()).not.toContain('"dependencies"');
+    },
+  );
+});
+
+describe('readConfigOrigins', () => {
+  it('lists the other hosts that the config names', async () => {
+    expect(await readConfigOrigins(directory)).toEqual(['https://search.example.test']);
+  });
+
+  it('gives none when there is no readable config', async () => {
+    expect(await readConfigOrigins(join(directory, 'assets'))).toEqual([]);
+  });
+});

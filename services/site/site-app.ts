@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { hashInlineStyles } from './inline-styles.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
+
+/** Files with a hash in their name never change; everything else is asked for again. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+export interface SiteOptions {
+  /** The folder that `npm run build` wrote. */
+  readonly directory: string;
+  /** Origins beyond its own that the app may ask, from its `config.json`. */
+  readonly connectSources: readonly string[];
+}
+
+/**
+ * Serves the built app: files as they are (with the compressed twin where the browser takes it),
+ * and the app's page for every other address without a file ending, so that deep links work.
+ */
+export function createSiteApp({ directory, connectSources }: SiteOptions): Hono {
+  const app = new Hono();
+  const headers = buildSecurityHeaders(connectSources, readStyleHashes(directory));
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    context.res.headers.set(
+      'Cache-Control',
+      context.req.path.startsWith('/assets/') && context.res.ok ? FOREVER : ASK_AGAIN,
+    );
+  });
+  app.get('*', serveStatic({ root: directory, precompressed: true, index: 'index.html' }));
+  app.get('*', async (context, next) => {
+    const isFile = /\.[a-z0-9]+$/i.test(context.req.path);
+    if (isFile) return context.text('There is no such file.', 404);
+    return serveStatic({ root: directory, path: 'index.html', precompressed: true })(context, next);
+  });
+  return app;
+}
+
+function readStyleHashes(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  return existsSync(page) ? hashInlineStyles(readFileSync(page, 'utf8')) : [];
+}

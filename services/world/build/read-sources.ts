@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import type { WorldSources } from '../records/world-sources.ts';
+import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
+import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
+import type { SkippedRows } from '../sources/read-table.ts';
+import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
+import type { ReportProgress, WorldOptions } from './world-options.ts';
+
+export interface ReadSources {
+  readonly data: WorldSources;
+  /** Rows left out, one sentence for each file and reason. */
+  readonly skipped: readonly string[];
+}
+
+/** Reads the open-data files named in the options. @throws SourceFileError for a file that is none */
+export async function readSources(
+  options: WorldOptions,
+  report: ReportProgress,
+): Promise<ReadSources> {
+  const skipped: string[] = [];
+  const note = (path: string, rows: readonly SkippedRows[]) => {
+    for (const { reason, count, firstLine } of rows) {
+      const what = count === 1 ? '1 row' : `${count} rows`;
+      skipped.push(
+        `${basename(path)}: ${what} left out, as ${reason} (first in line ${firstLine}).`,
+      );
+    }
+  };
+  const pricePaid: PricePaidSale[] = [];
+  const postcodes: PostcodePoint[] = [];
+  const traffic: TrafficCountPoint[] = [];
+  for (const path of options.postcodes) {
+    report(`Reading ${basename(path)}`, 0.1);
+    const { points, skipped: rows } = await readCodePoint(path);
+    for (const point of points) postcodes.push(point);
+    note(path, rows);
+  }
+  for (const path of options.pricePaid) {
+    report(`Reading ${basename(path)}`, 0.12);
+    const { sales, skipped: rows } = await readPricePaid(path);
+    for (const sale of sales) pricePaid.push(sale);
+    note(path, rows);
+  }
+  for (const path of options.traffic) {
+    report(`Reading ${basename(path)}`, 0.15);
+    const { points, skipped: rows } = await readTrafficCounts(path);
+    for (const point of points) traffic.push(point);
+    note(path, rows);
+  }
+  return { data: { pricePaid, postcodes, traffic }, skipped };
+}

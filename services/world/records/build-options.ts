@@ -1,0 +1,14 @@
+/** What a world is built with. */
+export interface BuildOptions {
+  readonly seed: number;
+  /** The day the records stand at, YYYY-MM-DD; nothing is dated later. */
+  readonly asOf: string;
+  /** Name of the place, such as Wrenford; part of the ids, so two places never share one. */
+  readonly name: string;
+  /** Planning and billing authority; modelled from the name where it is left out. */
+  readonly authority?: string;
+  /** Letters before title numbers by country; modelled from the postcodes where left out. */
+  readonly titlePrefixes?: { readonly ENG: readonly string[]; readonly SCT: readonly string[] };
+  /** Comparable deals for each title, 0.4 where it is left out. */
+  readonly dealsPerTitle?: number;
+}

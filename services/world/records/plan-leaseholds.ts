@@ -1,0 +1,110 @@
+import type { OsmTags } from '#services/world/osm/osm-data.ts';
+import { measureRegion } from '#services/world/titles/local-projection.ts';
+import type { Parcel } from '#services/world/titles/parcel.ts';
+import type { DraftTitle } from './draft.ts';
+import { openRandom } from './random.ts';
+import type { DraftTools, TitlePlan } from './title-plan.ts';
+
+const FLAT_FLOOR = 68;
+const MOST_FLATS = 60;
+const NET_SHARE = 0.82;
+const LET_ON_LONG_LEASES = new Set(['retail-park', 'industrial', 'warehouse', 'office', 'shop']);
+
+/** The leaseholds of a freehold: flats, the flat over a shop, units on long leases. */
+export function planLeaseholds(
+  parcel: Parcel,
+  freehold: DraftTitle,
+  tools: DraftTools,
+): TitlePlan[] {
+  const random = openRandom(tools.options.seed, `leaseholds/${freehold.key}`);
+  if (freehold.use === 'flats') return planFlats(parcel, freehold, tools);
+  if (freehold.use === 'mixed' && random.chance(0.55)) {
+    const above = Math.max(30, freehold.floorArea - freehold.commercialArea);
+    return planUnits(freehold, tools, ['First Floor Flat'], above);
+  }
+  if (!LET_ON_LONG_LEASES.has(freehold.use)) return [];
+  return parcel.buildings.slice(0, 30).flatMap((building, index): TitlePlan[] => {
+    const area = measureRegion(building.region);
+    const share = openRandom(tools.options.seed, `long-lease/${building.key}`);
+    const address = freehold.addresses[index + 1] ?? freehold.addresses[index];
+    if (area < 100 || !address || !share.chance(0.18)) return [];
+    return [
+      {
+        key: `${freehold.key}/lease/${building.key}`,
+        tenure: 'Leasehold',
+        use: freehold.use,
+        region: building.region,
+        centre: building.centre,
+        buildings: [building],
+        addresses: [address],
+        outline: 'building',
+      },
+    ];
+  });
+}
+
+function planFlats(parcel: Parcel, freehold: DraftTitle, tools: DraftTools): TitlePlan[] {
+  const numbered = freehold.addresses.filter(({ unit }) => unit !== undefined);
+  const [main] = parcel.buildings;
+  const area = freehold.floorArea * NET_SHARE;
+  const count =
+    countFlats({ ...parcel.tags, ...main?.tags }) ??
+    Math.max(2, Math.min(MOST_FLATS, Math.floor(area / FLAT_FLOOR)));
+  if (numbered.length >= 2) {
+    return planUnits(
+      freehold,
+      tools,
+      numbered.map(({ unit }) => unit ?? ''),
+      area,
+    );
+  }
+  const units = Array.from({ length: count }, (_, index) => `Flat ${index + 1}`);
+  return planUnits(freehold, tools, units, area);
+}
+
+/** Flats of one building: each the outline of the building and its share of the floor. */
+function planUnits(
+  freehold: DraftTitle,
+  tools: DraftTools,
+  units: readonly string[],
+  area: number,
+): TitlePlan[] {
+  const [main] = freehold.buildings;
+  const address = freehold.mainAddress;
+  if (!main || !address) return [];
+  return units.flatMap((unit): TitlePlan[] => {
+    const key = `${freehold.key}/${unit}`;
+    const mapped = freehold.addresses.find((entry) => entry.unit === unit);
+    const tags: Record<string, string> = {};
+    if (address.number !== undefined) tags['addr:housenumber'] = address.number;
+    if (address.street !== undefined) tags['addr:street'] = address.street;
+    if (address.town !== undefined) tags['addr:city'] = address.town;
+    if (address.postcode !== undefined) tags['addr:postcode'] = address.postcode;
+    const parts = address.name === undefined ? { unit } : { unit, name: address.name };
+    const own = mapped ?? tools.addresses.resolve(key, tags, main.centre, parts);
+    if (!own) return [];
+    const random = openRandom(tools.options.seed, `floor/${key}`);
+    return [
+      {
+        key,
+        tenure: 'Leasehold',
+        use: 'flat',
+        region: main.region,
+        centre: main.centre,
+        buildings: [main],
+        addresses: [{ ...own, real: mapped !== undefined && own.real }],
+        outline: 'building',
+        floorArea: Math.round((area / units.length) * random.between(0.9, 1.1) * 10) / 10,
+      },
+    ];
+  });
+}
+
+/** Flats that the tags count: `building:flats=12`, `addr:flats=1-12`. */
+function countFlats(tags: OsmTags): number | undefined {
+  const number = Number.parseInt(tags['building:flats'] ?? '', 10);
+  if (number >= 1 && number <= 400) return number;
+  const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(tags['addr:flats'] ?? '');
+  const size = range ? Number(range[2]) - Number(range[1]) + 1 : Number.NaN;
+  return size >= 2 && size <= 400 ? size : undefined;
+}

@@ -1,0 +1,43 @@
+import { hashText } from './random.ts';
+
+const SCOTTISH_COUNTIES = ['ROX', 'SEL'] as const;
+/** Letters of the district registry by postcode area, for the places that are tried. */
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  NP: ['CYM', 'WA'],
+  NE: ['TY', 'ND'],
+  LS: ['WYK', 'YY'],
+};
+
+/** Hands out title numbers that follow from the key of the title, each once. */
+export interface TitleNumbers {
+  allocate(key: string, country: 'ENG' | 'SCT', postcode: string | undefined): string;
+}
+
+/** @param prefixes letters before the digits, by country, instead of those of the postcode area */
+export function createTitleNumbers(
+  prefixes: { readonly ENG: readonly string[]; readonly SCT: readonly string[] } | undefined,
+): TitleNumbers {
+  const used = new Set<string>();
+  let lastArea = 'WX';
+  return {
+    allocate(key, country, postcode) {
+      const area = /^[A-Z]+/.exec(postcode ?? '')?.[0];
+      if (area !== undefined && country === 'ENG') lastArea = area;
+      const english = prefixes?.ENG ?? PREFIXES[lastArea] ?? [lastArea.padEnd(2, 'X')];
+      const choices = country === 'SCT' ? (prefixes?.SCT ?? SCOTTISH_COUNTIES) : english;
+      const hash = hashText(`number/${key}`);
+      const prefix = choices[hash % 10 < 7 ? 0 : choices.length - 1] ?? 'WX';
+      for (let digits = 1000 + (Math.floor(hash / 10) % 998_000); ; digits += 1) {
+        const number = `${prefix}${digits}`;
+        if (used.has(number)) continue;
+        used.add(number);
+        return number;
+      }
+    },
+  };
+}
+
+/** Whether a point lies north of the line from Gretna to Berwick. */
+export function isScottish(lon: number, lat: number): boolean {
+  return lat > 54.99 + Math.min(1, Math.max(0, (lon + 3.05) / 1.02)) * 0.82;
+}

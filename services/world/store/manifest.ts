@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Raised with every change that makes older worlds unreadable. */
+export const WORLD_FORMAT = 1;
+
+const count = z.int().check(z.gte(0));
+const text = z.string();
+
+export const manifestSchema = z.object({
+  format: z.literal(WORLD_FORMAT),
+  /** Changes with every build that differs; part of tile addresses, so caches let go. */
+  id: z.string().check(z.minLength(8)),
+  name: text,
+  /** West, south, east, north in degrees. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Where the map opens: lon, lat. */
+  centre: z.tuple([z.number(), z.number()]),
+  counts: z.object({
+    titles: count,
+    comps: count,
+    addresses: count,
+    footfallCells: count,
+    roads: count,
+    amenities: count,
+    tiles: count,
+  }),
+  /** One line for each source, as its licence asks. */
+  attribution: z.array(text),
+  /** What is real and what is modelled, for a person. */
+  provenance: z.array(text),
+  /** File names the world was built from; none for the invented town. */
+  sources: z.array(text),
+  routing: z.union([
+    z.object({ available: z.literal(true) }),
+    z.object({ available: z.literal(false), reason: text }),
+  ]),
+});
+
+/** `world.json`: what a world is, without opening its databases. */
+export type WorldManifest = z.infer<typeof manifestSchema>;

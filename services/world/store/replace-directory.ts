@@ -1,0 +1,73 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const BUILDING = '.building-';
+const REPLACED = '.replaced-';
+
+/**
+ * Fills a new folder beside `target` and puts it in its place once `build` is through. When it
+ * fails, for whatever reason, the old folder stays as it was. What builds that were killed have left
+ * behind is removed first, and an old folder that one of them had just moved aside comes back.
+ */
+export async function replaceDirectory<T>(
+  target: string,
+  build: (directory: string) => Promise<T>,
+): Promise<T> {
+  const goal = resolve(target);
+  await mkdir(dirname(goal), { recursive: true });
+  await cleanUp(goal);
+  const directory = `${goal}${BUILDING}${process.pid}`;
+  await mkdir(directory);
+  try {
+    const result = await build(directory);
+    const aside = `${goal}${REPLACED}${process.pid}`;
+    const hadOld = await moveIfPresent(goal, aside);
+    try {
+      await rename(directory, goal);
+    } catch (error) {
+      if (hadOld) await rename(aside, goal);
+      throw error;
+    }
+    await rm(aside, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function cleanUp(goal: string): Promise<void> {
+  const parent = dirname(goal);
+  const names = await readdir(parent);
+  for (const mark of [REPLACED, BUILDING]) {
+    const start = `${basename(goal)}${mark}`;
+    for (const name of names.filter((candidate) => candidate.startsWith(start))) {
+      if (isRunning(Number(name.slice(start.length)))) continue;
+      const left = join(parent, name);
+      if (mark === REPLACED && !names.includes(basename(goal))) await rename(left, goal);
+      else await rm(left, { recursive: true, force: true });
+    }
+  }
+}
+
+async function moveIfPresent(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  // A folder of an earlier attempt of this very process is not in use by another.
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

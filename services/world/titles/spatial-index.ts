@@ -1,0 +1,32 @@
+import Flatbush from 'flatbush';
+import type { Box } from './region.ts';
+
+/** Items found by the box around them. */
+export interface SpatialIndex<T> {
+  search(box: Box): T[];
+  /** Nearest first by distance to the box of the item, in the units of the boxes. */
+  nearest(x: number, y: number, count: number, maximum: number): T[];
+}
+
+/** Indexes items by bounding box; the order of the items decides ties. */
+export function indexBoxes<T>(items: readonly T[], boxOf: (item: T) => Box): SpatialIndex<T> {
+  if (items.length === 0) return { search: () => [], nearest: () => [] };
+  const tree = new Flatbush(items.length);
+  for (const item of items) {
+    const box = boxOf(item);
+    tree.add(box.minX, box.minY, box.maxX, box.maxY);
+  }
+  tree.finish();
+  const collect = (indices: number[]): T[] =>
+    indices.flatMap((index) => {
+      const item = items[index];
+      return item === undefined ? [] : [item];
+    });
+  return {
+    search: (box) =>
+      collect(
+        tree.search(box.minX, box.minY, box.maxX, box.maxY).sort((left, right) => left - right),
+      ),
+    nearest: (x, y, count, maximum) => collect(tree.neighbors(x, y, count, maximum)),
+  };
+}

@@ -1,0 +1,43 @@
+export type ApiErrorKind = 'network' | 'http' | 'schema' | 'aborted';
+
+export interface ApiErrorFacts {
+  readonly kind: ApiErrorKind;
+  /** What the service or the runtime said; for a person only through `describeError`. */
+  readonly message: string;
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status?: number;
+  /** Extra information: the app never branches on a code the documents leave open. */
+  readonly code?: string | undefined;
+  /** Identifier for support (S-222). */
+  readonly correlationId?: string | undefined;
+  /** Seconds the service asks to wait (O-048). */
+  readonly retryAfter?: number | undefined;
+  /** Path below the base address, such as /titles. */
+  readonly path?: string;
+}
+
+/** The only thing a request throws: no answer, a refusal, or an answer that cannot be read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly correlationId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly path: string | undefined;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message);
+    this.kind = facts.kind;
+    this.status = facts.status ?? 0;
+    this.code = facts.code;
+    this.correlationId = facts.correlationId;
+    this.retryAfter = facts.retryAfter;
+    this.path = facts.path;
+  }
+}
+
+/** True for a request that was given up because something newer replaced it. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'aborted';
+}

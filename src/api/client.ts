@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { describeIssues } from '#contract/describe-issues.ts';
+import { ApiError } from './api-error.ts';
+import { readErrorResponse } from './read-error-response.ts';
+import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
+
+export interface ApiRequest<Schema extends z.ZodMiniType> {
+  readonly method?: 'GET' | 'POST';
+  /** Below the base address, identifiers already in it, such as /titles. */
+  readonly path: string;
+  readonly parameters?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON (S-002). */
+  readonly body?: unknown;
+  /** What the answer has to be; the app never trusts a response it did not parse. */
+  readonly schema: Schema;
+  readonly signal?: AbortSignal | undefined;
+  /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
+  readonly alsoAccept?: readonly number[];
+}
+
+export interface ClientOptions {
+  /** Ends in /search/v1 (S-001). */
+  readonly baseUrl: string;
+  readonly subscriptionKey?: string | undefined;
+  /** A bearer token, or null to go without one; a token wins over the key (O-068). */
+  readonly readToken?: () => Promise<string | null>;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly fetch?: typeof fetch;
+  readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+export interface Client {
+  /** Gives the parsed answer; throws ApiError and nothing else. */
+  request<Schema extends z.ZodMiniType>(request: ApiRequest<Schema>): Promise<z.output<Schema>>;
+}
+
+/** A client of one service: fetches, repeats reads that may be repeated, parses. */
+export function createClient(options: ClientOptions): Client {
+  const retry = { ...DEFAULT_RETRY, ...options.retry };
+  const wait = options.wait ?? waitFor;
+  return {
+    async request(request) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await send(request, options);
+        } catch (error) {
+          const pause = planRetry(error, attempt, retry, Math.random());
+          if (pause === null) throw error;
+          await wait(pause, request.signal);
+        }
+      }
+    },
+  };
+}
+
+/** Loads a JSON file of the app's own host, such as its settings. */
+export async function loadJson(url: string): Promise<unknown> {
+  const response = await callFetch(fetch, url, {}, url);
+  if (!response.ok) throw await readErrorResponse(response, url);
+  return readBody(response, url);
+}
+
+async function send<Schema extends z.ZodMiniType>(
+  request: ApiRequest<Schema>,
+  options: ClientOptions,
+): Promise<z.output<Schema>> {
+  const { path, schema, signal, alsoAccept = [] } = request;
+  const init: RequestInit = {
+    method: request.method ?? 'GET',
+    headers: await buildHeaders(request.body !== undefined, options),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(signal ? { signal } : {}),
+  };
+  const url = buildUrl(options.baseUrl, path, request.parameters);
+  const response = await callFetch(options.fetch ?? fetch, url, init, path);
+  if (!response.ok && !alsoAccept.includes(response.status)) {
+    throw await readErrorResponse(response, path);
+  }
+  const body = await readBody(response, path);
+  const result = z.safeParse(schema, body);
+  if (result.success) return result.data;
+  const [first] = describeIssues(result.error, body);
+  const where = first ? `${first.path || 'the answer'} ${first.message}` : 'it has another form';
+  throw new ApiError({ kind: 'schema', status: response.status, message: where, path });
+}
+
+async function callFetch(
+  call: typeof fetch,
+  url: string,
+  init: RequestInit,
+  path: string,
+): Promise<Response> {
+  try {
+    return await call(url, init);
+  } catch (error) {
+    throw asTransportError(error, path);
+  }
+}
+
+async function readBody(response: Response, path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw asTransportError(error, path);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = text === '' ? 'the answer is empty' : 'the answer is not JSON';
+    throw new ApiError({ kind: 'schema', status: response.status, message, path });
+  }
+}
+
+function asTransportError(error: unknown, path: string): ApiError {
+  const aborted = error instanceof Error && error.name === 'AbortError';
+  const message = error instanceof Error ? error.message : String(error);
+  return new ApiError({ kind: aborted ? 'aborted' : 'network', message, path });
+}
+
+async function buildHeaders(hasBody: boolean, options: ClientOptions) {
+  const headers: Record<string, string> = {};
+  if (hasBody) headers['Content-Type'] = 'application/json';
+  const token = (await options.readToken?.()) ?? null;
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  else if (options.subscriptionKey) {
+    headers['Ocp-Apim-Subscription-Key'] = options.subscriptionKey;
+  }
+  return headers;
+}
+
+function buildUrl(
+  baseUrl: string,
+  path: string,
+  parameters: ApiRequest<z.ZodMiniType>['parameters'] = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${baseUrl.replace(/\/$/, '')}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/** Waits; gives up with an aborted ApiError as soon as the request is no longer wanted. */
+function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(new ApiError({ kind: 'aborted', message: 'The request was given up.' }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}

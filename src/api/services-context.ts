@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { AppConfig } from '#contract/app-config.ts';
+import type { DeploymentProfile } from '#contract/deployment-profile.ts';
+import type { SearchService } from './search-service.ts';
+
+/** What every part of the app may ask, and the settings it runs under. */
+export interface Services {
+  readonly search: SearchService;
+  readonly config: AppConfig;
+  readonly profile: DeploymentProfile;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of this page; a component outside the providers is a bug. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext above it.');
+  return services;
+}

@@ -1,0 +1,37 @@
+import { createStore } from 'zustand/vanilla';
+
+interface Place {
+  /** Path, query string and hash of where the person is. */
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+type Go = (href: string) => void;
+
+/** Where the person is, for the shell, which stands outside the router. */
+export const place = createStore<Place>()(() => ({ pathname: '/', search: '', hash: '' }));
+
+let go: Go | null = null;
+let wanted: string | null = null;
+
+/** Goes to an address of this app; asked before the router is there, it goes as soon as it is. */
+export function navigateTo(href: string): void {
+  if (go) go(href);
+  else wanted = href;
+}
+
+/** Hands navigation to the router once it has loaded. */
+export function attachNavigation(next: Go): void {
+  go = next;
+  if (wanted !== null) {
+    const href = wanted;
+    wanted = null;
+    next(href);
+  }
+}
+
+/** Tells the shell where the person is. */
+export function reportPlace({ pathname, search, hash }: Place): void {
+  place.setState({ pathname, search, hash });
+}

@@ -1,0 +1,67 @@
+import MapIcon from 'lucide-react/icons/map';
+import SettingsIcon from 'lucide-react/icons/settings';
+import type { MouseEvent, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { navigateTo, place } from '../navigation.ts';
+import styles from './rail.module.css';
+
+/** The main navigation: a rail on the left, a bar at the bottom of a narrow window. */
+export function Rail() {
+  const pathname = useStore(place, (state) => state.pathname);
+  const search = useStore(place, (state) => state.search);
+  const onSettings = pathname === '/settings';
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <Logo />
+      <RailLink href={`/${search}`} current={!onSettings} icon={<MapIcon aria-hidden="true" />}>
+        Map
+      </RailLink>
+      <span className={styles.space} />
+      <RailLink
+        href={`/settings${search}`}
+        current={onSettings}
+        icon={<SettingsIcon aria-hidden="true" />}
+      >
+        Settings
+      </RailLink>
+    </nav>
+  );
+}
+
+interface RailLinkProps {
+  readonly href: string;
+  readonly current: boolean;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function RailLink({ href, current, icon, children }: RailLinkProps) {
+  const follow = (event: MouseEvent) => {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (wantsNewTab || event.button !== 0) return;
+    event.preventDefault();
+    navigateTo(href);
+  };
+  return (
+    <a
+      className={styles.link}
+      href={href}
+      onClick={follow}
+      aria-current={current ? 'page' : undefined}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+function Logo() {
+  return (
+    <svg className={styles.logo} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <rect x="1" y="1" width="30" height="30" rx="8" fill="currentColor" />
+      <path d="M8 10.5 16.5 8l2 6.3-8.8 2.6z" fill="#8B9BFF" />
+      <path d="m20.3 13.6 4.2-1.1.2 9.8-2.3.8z" fill="#B9C3FF" />
+      <path d="m10.3 18.8 8.7-2.5 2 6.6-8.9 2.2z" fill="#FF8A4C" />
+    </svg>
+  );
+}

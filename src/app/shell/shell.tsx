@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { OmniboxSlot } from './omnibox-slot.tsx';
+import { Rail } from './rail.tsx';
+import styles from './shell.module.css';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
+import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
+
+/**
+ * What stands on every page. It is also rendered when the app is built and put into index.html, so
+ * the first render may depend on nothing: no address, no settings, no size of the window.
+ */
+export function Shell() {
+  const routed = useLazyComponent(() => import('../routed-app.tsx'));
+  const extras = useLazyComponent(() => import('./shell-extras.tsx'));
+  useShortcutKeys();
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Rail />
+      <OmniboxSlot />
+      <div id="main" tabIndex={-1} className={styles.main}>
+        {routed ? <routed.Component /> : <WorkspaceSkeleton />}
+      </div>
+      {extras && <extras.Component />}
+    </div>
+  );
+}
+
+/**
+ * Loads a component after the first render. Not Suspense: a suspended boundary in the prepared
+ * markup would be thrown away and drawn anew.
+ */
+function useLazyComponent(load: () => Promise<{ readonly default: ComponentType }>) {
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType } | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the loader never changes
+  useEffect(() => {
+    load().then((module) => setLoaded({ Component: module.default }), setFault);
+  }, []);
+  if (fault !== null) throw fault;
+  return loaded;
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
+import { loadJson } from '#api/client.ts';
+import { createQueryClient, createServices } from '#api/create-services.ts';
+import type { Services } from '#api/services-context.ts';
+import { type AppConfigProblem, parseAppConfig } from '#contract/app-config.ts';
+import { prefetchLocation } from './prefetch-location.ts';
+
+/** Services made from config.json, or what is wrong with it. */
+export type StartOutcome =
+  | { readonly ok: true; readonly services: Services }
+  | { readonly ok: false; readonly problems: readonly AppConfigProblem[] };
+
+export interface Start {
+  readonly queryClient: QueryClient;
+  readonly outcome: Promise<StartOutcome>;
+}
+
+const CONFIG_URL = '/config.json';
+
+/**
+ * Reads the settings and sends the requests of the link, before React has arrived: what they bring
+ * waits in the query cache.
+ */
+export function startEarly(location: Pick<Location, 'pathname' | 'search'>): Start {
+  const queryClient = createQueryClient();
+  const outcome = loadOutcome();
+  void outcome.then((result) => {
+    if (result.ok) prefetchLocation(location, result.services, queryClient);
+  });
+  return { queryClient, outcome };
+}
+
+async function loadOutcome(): Promise<StartOutcome> {
+  let input: unknown;
+  try {
+    input = await loadJson(CONFIG_URL);
+  } catch (error) {
+    return { ok: false, problems: [{ path: '', message: describeLoadError(error) }] };
+  }
+  const parsed = parseAppConfig(input);
+  return parsed.ok ? { ok: true, services: createServices(parsed.config) } : parsed;
+}
+
+function describeLoadError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'It could not be loaded.';
+  if (error.kind === 'http') return `The server answered ${error.status} instead of the file.`;
+  if (error.kind === 'schema')
+    return 'The file is not valid JSON, or another file is in its place.';
+  return 'It could not be loaded; the connection may be down.';
+}

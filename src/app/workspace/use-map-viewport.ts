@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { type FitBounds, fitBounds } from '#lib/fit-bounds.ts';
+import { measureBounds } from '#lib/geometry-bounds.ts';
+import type { MapPadding, MapScene } from '#map/map-scene.ts';
+import type { Viewport } from '#url/viewport-codec.ts';
+import { useHomeViewport } from './use-home-viewport.ts';
+
+export interface MapViewportFacts {
+  /** The view in the link, if it names one. */
+  readonly fromLink: Viewport | null;
+  readonly selected: MapScene['selected'];
+  readonly areas: MapScene['areas'];
+  readonly padding: MapPadding;
+  /** Something the view depends on is still being asked for. */
+  readonly pending: boolean;
+}
+
+/** Zoom at which a title without outline is shown. */
+const TITLE_ZOOM = 17;
+
+/**
+ * The view the map is given: the one in the link, else the open title, else the areas, else home.
+ * Null until it can be known for the first time; afterwards the last one stays while waiting.
+ */
+export function useMapViewport(facts: MapViewportFacts): Viewport | null {
+  const { fromLink, selected, areas, padding, pending } = facts;
+  const last = useRef<Viewport | null>(null);
+  const free = measureFreeSpace(padding);
+  const home = useHomeViewport(free);
+  const next =
+    fromLink ?? (pending ? null : (viewTitle(selected, free) ?? viewAreas(areas, free) ?? home));
+  if (next !== null) last.current = next;
+  return next ?? last.current;
+}
+
+function viewTitle(selected: MapScene['selected'], free: Free): Viewport | null {
+  const bounds = selected?.geometry ? measureBounds([selected.geometry]) : null;
+  if (bounds) return fitBounds(widen(bounds, 0.6), free, { maximumZoom: TITLE_ZOOM + 1.5 });
+  const centroid = selected?.centroid;
+  return centroid ? { ...centroid, zoom: TITLE_ZOOM } : null;
+}
+
+function viewAreas(areas: MapScene['areas'], free: Free): Viewport | null {
+  const bounds = measureBounds(areas.map((area) => area.geometry));
+  return bounds ? fitBounds(widen(bounds, 0.05), free) : null;
+}
+
+interface Free {
+  readonly width: number;
+  readonly height: number;
+}
+
+function measureFreeSpace({ left, right, top, bottom }: MapPadding): Free {
+  return {
+    width: Math.max(80, window.innerWidth - left - right),
+    height: Math.max(80, window.innerHeight - top - bottom),
+  };
+}
+
+/** Bounds with a margin on every side, as a share of their size. */
+function widen([west, south, east, north]: FitBounds, share: number): FitBounds {
+  const x = (east - west) * share;
+  const y = (north - south) * share;
+  return [west - x, south - y, east + x, north + y];
+}

@@ -1,0 +1,150 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
+import { PlotProgress } from '#features/search/plot-progress.tsx';
+import { useSearchPoints } from '#features/search/use-search-points.ts';
+import { useTitleRoads } from '#features/title/use-title-roads.ts';
+import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
+import { interaction } from '#lib/interaction.ts';
+import type { Basemap, MapPlace, MapScene, Viewport } from '#map/map-scene.ts';
+import MapView from '#map/map-view.tsx';
+import { setFilter } from '#query/edit-filters.ts';
+import { Note } from '#ui/note.tsx';
+import { roundBounds } from '#url/area-codec.ts';
+import { useSearchState } from '#url/use-search-state.ts';
+import { useTitleLinks } from '#url/use-title-link.ts';
+import { useViewport } from '#url/use-viewport.ts';
+import { useLayout } from '../use-layout.ts';
+import { useTheme } from '../use-theme.ts';
+import { computeMapPadding } from './map-padding.ts';
+import { useMapAreas } from './use-map-areas.ts';
+import { useMapViewport } from './use-map-viewport.ts';
+import { useSelectedTitle } from './use-selected-title.ts';
+import styles from './workspace-map.module.css';
+
+const NO_PLACES: readonly MapPlace[] = [];
+
+export interface WorkspaceMapProps {
+  readonly titleId: string | null;
+  readonly titleOpen: boolean;
+  /** Pixels of the bottom sheet in a narrow window. */
+  readonly sheetHeight: number;
+}
+
+/** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
+export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
+  const { config } = useServices();
+  const theme = useTheme();
+  const layout = useLayout();
+  const navigate = useNavigate();
+  const { toTitle } = useTitleLinks();
+  const { search, update: updateSearch } = useSearchState();
+  const { viewport: fromLink, update: updateViewport } = useViewport();
+  const points = useSearchPoints();
+  const { areas: filterAreas, pending: areasPending } = useMapAreas();
+  const preview = useTravelTimePreview();
+  const areas = useMemo(
+    () =>
+      preview && !filterAreas.some((area) => area.key === preview.key)
+        ? [...filterAreas, preview]
+        : filterAreas,
+    [filterAreas, preview],
+  );
+  const { selected, pending: titlePending } = useSelectedTitle(titleId);
+  const roads = useTitleRoads(titleId);
+  const { hoveredTitleId, hoveredRoad, drawMode } = useStore(interaction);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const padding = useMemo(
+    () => computeMapPadding({ titleOpen, layout, sheetHeight }),
+    [titleOpen, layout, sheetHeight],
+  );
+  const viewport = useMapViewport({
+    fromLink,
+    selected,
+    areas,
+    padding,
+    pending: titleOpen ? titlePending : areasPending,
+  });
+  const scene = useMemo(
+    (): MapScene => ({
+      points,
+      areas,
+      selected,
+      hoveredId: hoveredTitleId,
+      roads,
+      hoveredRoad,
+      places: NO_PLACES,
+    }),
+    [points, areas, selected, hoveredTitleId, roads, hoveredRoad],
+  );
+  const basemap = useMemo((): Basemap => {
+    const { style, tiles } = config.basemap;
+    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
+  }, [config.basemap]);
+
+  const onViewportChange = useCallback(
+    (next: Viewport) => updateViewport(next, { replace: true }),
+    [updateViewport],
+  );
+  const onSelect = useCallback(
+    (id: string) => void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`),
+    [navigate, toTitle],
+  );
+  const onHover = useCallback(
+    (id: string | null) => interaction.setState({ hoveredTitleId: id }),
+    [],
+  );
+  const onHoverRoad = useCallback(
+    (identifier: string | null) => interaction.setState({ hoveredRoad: identifier }),
+    [],
+  );
+  const onDrawCancelled = useCallback(() => interaction.setState({ drawMode: 'none' }), []);
+  const onBoxDrawn = useCallback(
+    (bounds: readonly [number, number, number, number]) => {
+      interaction.setState({ drawMode: 'none' });
+      const area = { kind: 'box', bounds: roundBounds(bounds) } as const;
+      updateSearch(setFilter(search, { kind: 'area', area }));
+    },
+    [search, updateSearch],
+  );
+
+  if (viewport === null) return null;
+  return (
+    <>
+      <MapView
+        scene={scene}
+        viewport={viewport}
+        padding={padding}
+        drawMode={drawMode}
+        theme={theme}
+        basemap={basemap}
+        onViewportChange={onViewportChange}
+        onSelect={onSelect}
+        onHover={onHover}
+        onHoverRoad={onHoverRoad}
+        onBoxDrawn={onBoxDrawn}
+        onDrawCancelled={onDrawCancelled}
+        onFault={setFault}
+      />
+      <div className={styles.progress} style={{ top: padding.top, left: padding.left }}>
+        <PlotProgress />
+      </div>
+      <div
+        className={styles.tools}
+        style={{ top: padding.top, right: titleOpen ? padding.right : undefined }}
+      >
+        <DrawToolbar />
+      </div>
+      {fault !== null && (
+        <div className={styles.fault} data-map-fault="">
+          <Note tone="warn" role="status">
+            {fault}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type ReactNode, useState } from 'react';
+import { ChartCursor, type CursorPoint as Placed } from './chart-cursor.tsx';
+import styles from './chart-drawing.module.css';
+import { ChartFigure } from './chart-figure.tsx';
+import { placeMonthTicks } from './month-ticks.ts';
+import { useWidth } from './use-width.ts';
+import { ValueAxis } from './value-axis.tsx';
+
+/** The value of one month; `month` counts from 1. */
+export interface MonthPoint {
+  readonly year: number;
+  readonly month: number;
+  readonly value: number;
+  readonly label: string;
+  readonly valueLabel: string;
+  /** The change since the same month a year before, where there is one. */
+  readonly note?: string | undefined;
+}
+
+export interface FootfallMonthsProps {
+  readonly title: string;
+  readonly summary: string;
+  /** Earliest first; at least one. */
+  readonly points: readonly MonthPoint[];
+  readonly formatTick: (value: number) => string;
+  readonly table: ReactNode;
+}
+
+const HEIGHT = 132;
+const MARGIN = { top: 16, right: 6, bottom: 22, left: 30 };
+
+/** Values month by month as a line; the highest is labelled. A missing month leaves its place. */
+export function FootfallMonths({ title, summary, points, formatTick, table }: FootfallMonthsProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(278);
+  const [index, setIndex] = useState<number | null>(null);
+
+  const positions = points.map((point) => point.year * 12 + point.month - 1);
+  const [from = 0, to = 1] = [positions[0], positions[positions.length - 1]];
+  const x = scaleLinear()
+    .domain([from, Math.max(to, from + 1)])
+    .range([MARGIN.left + 2, width - MARGIN.right]);
+  const values = points.map((point) => point.value);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  // The scale starts below the lowest value, as the shape of the year is the subject; it says so
+  // by its labels and never goes below nought.
+  const padding = (highest - lowest || highest || 1) * 0.25;
+  const y = scaleLinear()
+    .domain([Math.max(0, lowest - padding), highest + padding * 0.2])
+    .nice(3)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+
+  const placed: Placed[] = points.map((point, position) => ({
+    key: `${point.year}-${point.month}`,
+    x: x(positions[position] ?? from),
+    y: y(point.value),
+    label: point.label,
+    value: point.valueLabel,
+    note: point.note,
+  }));
+  const peak = placed[values.indexOf(highest)];
+  const readX = (point: Placed) => point.x;
+  const readY = (point: Placed) => point.y;
+  const current = index === null ? undefined : placed[index];
+
+  return (
+    <ChartFigure title={title} summary={summary} table={table}>
+      <div ref={ref} className={styles.plot}>
+        <svg role="img" aria-label={summary} height={HEIGHT} className={styles.svg}>
+          <ValueAxis
+            scale={y}
+            left={MARGIN.left}
+            right={width - MARGIN.right}
+            count={3}
+            formatTick={formatTick}
+          />
+          {placeMonthTicks(from, to).map((tick) => (
+            <text
+              key={tick.position}
+              className={styles.axis}
+              x={x(tick.position)}
+              y={HEIGHT - 4}
+              textAnchor={anchorAt(x(tick.position), width)}
+            >
+              {tick.label}
+            </text>
+          ))}
+          <path
+            className={styles.area}
+            d={area<Placed>(readX, HEIGHT - MARGIN.bottom, readY)(placed) ?? ''}
+          />
+          <path className={styles.line} d={line<Placed>(readX, readY)(placed) ?? ''} />
+          {peak && index === null && (
+            <>
+              <circle className={styles.mark} cx={peak.x} cy={peak.y} r={4} />
+              <text
+                className={styles.label}
+                x={peak.x > width - 110 ? peak.x - 9 : peak.x + 9}
+                y={peak.y + 1}
+                textAnchor={peak.x > width - 110 ? 'end' : 'start'}
+              >
+                {peak.value} {peak.label}
+              </text>
+            </>
+          )}
+          {current && <circle className={styles.mark} cx={current.x} cy={current.y} r={4} />}
+        </svg>
+        <ChartCursor
+          label={`${title}, month by month`}
+          points={placed}
+          index={index}
+          onIndexChange={setIndex}
+          width={width}
+        />
+      </div>
+    </ChartFigure>
+  );
+}
+
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < MARGIN.left + 16) return 'start';
+  return x > width - 24 ? 'end' : 'middle';
+}

@@ -1,0 +1,125 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
+import { type ReactNode, useState } from 'react';
+import { ChartCursor } from './chart-cursor.tsx';
+import styles from './chart-drawing.module.css';
+import { ChartFigure } from './chart-figure.tsx';
+import { useWidth } from './use-width.ts';
+import { ValueAxis } from './value-axis.tsx';
+
+/** A value that holds until the next one. */
+export interface StepPoint {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly value: number;
+  readonly label: string;
+  readonly valueLabel: string;
+  readonly note?: string | undefined;
+}
+
+export interface SalesChartProps {
+  readonly title: string;
+  readonly summary: string;
+  /** Earliest first; at least one. */
+  readonly points: readonly StepPoint[];
+  /** Where the last value is drawn to, in milliseconds. */
+  readonly until: number;
+  readonly formatTick: (value: number) => string;
+  /** The last value, written beside its point. */
+  readonly lastLabel: string;
+  readonly table: ReactNode;
+  readonly alwaysShowTable?: boolean;
+}
+
+const HEIGHT = 164;
+const MARGIN = { top: 10, right: 4, bottom: 26, left: 44 };
+/** A single recent point still gets a time axis worth reading. */
+const SHORTEST_SPAN = 5 * 365.25 * 24 * 3600 * 1000;
+
+/** Values over time as a step line: each holds until the next, the last one up to now. */
+export function SalesChart(props: SalesChartProps) {
+  const { title, summary, points, until, formatTick, lastLabel, table, alwaysShowTable } = props;
+  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const [index, setIndex] = useState<number | null>(null);
+
+  const first = Math.min(points[0]?.time ?? until, until - SHORTEST_SPAN);
+  const x = scaleUtc()
+    .domain([first, until])
+    .range([MARGIN.left + 4, width - MARGIN.right]);
+  const [niceStart] = x.copy().nice(6).domain();
+  x.domain([niceStart ?? first, until]);
+  const y = scaleLinear()
+    .domain([0, Math.max(...points.map((point) => point.value), 1) * 1.08])
+    .nice(5)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+
+  const placed = points.map((point) => ({
+    key: point.key,
+    x: x(point.time),
+    y: y(point.value),
+    label: point.label,
+    value: point.valueLabel,
+    note: point.note,
+  }));
+  const last = placed[placed.length - 1];
+  const path = line<{ x: number; y: number }>(
+    (point) => point.x,
+    (point) => point.y,
+  ).curve(curveStepAfter)(last ? [...placed, { x: x(until), y: last.y }] : []);
+  const labelAtEnd = (last?.x ?? 0) > width - 70;
+
+  return (
+    <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={alwaysShowTable}>
+      <div ref={ref} className={styles.plot}>
+        <svg role="img" aria-label={summary} height={HEIGHT} className={styles.svg}>
+          <ValueAxis
+            scale={y}
+            left={MARGIN.left}
+            right={width - MARGIN.right}
+            count={5}
+            formatTick={formatTick}
+          />
+          {x.ticks(width < 420 ? 4 : 6).map((tick) => (
+            <text
+              key={tick.getTime()}
+              className={styles.axis}
+              x={x(tick)}
+              y={HEIGHT - 6}
+              textAnchor="middle"
+            >
+              {tick.getUTCFullYear()}
+            </text>
+          ))}
+          <path className={styles.line} d={path ?? undefined} />
+          {placed.map((point, position) => (
+            <circle
+              key={point.key}
+              className={position === index ? `${styles.mark} ${styles.current}` : styles.mark}
+              cx={point.x}
+              cy={point.y}
+              r={position === placed.length - 1 ? 5 : 4}
+            />
+          ))}
+          {last && index === null && (
+            <text
+              className={styles.label}
+              x={labelAtEnd ? last.x : last.x + 8}
+              y={Math.max(12, last.y - 9)}
+              textAnchor={labelAtEnd ? 'end' : 'start'}
+            >
+              {lastLabel}
+            </text>
+          )}
+        </svg>
+        <ChartCursor
+          label={`${title}, point by point`}
+          points={placed}
+          index={index}
+          onIndexChange={setIndex}
+          width={width}
+        />
+      </div>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { maybeAgents } from './agents.ts';
+import { maybeProvenance } from './provenance.ts';
+import { maybe, maybeDateTime, maybeNumber, maybeText, maybeUuid } from './schema-parts.ts';
+
+/** Listing detail record of a deal (S-215 to S-217, O-031). */
+export const dealListingSchema = z.looseObject({
+  id: maybeUuid,
+  dealId: maybeUuid,
+  firstListingDate: maybeDateTime,
+  listingStatus: maybeText,
+  salesNoticeType: maybeText,
+  history: maybe(
+    z.array(
+      z.looseObject({
+        date: maybeDateTime,
+        status: maybeText,
+        /** Pounds. */
+        price: maybeNumber,
+      }),
+    ),
+  ),
+  resources: maybe(
+    z.array(
+      z.looseObject({
+        id: maybeText,
+        type: maybeText,
+        source: maybeText,
+        archivedDate: maybeDateTime,
+      }),
+    ),
+  ),
+  agents: maybeAgents,
+  provenance: maybeProvenance,
+});
+export type DealListing = z.infer<typeof dealListingSchema>;
+
+/** GET /comps/{dealId}/listings, ten at most (S-215). */
+export const dealListingsSchema = z.array(dealListingSchema);

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { maybeNumber, maybeText } from './schema-parts.ts';
+
+/** Answer of the token endpoint. */
+export const tokenResponseSchema = z.looseObject({
+  access_token: z.string(),
+  /** Bearer. */
+  token_type: z.string(),
+  /** Seconds; 3600. */
+  expires_in: maybeNumber,
+  refresh_token: maybeText,
+  id_token: maybeText,
+  scope: maybeText,
+});
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;

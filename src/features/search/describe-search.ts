@@ -1,0 +1,105 @@
+import type { UnitSystem } from '#lib/format-area.ts';
+import type { Area, Bounds } from '#query/area.ts';
+import { orderFilters } from '#query/edit-filters.ts';
+import type { Filter, FilterKind, Search, Sort } from '#query/filter.ts';
+import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
+
+/** What each kind of filter is called on its button and its editor. */
+export const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
+  area: 'Area',
+  text: 'Words',
+  tenure: 'Tenure',
+  category: 'Category',
+  type: 'Type',
+  size: 'Size',
+  sale: 'Sale',
+};
+
+/** What each order is called in the sort menu. */
+export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  relevance: 'Best match',
+  size: 'Site area',
+  'sale-price': 'Sale price',
+  'sale-date': 'Sale date',
+  modified: 'Last modified',
+};
+
+/**
+ * The conditions of a search in one line, areas last: "Freehold, 0.5 ac and over, within a 15 min
+ * drive". Without conditions it says that every title is meant.
+ */
+export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSystem): string {
+  const ordered = orderFilters(search.filters);
+  const areas = ordered.filter((filter) => filter.kind === 'area');
+  const others = ordered.filter((filter) => filter.kind !== 'area');
+  const parts = [...others, ...areas].map((filter) => describeCondition(filter, units));
+  const line = parts.join(', ');
+  return line === '' ? 'Every title, nothing filtered' : capitalise(line);
+}
+
+/** The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". */
+export function describeFilterValue(filter: Filter, units: UnitSystem): string {
+  switch (filter.kind) {
+    case 'area':
+      return describeArea(filter.area, units);
+    case 'text':
+      return `“${filter.text}”`;
+    case 'tenure':
+    case 'category':
+    case 'type':
+      return joinValues(filter.values);
+    case 'size':
+    case 'sale':
+      return abbreviateRange(filter.range, chooseRangeUnit(filter.kind, units));
+  }
+}
+
+/** An area in a few words: "15 min drive", "Box 2.1 × 1.4 km". */
+export function describeArea(area: Area, units: UnitSystem): string {
+  if (area.kind === 'travel-time') {
+    return `${area.minutes} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
+  }
+  const { width, height } = measureBox(area.bounds);
+  const unit = units === 'metric' ? { metres: 1000, name: 'km' } : { metres: 1609.344, name: 'mi' };
+  const amount = (metres: number) => Number((metres / unit.metres).toPrecision(2));
+  return `Box ${amount(width)} × ${amount(height)} ${unit.name}`;
+}
+
+/** Width in the middle and height of a box in metres, on a sphere. */
+function measureBox([west, south, east, north]: Bounds): { width: number; height: number } {
+  const metresPerDegree = 111_195;
+  const span = east < west ? east + 360 - west : east - west;
+  const middle = ((south + north) / 2) * (Math.PI / 180);
+  return {
+    width: span * metresPerDegree * Math.cos(middle),
+    height: (north - south) * metresPerDegree,
+  };
+}
+
+function describeCondition(filter: Filter, units: UnitSystem): string {
+  switch (filter.kind) {
+    case 'area':
+      return filter.area.kind === 'box'
+        ? `inside a ${describeArea(filter.area, units).replace('Box', 'box of')}`
+        : `within a ${describeArea(filter.area, units)}`;
+    case 'text':
+      return `with the words “${filter.text}”`;
+    case 'tenure':
+    case 'category':
+    case 'type':
+      return joinValues(filter.values);
+    case 'size':
+      return describeRange(filter.range, chooseRangeUnit('size', units));
+    case 'sale':
+      return `sold for ${describeRange(filter.range, chooseRangeUnit('sale', units))}`;
+  }
+}
+
+function joinValues(values: readonly string[]): string {
+  if (values.length < 3) return values.join(' or ');
+  return `${values.slice(0, 2).join(', ')} or ${values.length - 2} more`;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

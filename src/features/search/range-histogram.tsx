@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { RangeBrush } from '#charts/range-brush.tsx';
+import type { NumberRange } from '#query/filter.ts';
+import { fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';
+import type { RangeBars } from './use-range-bars.ts';
+
+export interface RangeHistogramProps {
+  readonly label: string;
+  readonly bars: RangeBars;
+  readonly unit: RangeUnit;
+  /** In square metres or pounds. */
+  readonly range: NumberRange;
+  /** A range was chosen; undefined once both handles stand at the ends. */
+  readonly onCommit: (range: NumberRange | undefined) => void;
+  readonly size?: 'small' | 'medium';
+}
+
+const STEPS = 20;
+
+/** The histogram of a range filter with its two handles, in the person's unit. */
+export function RangeHistogram(props: RangeHistogramProps) {
+  const { label, bars, unit, range, onCommit, size = 'medium' } = props;
+  const [moving, setMoving] = useState<readonly [number, number] | null>(null);
+  const place = (base: number | undefined, fallback: number) =>
+    base === undefined
+      ? fallback
+      : Math.min(STEPS, Math.max(0, fromBaseAmount(base, unit) / bars.interval));
+  const [from, to] = moving ?? [place(range.from, 0), place(range.to, STEPS)];
+
+  const describePosition = (position: number) => {
+    const amount = unit.formatAmount(Number((position * bars.interval).toPrecision(6)));
+    const text = `${unit.prefix}${amount}${unit.suffix === '' ? '' : ` ${unit.suffix}`}`;
+    if (position <= 0) return 'no lower limit';
+    return position >= STEPS ? 'no upper limit' : text;
+  };
+  const readAmount = (position: number) =>
+    toBaseAmount(Number((position * bars.interval).toPrecision(6)), unit);
+  const commit = (start: number, end: number) => {
+    setMoving(null);
+    // An end that was not moved keeps an amount typed between or beyond the bars.
+    const keepFrom = start === place(range.from, 0);
+    const keepTo = end === place(range.to, STEPS);
+    if (keepFrom && keepTo) return;
+    const nextFrom = keepFrom ? range.from : start <= 0 ? undefined : readAmount(start);
+    const nextTo = keepTo ? range.to : end >= STEPS ? undefined : readAmount(end);
+    onCommit(
+      nextFrom === undefined && nextTo === undefined
+        ? undefined
+        : {
+            ...(nextFrom === undefined ? {} : { from: nextFrom }),
+            ...(nextTo === undefined ? {} : { to: nextTo }),
+          },
+    );
+  };
+
+  return (
+    <RangeBrush
+      label={label}
+      bars={bars.bars.length === 0 ? Array.from({ length: STEPS }, () => 0) : bars.bars}
+      from={from}
+      to={to}
+      size={size}
+      onChange={(start, end) => setMoving([start, end])}
+      onCommit={commit}
+      describePosition={describePosition}
+    />
+  );
+}

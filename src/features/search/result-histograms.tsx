@@ -1,0 +1,75 @@
+import type { UnitSystem } from '#lib/format-area.ts';
+import { readRange, removeFilter, setFilter } from '#query/edit-filters.ts';
+import type { RangeKind } from '#query/filter.ts';
+import { RangeHistogram } from './range-histogram.tsx';
+import { abbreviateRange, chooseRangeUnit } from './range-unit.ts';
+import styles from './result-histograms.module.css';
+import type { CurrentSearch } from './use-current-search.ts';
+import { useRangeBars } from './use-range-bars.ts';
+
+export interface ResultHistogramsProps {
+  readonly current: CurrentSearch;
+  readonly units: UnitSystem;
+}
+
+/** Site area and sale price of what was found; brushing one filters by it. */
+export function ResultHistograms({ current, units }: ResultHistogramsProps) {
+  return (
+    <div className={styles.pair}>
+      <ResultHistogram kind="size" title="Site area" current={current} units={units} />
+      <ResultHistogram kind="sale" title="Sale price" current={current} units={units} />
+    </div>
+  );
+}
+
+function ResultHistogram({
+  kind,
+  title,
+  current,
+  units,
+}: ResultHistogramsProps & { readonly kind: RangeKind; readonly title: string }) {
+  const { search, shapes, dialect, update, isReady } = current;
+  const unit = chooseRangeUnit(kind, units);
+  const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady);
+  const range = readRange(search, kind);
+  const top = bars.interval * 20;
+  return (
+    <fieldset className={styles.histogram} disabled={bars.error !== null}>
+      <legend className="visually-hidden">{title}</legend>
+      <p className={styles.heading}>
+        <span aria-hidden="true" className={styles.title}>
+          {title}
+          {unit.suffix === '' ? '' : `, ${unit.suffix}`}
+        </span>
+        {range && <span className={styles.value}>{abbreviateRange(range, unit)}</span>}
+      </p>
+      <RangeHistogram
+        label={title}
+        bars={bars}
+        unit={unit}
+        range={range ?? {}}
+        size="small"
+        onCommit={(next) =>
+          update(next ? setFilter(search, { kind, range: next }) : removeFilter(search, kind))
+        }
+      />
+      <p className={styles.scale}>
+        {bars.error !== null ? (
+          <span>Not counted by this service</span>
+        ) : (
+          <>
+            <span>{unit.prefix}0</span>
+            <span>
+              {unit.prefix}
+              {unit.formatAmount(Number((top / 2).toPrecision(6)))}
+            </span>
+            <span>
+              {unit.prefix}
+              {unit.formatAmount(top)}+
+            </span>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

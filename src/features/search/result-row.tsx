@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
+import { formatMonth } from '#lib/format-date.ts';
+import { formatMoneyShort } from '#lib/format-money.ts';
+import { interaction } from '#lib/interaction.ts';
+import { splitAddress } from '#lib/split-address.ts';
+import { readTitleCategory } from '#lib/title-category.ts';
+import { CategoryMarker } from '#ui/category-marker.tsx';
+import { OutlineThumbnail } from './outline-thumbnail.tsx';
+import { readLastSale } from './read-last-sale.ts';
+import styles from './result-row.module.css';
+import type { ResultRow as Row } from './use-result-rows.ts';
+
+export interface ResultRowProps {
+  readonly row: Row;
+  readonly href: string;
+  readonly units: UnitSystem;
+  readonly isSelected: boolean;
+  readonly isHovered: boolean;
+  /** Takes the focus: the row that J and K have come to. */
+  readonly isFocused: boolean;
+  readonly onFocused: () => void;
+}
+
+/** One title of the results: its outline, address, last price and facts; the whole row is its link. */
+export function ResultRow(props: ResultRowProps) {
+  const { row, href, units, isSelected, isHovered, isFocused, onFocused } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    link.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [isFocused, onFocused]);
+
+  const { name, place } = splitAddress(row.mainAddress, row.number);
+  const sale = readLastSale(row.sales);
+  const hover = (titleId: string | null) => interaction.setState({ hoveredTitleId: titleId });
+  return (
+    <div
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => hover(row.id)}
+      onPointerLeave={() => hover(null)}
+    >
+      <OutlineThumbnail titleId={row.id} />
+      <div className={styles.text}>
+        <p className={styles.first}>
+          <Link
+            ref={link}
+            to={href}
+            className={styles.name}
+            aria-current={isSelected ? 'true' : undefined}
+            onFocus={() => hover(row.id)}
+            onBlur={() => hover(null)}
+          >
+            {name}
+          </Link>
+          {sale?.price !== undefined && (
+            <span className={styles.price}>{formatMoneyShort(sale.price)}</span>
+          )}
+        </p>
+        <p className={styles.place}>{place}</p>
+        <p className={styles.facts}>
+          <span className={styles.number}>
+            <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
+            <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
+            {row.number}
+          </span>
+          {row.tenure && <span>{row.tenure}</span>}
+          {row.areaInSquareMeters !== undefined && (
+            <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
+          )}
+          {sale?.dateAcquired && (
+            <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

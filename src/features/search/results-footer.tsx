@@ -1,0 +1,28 @@
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { PAGE_SIZE } from '#query/build-search-request.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { formatTotal, type Total } from './read-total.ts';
+import styles from './results-footer.module.css';
+
+export interface ResultsFooterProps {
+  readonly total: Total;
+  /** First and last page in view, from 0. */
+  readonly pages: readonly [first: number, last: number];
+}
+
+/** Which rows are in view, and the keys that move among them. */
+export function ResultsFooter({ total, pages: [first, last] }: ResultsFooterProps) {
+  const end = Math.min((last + 1) * PAGE_SIZE, total.value, SEARCH_WINDOW_MAXIMUM);
+  return (
+    <footer className={styles.footer}>
+      <span>
+        Rows {formatCount(first * PAGE_SIZE + 1)}–{formatCount(end)} of {formatTotal(total)}
+      </span>
+      <span className={styles.keys}>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> move <Kbd>Enter</Kbd> open
+      </span>
+    </footer>
+  );
+}

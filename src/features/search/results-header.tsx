@@ -1,0 +1,52 @@
+import type { UnitSystem } from '#lib/format-area.ts';
+import { readText } from '#query/edit-filters.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { describeSearch } from './describe-search.ts';
+import { formatTotalTitles, type Total } from './read-total.ts';
+import { ResultHistograms } from './result-histograms.tsx';
+import styles from './results-header.module.css';
+import { SortMenu } from './sort-menu.tsx';
+import type { CurrentSearch } from './use-current-search.ts';
+
+export interface ResultsHeaderProps {
+  readonly current: CurrentSearch;
+  readonly total: Total | null;
+  /** Null and loading look alike otherwise: a service need not say a total (O-060). */
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  readonly units: UnitSystem;
+}
+
+/** How many titles were found, by which conditions, in which order, and what they consist of. */
+export function ResultsHeader({ current, total, isLoading, isStale, units }: ResultsHeaderProps) {
+  const { search, update } = current;
+  const heading = total ? formatTotalTitles(total) : isLoading ? null : 'Titles';
+  return (
+    <header className={styles.header}>
+      <div className={styles.first}>
+        <h1 className={styles.heading} data-stale={isStale || undefined}>
+          {heading ?? <Skeleton width={124} height={20} />}
+        </h1>
+        <SortMenu
+          order={search}
+          hasText={readText(search) !== ''}
+          onChange={(order) => update({ ...search, ...order })}
+        />
+      </div>
+      <p className={styles.conditions}>{describeSearch(search, units)}</p>
+      {total?.isCapped && !isStale && (
+        <p className={styles.conditions}>
+          Narrow the area or add filters to list and plot them all
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {isStale || isLoading ? '' : heading}
+      </p>
+      <div className={styles.overview}>
+        <ResultHistograms current={current} units={units} />
+        <CategoryBar current={current} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
+import { interaction } from '#lib/interaction.ts';
+import { registerShortcuts } from '#lib/shortcuts.ts';
+import { PAGE_SIZE } from '#query/build-search-request.ts';
+import { useTitleLinks } from '#url/use-title-link.ts';
+import { ResultRow } from './result-row.tsx';
+import styles from './results-list.module.css';
+import { RowSkeleton } from './row-skeleton.tsx';
+import type { ResultRows } from './use-result-rows.ts';
+
+export interface ResultsListProps {
+  readonly rows: ResultRows;
+  readonly units: UnitSystem;
+  readonly selectedId: string | null;
+  /** Where the selected title stands, if it is known. */
+  readonly selectedIndex: number | null;
+  /** First and last page (from 0) that are in view. */
+  readonly onPagesChange: (first: number, last: number) => void;
+}
+
+const ROW_HEIGHT = 76;
+const OVERSCAN = 4;
+
+/** The rows of the results; only those in view exist. J and K move, Enter opens. */
+export function ResultsList(props: ResultsListProps) {
+  const { rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { toTitle } = useTitleLinks();
+  const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    // A first paint before the height is known still shows a screenful.
+    initialRect: { width: 376, height: 640 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = Math.floor((items[0]?.index ?? 0) / PAGE_SIZE);
+  const last = Math.floor((items.at(-1)?.index ?? 0) / PAGE_SIZE);
+  useEffect(() => onPagesChange(first, last), [first, last, onPagesChange]);
+
+  const lastFocused = useRef<number | null>(null);
+  const move = (step: number) => {
+    const start = lastFocused.current ?? selectedIndex;
+    const next = start === null ? 0 : Math.min(rows.length - 1, Math.max(0, start + step));
+    lastFocused.current = next;
+    virtualizer.scrollToIndex(next, { align: 'auto' });
+    setFocusedIndex(next);
+  };
+  const moveLatest = useRef(move);
+  useEffect(() => {
+    moveLatest.current = move;
+  });
+  useEffect(
+    () =>
+      registerShortcuts([
+        { keys: 'j', label: 'Next title', group: 'Results', run: () => moveLatest.current(1) },
+        { keys: 'k', label: 'Previous title', group: 'Results', run: () => moveLatest.current(-1) },
+        { keys: 'Enter', label: 'Open the title', group: 'Results' },
+      ]),
+    [],
+  );
+  const forgetFocus = useCallback(() => setFocusedIndex(null), []);
+
+  return (
+    <div ref={scroller} className={styles.scroller} data-stale={rows.isStale || undefined}>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some readers
+        role="list"
+        aria-label="Results"
+        aria-busy={rows.isStale}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const row = rows.read(item.index);
+          return (
+            <li
+              key={item.key}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row === undefined ? (
+                <RowSkeleton />
+              ) : (
+                <ResultRow
+                  row={row}
+                  href={toTitle({ kind: 'id', id: row.id })}
+                  units={units}
+                  isSelected={row.id === selectedId}
+                  isHovered={row.id === hoveredId}
+                  isFocused={item.index === focusedIndex}
+                  onFocused={forgetFocus}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length === SEARCH_WINDOW_MAXIMUM && (
+        <p className={styles.end}>
+          The service lists the first 10,000 titles. Narrow the area or add filters to reach the
+          rest.
+        </p>
+      )}
+    </div>
+  );
+}

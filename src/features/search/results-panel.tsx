@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { preferences } from '#lib/preferences.ts';
+import { removeArea } from '#query/edit-filters.ts';
+import { Note } from '#ui/note.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { PageFault } from './page-fault.tsx';
+import { resultPlaces } from './result-places.ts';
+import { ResultsEmpty } from './results-empty.tsx';
+import { ResultsFault } from './results-fault.tsx';
+import { ResultsFooter } from './results-footer.tsx';
+import { ResultsHeader } from './results-header.tsx';
+import { ResultsList } from './results-list.tsx';
+import styles from './results-panel.module.css';
+import { ResultsStepper } from './results-stepper.tsx';
+import { RowSkeleton } from './row-skeleton.tsx';
+import { useCurrentSearch } from './use-current-search.ts';
+import { useResultRows } from './use-result-rows.ts';
+
+export interface ResultsPanelProps {
+  /** Only the count and the stepper are shown: a title is open and the window is not wide. */
+  readonly collapsed: boolean;
+  /** The title that is open, for its row and for the stepper; null when none is. */
+  readonly selectedTitleId: string | null;
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The titles a search finds, or one line about them while a title takes their room. */
+export function ResultsPanel({ collapsed, selectedTitleId }: ResultsPanelProps) {
+  return collapsed ? (
+    <ResultsStepper selectedId={selectedTitleId} />
+  ) : (
+    <OpenResults selectedId={selectedTitleId} />
+  );
+}
+
+/** Count, overview and rows, or what stands in the place of rows. */
+function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
+  const units = useStore(preferences, (state) => state.units);
+  const current = useCurrentSearch();
+  const [pages, setPages] = useState<readonly [number, number]>([0, 0]);
+  const [first, last] = pages;
+  const rows = useResultRows(current, first === last ? [first] : [first, last]);
+  const selectedIndex = useStore(resultPlaces, (places) =>
+    selectedId !== null && places.searchKey === current.key
+      ? (places.indexById.get(selectedId) ?? null)
+      : null,
+  );
+  const changePages = useCallback(
+    (nextFirst: number, nextLast: number) => setPages([nextFirst, nextLast]),
+    [],
+  );
+
+  const faulty = current.areas.find(({ error }) => error);
+  const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
+  const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
+  return (
+    <div aria-busy={isLoading || rows.isStale} className={styles.panel}>
+      <ResultsHeader
+        current={current}
+        total={faulty || rows.error ? null : rows.total}
+        isLoading={isLoading && !faulty}
+        isStale={rows.isStale}
+        units={units}
+      />
+      <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.retry} />
+      {rows.isIncomplete && (
+        <div className={styles.note}>
+          <Note tone="warn" role="status">
+            The service stopped before it had looked everywhere, so titles can be missing here.
+          </Note>
+        </div>
+      )}
+      {faulty ? (
+        <ResultsFault
+          error={faulty.error}
+          onRetry={faulty.retry}
+          onRemoveArea={() => current.update(removeArea(current.search, faulty.area))}
+        />
+      ) : rows.error ? (
+        <ResultsFault error={rows.error} onRetry={rows.retry} />
+      ) : isLoading ? (
+        <div className={styles.skeletons}>
+          {SKELETON_ROWS.map((key) => (
+            <RowSkeleton key={key} />
+          ))}
+        </div>
+      ) : isEmpty ? (
+        <ResultsEmpty current={current} units={units} />
+      ) : (
+        <>
+          <ResultsList
+            // Another search starts at its top.
+            key={current.key}
+            rows={rows}
+            units={units}
+            selectedId={selectedId}
+            selectedIndex={selectedIndex}
+            onPagesChange={changePages}
+          />
+          {rows.pageError !== null && (
+            <div className={styles.note}>
+              <PageFault error={rows.pageError} onRetry={rows.retry} />
+            </div>
+          )}
+          {rows.total && <ResultsFooter total={rows.total} pages={pages} />}
+        </>
+      )}
+    </div>
+  );
+}

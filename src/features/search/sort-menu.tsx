@@ -1,0 +1,55 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import type { Search } from '#query/filter.ts';
+import styles from './sort-menu.module.css';
+
+type Order = Pick<Search, 'sort' | 'direction'>;
+
+const ORDERS: readonly (Order & { readonly label: string })[] = [
+  { sort: 'relevance', direction: 'desc', label: 'Best match' },
+  { sort: 'modified', direction: 'desc', label: 'Last modified' },
+  { sort: 'modified', direction: 'asc', label: 'Longest unchanged' },
+  { sort: 'size', direction: 'desc', label: 'Largest site' },
+  { sort: 'size', direction: 'asc', label: 'Smallest site' },
+  { sort: 'sale-price', direction: 'desc', label: 'Highest sale' },
+  { sort: 'sale-price', direction: 'asc', label: 'Lowest sale' },
+  { sort: 'sale-date', direction: 'desc', label: 'Latest sale' },
+  { sort: 'sale-date', direction: 'asc', label: 'Earliest sale' },
+];
+
+export interface SortMenuProps {
+  readonly order: Order;
+  /** Only words give a score to sort by. */
+  readonly hasText: boolean;
+  readonly onChange: (order: Order) => void;
+}
+
+/** What the results are ordered by: the browser's own menu, which every device knows how to show. */
+export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
+  const value = `${order.sort}-${order.direction}`;
+  const offered = ORDERS.filter(
+    ({ sort, direction }) => sort !== 'relevance' || hasText || `${sort}-${direction}` === value,
+  );
+  const isListed = offered.some(({ sort, direction }) => `${sort}-${direction}` === value);
+  return (
+    <label className={styles.menu}>
+      <ArrowDownUp aria-hidden="true" />
+      <span className="visually-hidden">Sort</span>
+      <select
+        value={value}
+        onChange={(event) => {
+          const next = ORDERS.find(
+            ({ sort, direction }) => `${sort}-${direction}` === event.target.value,
+          );
+          if (next) onChange({ sort: next.sort, direction: next.direction });
+        }}
+      >
+        {!isListed && <option value={value}>Weakest match</option>}
+        {offered.map(({ sort, direction, label }) => (
+          <option key={`${sort}-${direction}`} value={`${sort}-${direction}`}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isAborted } from '#api/api-error.ts';
+import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-flight.ts';
+import { limitQuery } from '#api/limit-query.ts';
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import type { TitleSource } from '#contract/title.ts';
+import type { TitleSearchResponse } from '#contract/title-search.ts';
+import { buildRowsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
+import { readTotal, type Total } from './read-total.ts';
+import { recordResultPage } from './result-places.ts';
+import { UNASKED_REQUEST } from './unasked-request.ts';
+import type { CurrentSearch } from './use-current-search.ts';
+
+const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
+
+/** A row that has arrived. */
+export interface ResultRow extends TitleSource {
+  readonly id: string;
+}
+
+export interface ResultRows {
+  readonly total: Total | null;
+  /** Rows the list has room for, at most 10,000 (S-080, S-081). */
+  readonly length: number;
+  readonly read: (index: number) => ResultRow | undefined;
+  /** The rows belong to the search before this one, which is still being answered. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+  /** The service stopped before it had looked everywhere (S-099). */
+  readonly isIncomplete: boolean;
+  /** Why the first page is missing. */
+  readonly error: unknown;
+  /** Why a further page is missing, while the first is there. */
+  readonly pageError: unknown;
+  /** When the rows arrived, in milliseconds since 1970. */
+  readonly updatedAt: number;
+  readonly retry: () => void;
+}
+
+/**
+ * Rows of the current search: the first page at once, others while they are in view, at most four
+ * requests at a time. Pages out of view are given up when their answer is no longer awaited.
+ */
+export function useResultRows(current: CurrentSearch, pagesInView: readonly number[]): ResultRows {
+  const { search, shapes, dialect, service, isReady, key } = current;
+  const first = useQuery({
+    ...usePageQuery(current, 0),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const further = pagesInView.filter((page) => page > 0);
+  const fingerprint = further.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the pages
+  const queries = useMemo(
+    () =>
+      isReady
+        ? further.map((page) =>
+            limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit),
+          )
+        : [],
+    [service, search, shapes, dialect, isReady, fingerprint],
+  );
+  const pages = useQueries({ queries });
+
+  const isStale = first.isPlaceholderData;
+  const firstPage = first.data;
+  const failed = pages.find(({ error }) => error && !isAborted(error));
+  useEffect(() => {
+    if (isStale || !firstPage) return;
+    recordResultPage(key, 0, firstPage);
+    pages.forEach((page, index) => {
+      if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
+    });
+  });
+
+  const total = firstPage ? readTotal(firstPage) : null;
+  const known = total?.value ?? firstPage?.hits.hits.length ?? 0;
+  return {
+    total,
+    length: Math.min(known, SEARCH_WINDOW_MAXIMUM),
+    read: (index) => {
+      const page = Math.floor(index / PAGE_SIZE);
+      const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
+      return answer && readRow(answer, index % PAGE_SIZE);
+    },
+    isStale,
+    isLoading: firstPage === undefined && !first.isError,
+    isIncomplete: firstPage?.timed_out ?? false,
+    error: first.error && !isAborted(first.error) ? first.error : null,
+    pageError: failed?.error ?? null,
+    updatedAt: first.dataUpdatedAt,
+    retry: () => {
+      if (first.isError) void first.refetch();
+      for (const page of pages) if (page.isError) void page.refetch();
+    },
+  };
+}
+
+function usePageQuery({ search, shapes, dialect, service, isReady }: CurrentSearch, page: number) {
+  return useMemo(
+    () =>
+      isReady
+        ? limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit)
+        : service.search(UNASKED_REQUEST),
+    [service, search, shapes, dialect, isReady, page],
+  );
+}
+
+function readRow(answer: TitleSearchResponse, position: number): ResultRow | undefined {
+  const hit = answer.hits.hits[position];
+  return hit && { ...hit._source, id: hit._source?.id ?? hit._id };
+}

@@ -1,0 +1,49 @@
+import { useStore } from 'zustand';
+import { changePreferences, preferences } from '#lib/preferences.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './settings-form.module.css';
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
+
+const UNITS = [
+  { value: 'imperial', label: 'Acres and sq ft' },
+  { value: 'metric', label: 'Hectares and sq m' },
+] as const;
+
+/** The choices this browser remembers; each takes effect at once. */
+export function SettingsForm() {
+  const { theme, units } = useStore(preferences);
+  return (
+    <div className={styles.form}>
+      <div className={styles.line}>
+        <div>
+          <h2 className={styles.label}>Theme</h2>
+          <p className={styles.hint}>System follows the setting of your computer.</p>
+        </div>
+        <Segmented
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(next) => changePreferences({ theme: next })}
+        />
+      </div>
+      <div className={styles.line}>
+        <div>
+          <h2 className={styles.label}>Units</h2>
+          <p className={styles.hint}>How areas are read; links mean the same to everyone.</p>
+        </div>
+        <Segmented
+          label="Units"
+          options={UNITS}
+          value={units}
+          onChange={(next) => changePreferences({ units: next })}
+        />
+      </div>
+      <p className={styles.hint}>These choices are kept in this browser.</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Car from 'lucide-react/icons/car';
+import Footprints from 'lucide-react/icons/footprints';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import type { AmenitiesResult } from '#contract/amenities.ts';
+import { AMENITIES_SIZE } from '#contract/limits.ts';
+import type { TravelMode } from '#contract/travel-time.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './amenities-section.module.css';
+import { AmenityList } from './amenity-list.tsx';
+import { LoadedSection } from './loaded-section.tsx';
+import type { SectionComponentProps } from './section-props.ts';
+import { titleView } from './title-view-store.ts';
+
+const MODES = [
+  { value: 'car', label: 'Car', icon: <Car aria-hidden="true" /> },
+  { value: 'foot', label: 'Foot', icon: <Footprints aria-hidden="true" /> },
+] as const;
+const MINUTES = [5, 10, 15, 20, 30, 45, 60];
+
+/** Schools, shops, stations and the like within reach, nearest first (S-143 to S-153). */
+export default function AmenitiesSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const mode = useStore(titleView, (view) => view.amenityMode);
+  const minutes = useStore(titleView, (view) => view.amenityMinutes);
+  const [size, setSize] = useState(AMENITIES_SIZE.fallback);
+  const query = useQuery({
+    ...search.amenities(title.id, mode, minutes, size),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <LoadedSection<AmenitiesResult>
+      id="amenities"
+      title="Amenities"
+      query={query}
+      aside={describeReach}
+      action={
+        <>
+          <label className={styles.minutes}>
+            <span className="visually-hidden">Within</span>
+            <select
+              value={minutes}
+              onChange={(event) =>
+                titleView.setState({ amenityMinutes: Number(event.target.value) })
+              }
+            >
+              {MINUTES.map((value) => (
+                <option key={value} value={value}>
+                  {value} min
+                </option>
+              ))}
+            </select>
+          </label>
+          <Segmented<TravelMode>
+            label="Way to travel"
+            options={MODES}
+            value={mode}
+            onChange={(value) => titleView.setState({ amenityMode: value })}
+          />
+        </>
+      }
+      isEmpty={(result) => result.results.hits.hits.length === 0}
+      empty={`No school, shop, station, petrol station or hospital is within ${minutes} minutes ${describeMode(mode)}.`}
+    >
+      {(result) => (
+        <AmenityList
+          result={result}
+          onShowMore={size < AMENITIES_SIZE.maximum ? () => setSize(AMENITIES_SIZE.maximum) : null}
+        />
+      )}
+    </LoadedSection>
+  );
+}
+
+function describeReach({ mode, maxMinutes, results }: AmenitiesResult): string {
+  const shown = results.hits.hits.length;
+  const total = results.hits.total?.value ?? shown;
+  const count =
+    total > shown ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(shown);
+  return `${count} ${describeMode(mode)} within ${maxMinutes} min`;
+}
+
+function describeMode(mode: string): string {
+  if (mode === 'car') return 'by car';
+  return mode === 'foot' ? 'on foot' : `by ${mode}`;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import type { AmenitiesResult } from '#contract/amenities.ts';
+import { formatDistance } from '#lib/format-distance.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './amenities-section.module.css';
+import { AmenityIcon } from './amenity-icon.tsx';
+import { type AmenityRow, listAmenityRows } from './describe-amenity.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import sectionStyles from './section.module.css';
+import { SourceLine } from './source-line.tsx';
+import { useTitleContext } from './title-context.ts';
+
+const FIRST = 8;
+const SHOWN = [
+  'mainAddress',
+  'propertyCategory',
+  'uprns',
+  'amenityType',
+  'distanceInMetres',
+  'geometry',
+  'name',
+  'id',
+];
+
+export interface AmenityListProps {
+  readonly result: AmenitiesResult;
+  /** Asks the service for the most it gives; null when it has been asked. */
+  readonly onShowMore: (() => void) | null;
+}
+
+/** Places within reach, one kind at a time if wanted, in the order of the service. */
+export function AmenityList({ result, onShowMore }: AmenityListProps) {
+  const { profile } = useServices();
+  const [kind, setKind] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const rows = listAmenityRows(result, profile.search.amenities.kindField);
+  const counts = countKinds(rows);
+  const chosen = kind !== null && counts.has(kind) ? kind : null;
+  const matching = rows.filter((row) => chosen === null || row.kind === chosen);
+  const visible = all ? matching : matching.slice(0, FIRST);
+  const total = result.results.hits.total?.value ?? rows.length;
+  const canAskMore = total > rows.length && onShowMore !== null;
+
+  return (
+    <>
+      {counts.size > 1 && (
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">Kind of place</legend>
+          <KindButton
+            label="All"
+            count={rows.length}
+            pressed={chosen === null}
+            onPress={() => setKind(null)}
+          />
+          {[...counts].map(([name, count]) => (
+            <KindButton
+              key={name}
+              label={name}
+              count={count}
+              pressed={chosen === name}
+              onPress={() => setKind(name)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ol>
+        {visible.map((row) => (
+          <Place key={row.id} row={row} />
+        ))}
+      </ol>
+      {(visible.length < matching.length || (all && canAskMore)) && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => (visible.length < matching.length ? setAll(true) : onShowMore?.())}
+        >
+          {visible.length < matching.length ? `Show all ${matching.length}` : 'Show more places'}
+        </Button>
+      )}
+      <p className={sectionStyles.quiet}>
+        Nearest first, by straight line from the middle of the title.
+      </p>
+      <SourceLine provenance={rows.map((row) => row.source.provenance)} />
+    </>
+  );
+}
+
+interface KindButtonProps {
+  readonly label: string;
+  readonly count: number;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+function KindButton({ label, count, pressed, onPress }: KindButtonProps) {
+  return (
+    <button type="button" className={styles.kind} aria-pressed={pressed} onClick={onPress}>
+      {label} {count}
+    </button>
+  );
+}
+
+function Place({ row }: { readonly row: AmenityRow }) {
+  const { units } = useTitleContext();
+  return (
+    <li className={styles.row}>
+      <AmenityIcon kind={row.kind} />
+      <div className={styles.place}>
+        <span className={styles.name}>{row.name}</span>
+        {row.address && <span className={styles.address}>{row.address}</span>}
+        <ExtraFields record={row.source} known={SHOWN} />
+      </div>
+      <span className={styles.type}>{row.kind}</span>
+      <span className={styles.distance}>
+        {row.distance === undefined ? '–' : formatDistance(row.distance, units)}
+      </span>
+    </li>
+  );
+}
+
+function countKinds(rows: readonly AmenityRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useServices } from '#api/services-context.ts';
+import type { ComparableSummary } from '#contract/comparable-summaries.ts';
+import type { LeaseholdTitle } from '#contract/leasehold-titles.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatMoney, formatPricePerSquareFoot } from '#lib/format-money.ts';
+import { useTitleLinks } from '#url/use-title-link.ts';
+import { RecordSection } from './record-sections.tsx';
+import type { RecordColumn } from './record-table.tsx';
+import type { SectionComponentProps } from './section-props.ts';
+import { useLabel } from './use-label.ts';
+
+/** Leasehold titles under a freehold, each a link to its own panel (S-122). */
+export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const { toTitle } = useTitleLinks();
+  const columns: readonly RecordColumn<LeaseholdTitle>[] = [
+    {
+      key: 'number',
+      header: 'Title',
+      render: ({ id, number }) =>
+        id ? <Link to={toTitle({ kind: 'id', id })}>{number ?? 'Open'}</Link> : number,
+    },
+    {
+      key: 'address',
+      header: 'Address',
+      isWide: true,
+      render: (one) => one.mainAddress?.fullAddress,
+    },
+    {
+      key: 'expiry',
+      header: 'Expires',
+      render: (one) => one.expiryDate && formatDate(one.expiryDate),
+    },
+    {
+      key: 'unexpired',
+      header: 'Years left',
+      isNumber: true,
+      render: (one) => one.unexpiredTermInYears,
+    },
+  ];
+  return (
+    <RecordSection
+      id="leasehold-titles"
+      title="Leasehold titles"
+      query={useQuery(search.leaseholdTitles(title.id))}
+      columns={columns}
+      shown={['id', 'number', 'mainAddress', 'expiryDate', 'unexpiredTermInYears']}
+      empty="No leasehold title is registered under this one."
+    />
+  );
+}
+
+/** Comparable deals of the title, in short (S-119). */
+export function DealsSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const label = useLabel();
+  const columns: readonly RecordColumn<ComparableSummary>[] = [
+    { key: 'date', header: 'Date', render: (one) => one.dealDate && formatDate(one.dealDate) },
+    {
+      key: 'type',
+      header: 'Deal',
+      isWide: true,
+      render: (one) => one.transactionType ?? one.dealType,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      render: (one) => one.comparableStatus && label(one.comparableStatus),
+    },
+    {
+      key: 'rate',
+      header: 'Per sq ft',
+      isNumber: true,
+      render: (one) =>
+        one.dealPricePerSquareFoot === undefined
+          ? undefined
+          : formatPricePerSquareFoot(one.dealPricePerSquareFoot),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      isNumber: true,
+      render: (one) =>
+        one.dealPrice === undefined ? undefined : <strong>{formatMoney(one.dealPrice)}</strong>,
+    },
+  ];
+  return (
+    <RecordSection
+      id="deals"
+      title="Comparable deals"
+      query={useQuery(search.comparableSummaries(title.id))}
+      columns={columns}
+      shown={[
+        'dealId',
+        'dealDate',
+        'transactionType',
+        'comparableStatus',
+        'dealPricePerSquareFoot',
+        'dealPrice',
+      ]}
+      empty="No deal on this title is on record."
+    />
+  );
+}

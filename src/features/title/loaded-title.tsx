@@ -1,0 +1,123 @@
+import Route from 'lucide-react/icons/route';
+import X from 'lucide-react/icons/x';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { TitleDocument } from '#contract/title.ts';
+import { preferences } from '#lib/preferences.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useSection } from '#url/use-section.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { PanelSections } from './panel-sections.tsx';
+import { SECTIONS } from './section-list.ts';
+import { SectionNavigation } from './section-navigation.tsx';
+import { ShareButton } from './share-button.tsx';
+import { splitAddress } from './split-address.ts';
+import { TitleContext } from './title-context.ts';
+import { TitleHeader } from './title-header.tsx';
+import styles from './title-panel.module.css';
+import { titleView } from './title-view-store.ts';
+import { useSectionScroll } from './use-section-scroll.ts';
+import type { SheetStop } from './use-sheet.ts';
+
+const TRAVEL_TIME = 'travel-time';
+
+export interface LoadedTitleProps {
+  readonly title: TitleDocument;
+  readonly headingId: string;
+  readonly onClose: () => void;
+}
+
+/** A title that has arrived: header, navigation, sections, and the section of the link in view. */
+export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const units = useStore(preferences, (state) => state.units);
+  const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
+  const { section, update } = useSection();
+  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
+  const { current, scrollTo } = useSectionScroll(scroller, content);
+  const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
+  const present = sections.filter(({ id }) => !absent.has(id));
+  const { name } = splitAddress(title);
+  const hasPosition = title.geometry?.centroid !== undefined;
+
+  const reportAbsent = useCallback((id: string) => {
+    setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
+  }, []);
+  const goToSection = useCallback(
+    (id: string) => {
+      update(id, { replace: true });
+      scrollTo(id, { focus: true });
+    },
+    [update, scrollTo],
+  );
+  const askTravelTime = () => {
+    titleView.setState({ isTravelOpen: true });
+    goToSection(TRAVEL_TIME);
+  };
+
+  useEffect(() => {
+    if (section === TRAVEL_TIME) titleView.setState({ isTravelOpen: true });
+    if (section !== null) scrollTo(section);
+  }, [section, scrollTo]);
+  // The question belongs to the title it was asked about.
+  useEffect(() => () => titleView.setState({ isTravelOpen: false }), []);
+
+  const context = useMemo(
+    () => ({ units, goToSection, reportAbsent, onClose }),
+    [units, goToSection, reportAbsent, onClose],
+  );
+  return (
+    <TitleContext value={context}>
+      <PanelFrame
+        headingId={headingId}
+        label="Title"
+        raiseTo={chooseStop(section)}
+        onClose={onClose}
+        footer={
+          isTravelOpen || !hasPosition ? null : (
+            <>
+              <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
+                <Route aria-hidden="true" />
+                What can I reach?
+              </Button>
+              <ShareButton title={name} compact />
+            </>
+          )
+        }
+      >
+        <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+        <div ref={scroller} className={styles.scroller} data-scroller="">
+          <div ref={content}>
+            <TitleHeader
+              title={title}
+              headingId={headingId}
+              onAskTravelTime={hasPosition ? askTravelTime : undefined}
+            />
+            <SectionNavigation sections={present} current={current} onSelect={goToSection} />
+            <PanelSections title={title} sections={sections} target={section} />
+            {absent.size > 0 && (
+              <p className={styles.absent}>
+                This service does not offer{' '}
+                {sections
+                  .filter(({ id }) => absent.has(id))
+                  .map(({ title: heading }) => heading.toLowerCase())
+                  .join(', ')}
+                .
+              </p>
+            )}
+          </div>
+        </div>
+      </PanelFrame>
+    </TitleContext>
+  );
+}
+
+/** A section is read at full height; an area within reach is looked at together with the map. */
+function chooseStop(section: string | null): SheetStop | null {
+  if (section === null) return null;
+  return section === TRAVEL_TIME ? 'half' : 'full';
+}

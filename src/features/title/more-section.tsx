@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#api/services-context.ts';
+import { EmptySection } from './empty-section.tsx';
+import { FieldList } from './field-list.tsx';
+import { listExtraFields } from './list-extra-fields.ts';
+import { Section } from './section.tsx';
+import type { SectionComponentProps } from './section-props.ts';
+
+/**
+ * Every field of the title and of its property record that has no place above, by name and value
+ * (S-061, S-127). A failing property record costs only its own fields.
+ */
+export default function MoreSection({ title }: SectionComponentProps) {
+  const { search, profile } = useServices();
+  const known = profile.search.fields.title;
+  const property = useQuery(search.property(title.id));
+  const ofTitle = listExtraFields(title, known);
+  const ofProperty = property.data
+    ? listExtraFields(property.data, [
+        ...known,
+        ...profile.search.fields.property,
+        ...ofTitle.map((field) => field.name),
+      ])
+    : [];
+  const fields = [
+    ...(title.propertyType?.length ? [{ name: 'propertyType', value: title.propertyType }] : []),
+    ...ofTitle,
+    ...ofProperty,
+  ];
+  return (
+    <Section id="more" title="More">
+      {fields.length > 0 ? (
+        <FieldList fields={fields} />
+      ) : (
+        <EmptySection>The service sends no further fields for this title.</EmptySection>
+      )}
+    </Section>
+  );
+}

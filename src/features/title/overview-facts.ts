@@ -1,0 +1,124 @@
+import type { TitleDocument } from '#contract/title.ts';
+import {
+  formatFloorArea,
+  formatLandArea,
+  SQUARE_METRES_PER_ACRE,
+  SQUARE_METRES_PER_SQUARE_FOOT,
+  type UnitSystem,
+} from '#lib/format-area.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatMoneyShort } from '#lib/format-money.ts';
+
+/** A figure with its name and what it rests on. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly basis?: string | undefined;
+}
+
+/** The facts a title document holds, in the order of the grid; what it lacks is left out (S-006). */
+export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fact[] {
+  return [
+    buildSite(title, units),
+    buildFloor(title, units),
+    buildCoverage(title, units),
+    buildLastSale(title),
+    buildRent(title),
+    buildUse(title),
+  ].filter((fact) => fact !== null);
+}
+
+function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
+  const squareMetres = readSiteArea(title);
+  if (squareMetres === undefined) return null;
+  const other = units === 'imperial' ? 'metric' : 'imperial';
+  const basis =
+    units === 'imperial'
+      ? formatFloorArea(squareMetres, 'metric')
+      : formatLandArea(squareMetres, other);
+  return { label: 'Site area', value: formatLandArea(squareMetres, units), basis };
+}
+
+/** Square metres from whichever of the three units is there (S-048). */
+function readSiteArea(title: TitleDocument): number | undefined {
+  if (title.areaInSquareMeters !== undefined) return title.areaInSquareMeters;
+  if (title.areaInSquareFeet !== undefined) {
+    return title.areaInSquareFeet * SQUARE_METRES_PER_SQUARE_FOOT;
+  }
+  return title.areaInAcres === undefined ? undefined : title.areaInAcres * SQUARE_METRES_PER_ACRE;
+}
+
+function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
+  const total = title.totalFloorAreaSqFt;
+  const commercial = title.sizeOfCommercialSpaceInSquareFeet;
+  const format = (squareFeet: number) =>
+    formatFloorArea(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT, units);
+  if (total === undefined) {
+    if (commercial === undefined) return null;
+    return { label: 'Floor area', value: format(commercial), basis: 'Commercial space only' };
+  }
+  const basis = commercial ? `${format(commercial)} of it commercial` : 'All floors together';
+  return { label: 'Floor area', value: format(total), basis };
+}
+
+function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
+  const { siteCoverage, buildingFootprint } = title;
+  const footprint =
+    buildingFootprint === undefined ? undefined : formatFloorArea(buildingFootprint, units);
+  if (siteCoverage === undefined) {
+    return footprint === undefined
+      ? null
+      : { label: 'Footprint', value: footprint, basis: 'Ground under buildings' };
+  }
+  return {
+    label: 'Site coverage',
+    value: `${siteCoverage.toFixed(1)}%`,
+    basis: footprint === undefined ? 'Of the site is built on' : `${footprint} footprint`,
+  };
+}
+
+function buildLastSale(title: TitleDocument): Fact | null {
+  const dated = (title.sales ?? []).filter((sale) => sale.price !== undefined);
+  const last = dated.reduce<(typeof dated)[number] | undefined>(
+    (latest, sale) =>
+      !latest || (sale.dateAcquired ?? '') > (latest.dateAcquired ?? '') ? sale : latest,
+    undefined,
+  );
+  if (last?.price === undefined) return null;
+  const rate = last.pricePerSquareFoot;
+  const basis = [
+    last.dateAcquired && formatDate(last.dateAcquired),
+    rate !== undefined && `£${formatCount(Math.round(rate))} per sq ft`,
+  ];
+  return {
+    label: 'Last sale',
+    value: formatMoneyShort(last.price),
+    basis: basis.filter(Boolean).join(', ') || undefined,
+  };
+}
+
+function buildRent(title: TitleDocument): Fact | null {
+  const leases = title.leases ?? [];
+  const rents = leases.flatMap(({ rentAnnually }) => (rentAnnually ? [rentAnnually] : []));
+  if (rents.length === 0) return null;
+  const told =
+    rents.length < leases.length
+      ? `${formatCount(rents.length)} of ${formatCountOf(leases.length, 'lease')} state a rent`
+      : formatCountOf(leases.length, 'lease');
+  const total = rents.reduce((sum, rent) => sum + rent, 0);
+  return { label: 'Passing rent', value: `${formatMoneyShort(total)} a year`, basis: told };
+}
+
+function buildUse(title: TitleDocument): Fact | null {
+  const uprns = title.uprns ?? [];
+  const described = uprns.flatMap(({ vOA }) => (vOA ?? []).slice(0, 1));
+  const [use] = described.flatMap(({ typeDescription }) => typeDescription ?? []);
+  const types = (title.propertyType ?? []).join(', ');
+  if (!use && !types) return null;
+  const counts =
+    uprns.length > 0 &&
+    `${formatCountOf(uprns.length, 'UPRN')}${described.length > 0 ? `, ${described.length} rated` : ''}`;
+  const basis = [use && types, counts].filter(Boolean).join(', ');
+  return { label: 'Use', value: use || types, basis: basis || undefined };
+}

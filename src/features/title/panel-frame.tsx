@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import styles from './panel-frame.module.css';
+import { type SheetStop, useSheet } from './use-sheet.ts';
+
+export interface PanelFrameProps {
+  /** The heading that names the region; without one, `label` does. */
+  readonly headingId?: string | undefined;
+  readonly label: string;
+  readonly busy?: boolean;
+  /** Where the sheet of a phone goes whenever this changes; null leaves it to the person. */
+  readonly raiseTo: SheetStop | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stands below the scrolling part on a phone. */
+  readonly footer?: ReactNode;
+}
+
+/** Where a title stands: docked at the right of the map, or a sheet over it on a phone. */
+export function PanelFrame(props: PanelFrameProps) {
+  const { headingId, label, busy = false, raiseTo, onClose, children, footer } = props;
+  const isPhone = useMediaQuery('(width < 900px)');
+  const { stop, setStop, style, isDragged, handle } = useSheet();
+
+  useEffect(() => {
+    if (raiseTo !== null) setStop(raiseTo);
+  }, [raiseTo, setStop]);
+
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby={headingId}
+      aria-label={headingId ? undefined : label}
+      aria-busy={busy || undefined}
+      data-stop={isPhone ? stop : undefined}
+      data-dragged={isDragged || undefined}
+      style={isPhone ? style : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
+      {isPhone && (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={stop === 'full' ? 'Show more of the map' : 'Show more of the title'}
+          {...handle}
+        />
+      )}
+      {children}
+      {isPhone && footer && <div className={styles.footer}>{footer}</div>}
+    </section>
+  );
+}

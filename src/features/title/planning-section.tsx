@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import type { PlanningApplication } from '#contract/planning.ts';
+import { formatCountOf } from '#lib/format-count.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ExtraFields } from './extra-fields.tsx';
+import { LoadedSection } from './loaded-section.tsx';
+import styles from './planning-section.module.css';
+import { readPlanningTone } from './planning-status.ts';
+import type { SectionComponentProps } from './section-props.ts';
+import { SourceLine } from './source-line.tsx';
+import { useLabel } from './use-label.ts';
+
+const ICONS = { ok: Check, bad: X, warn: Clock, neutral: Minus };
+const SHOWN = [
+  'reference',
+  'authority',
+  'description',
+  'dateSubmitted',
+  'decision',
+  'decisionStatus',
+];
+const FIRST = 5;
+
+/** Planning applications, newest first, each with its decision as icon and word (S-117). */
+export default function PlanningSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const query = useQuery(search.planning(title.id));
+  return (
+    <LoadedSection<PlanningApplication[]>
+      id="planning"
+      title="Planning"
+      query={query}
+      fallback={title.planning}
+      aside={(all) => formatCountOf(all.length, 'application')}
+      isEmpty={(all) => all.length === 0}
+      empty="No planning application on this title is on record."
+    >
+      {(applications) => (
+        <>
+          <PlanningTimeline applications={applications} />
+          <SourceLine provenance={applications.map((application) => application.provenance)} />
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+function PlanningTimeline({ applications }: { applications: readonly PlanningApplication[] }) {
+  const [all, setAll] = useState(false);
+  const label = useLabel();
+  const sorted = applications.toSorted((a, b) =>
+    (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? ''),
+  );
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {sorted.slice(0, all ? undefined : FIRST).map((application, index) => {
+          const tone = readPlanningTone(application);
+          const Icon = ICONS[tone];
+          const { decision, decisionStatus } = application;
+          const told = decisionStatus ? label(decisionStatus) : undefined;
+          // A decision in full, such as "Granted with conditions", says the status already.
+          const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
+          const status = isFuller ? decision : told;
+          return (
+            <li key={application.reference ?? index} className={styles.item}>
+              <span className={styles.icon} data-tone={tone}>
+                <Icon aria-hidden="true" />
+              </span>
+              <div className={styles.text}>
+                <div className={styles.line}>
+                  <span className={styles.description}>
+                    {application.description ?? 'No description'}
+                  </span>
+                  {application.dateSubmitted && (
+                    <time className={styles.date} dateTime={application.dateSubmitted}>
+                      {formatDate(application.dateSubmitted)}
+                    </time>
+                  )}
+                </div>
+                <div className={styles.facts}>
+                  <Badge tone={tone}>{status ?? 'No status'}</Badge>
+                  <span className={styles.reference}>{application.reference}</span>
+                  <span>{application.authority}</span>
+                </div>
+                {decision && decision !== status && <p className={styles.decision}>{decision}</p>}
+                <ExtraFields record={application} known={SHOWN} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {!all && sorted.length > FIRST && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+    </>
+  );
+}

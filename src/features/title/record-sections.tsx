@@ -1,0 +1,118 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useServices } from '#api/services-context.ts';
+import type { Provenance } from '#contract/provenance.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { LoadedSection } from './loaded-section.tsx';
+import {
+  BUILDING_COLUMNS,
+  CERTIFICATE_COLUMNS,
+  CONSTRAINT_COLUMNS,
+  RATING_COLUMNS,
+  USE_CLASS_COLUMNS,
+} from './record-columns.tsx';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
+import type { SectionComponentProps } from './section-props.ts';
+import { SourceLine } from './source-line.tsx';
+
+export interface RecordSectionProps<Row extends object> {
+  readonly id: string;
+  readonly title: string;
+  readonly query: UseQueryResult<Row[]>;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly shown: readonly string[];
+  readonly empty: string;
+}
+
+/** A list of records as a compact table; what does not fit stands behind each row. */
+export function RecordSection<Row extends { provenance?: Provenance | undefined }>(
+  props: RecordSectionProps<Row>,
+) {
+  const { id, title, query, columns, shown, empty } = props;
+  return (
+    <LoadedSection<Row[]>
+      id={id}
+      title={title}
+      query={query}
+      aside={(rows) => formatCount(rows.length)}
+      isEmpty={(rows) => rows.length === 0}
+      empty={empty}
+    >
+      {(rows) => (
+        <>
+          <RecordTable caption={title} columns={columns} rows={rows} shown={shown} />
+          <SourceLine provenance={rows.map((row) => row.provenance)} />
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+export function EnergySection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  return (
+    <RecordSection
+      id="energy"
+      title="Energy certificates"
+      query={useQuery(search.energyCertificates(title.id))}
+      columns={CERTIFICATE_COLUMNS}
+      shown={['address', 'currentRating', 'currentScore', 'potentialRating', 'expiryDate']}
+      empty="No energy certificate is on record."
+    />
+  );
+}
+
+export function UseClassesSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  return (
+    <RecordSection
+      id="use-classes"
+      title="Use classes"
+      query={useQuery(search.useClasses(title.id))}
+      columns={USE_CLASS_COLUMNS}
+      shown={['useClass', 'description', 'legacyUseClass', 'floorAreaInSquareMeters']}
+      empty="No planning use class is on record."
+    />
+  );
+}
+
+export function RatingSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  return (
+    <RecordSection
+      id="rating"
+      title="Rating"
+      query={useQuery(search.ratingClassifications(title.id))}
+      columns={RATING_COLUMNS}
+      shown={['typeDescription', 'address', 'rateableValue', 'listYear', 'totalAreaInSquareMeters']}
+      empty="No rateable property is on record."
+    />
+  );
+}
+
+export function ConstraintsSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  return (
+    <RecordSection
+      id="constraints"
+      title="Constraints"
+      query={useQuery(search.constraints(title.id))}
+      columns={CONSTRAINT_COLUMNS}
+      shown={['id', 'constraintType', 'name', 'grade', 'coveragePercent', 'distanceInMetres']}
+      empty="No planning or environmental constraint is on record."
+    />
+  );
+}
+
+export function BuildingsSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  return (
+    <RecordSection
+      id="buildings"
+      title="Buildings"
+      query={useQuery(search.buildings(title.id))}
+      columns={BUILDING_COLUMNS}
+      shown={['id', 'name', 'use', 'storeys', 'grossFloorAreaInSquareMeters', 'constructionYear']}
+      empty="No building is on record."
+    />
+  );
+}

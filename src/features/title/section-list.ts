@@ -1,0 +1,63 @@
+import { type ComponentType, lazy } from 'react';
+import type { TitleDocument } from '#contract/title.ts';
+import AmenitiesSection from './amenities-section.tsx';
+import LeasesSection from './leases-section.tsx';
+import { DealsSection, LeaseholdTitlesSection } from './linked-sections.tsx';
+import MoreSection from './more-section.tsx';
+import OverviewSection from './overview-section.tsx';
+import OwnersSection from './owners-section.tsx';
+import PlanningSection from './planning-section.tsx';
+import {
+  BuildingsSection,
+  ConstraintsSection,
+  EnergySection,
+  RatingSection,
+  UseClassesSection,
+} from './record-sections.tsx';
+import type { SectionComponentProps } from './section-props.ts';
+import TravelTimeSection from './travel-time-section.tsx';
+
+/** One section of the panel. `id` stands in links as `?section=`. */
+export interface SectionDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** The entry of the navigation that leads to it; the first section of an entry is its target. */
+  readonly entry: string;
+  readonly Component: ComponentType<SectionComponentProps>;
+  /** Whether it makes sense for a title; for every one when left out. */
+  readonly appliesTo?: (title: TitleDocument) => boolean;
+}
+
+// The sections with charts are chunks of their own.
+const SalesSection = lazy(() => import('./sales-section.tsx'));
+const FootfallSection = lazy(() => import('./footfall-section.tsx'));
+const TrafficSection = lazy(() => import('./traffic-section.tsx'));
+
+const isNotLeasehold = (title: TitleDocument) => title.tenure?.toLowerCase() !== 'leasehold';
+
+/** The sections in the order of the panel. */
+export const SECTIONS: readonly SectionDefinition[] = [
+  { id: 'overview', title: 'Overview', entry: 'Overview', Component: OverviewSection },
+  { id: 'owners', title: 'Owners', entry: 'Owners', Component: OwnersSection },
+  { id: 'sales', title: 'Sales', entry: 'Sales', Component: SalesSection },
+  { id: 'leases', title: 'Leases', entry: 'Leases', Component: LeasesSection },
+  { id: 'planning', title: 'Planning', entry: 'Planning', Component: PlanningSection },
+  { id: 'footfall', title: 'Footfall', entry: 'Footfall', Component: FootfallSection },
+  { id: 'traffic', title: 'Busiest roads', entry: 'Traffic', Component: TrafficSection },
+  { id: 'amenities', title: 'Amenities', entry: 'Amenities', Component: AmenitiesSection },
+  { id: 'travel-time', title: 'Travel time', entry: 'Travel', Component: TravelTimeSection },
+  { id: 'energy', title: 'Energy certificates', entry: 'Records', Component: EnergySection },
+  { id: 'use-classes', title: 'Use classes', entry: 'Records', Component: UseClassesSection },
+  { id: 'rating', title: 'Rating', entry: 'Records', Component: RatingSection },
+  { id: 'constraints', title: 'Constraints', entry: 'Records', Component: ConstraintsSection },
+  { id: 'buildings', title: 'Buildings', entry: 'Records', Component: BuildingsSection },
+  {
+    id: 'leasehold-titles',
+    title: 'Leasehold titles',
+    entry: 'Records',
+    Component: LeaseholdTitlesSection,
+    appliesTo: isNotLeasehold,
+  },
+  { id: 'deals', title: 'Comparable deals', entry: 'Records', Component: DealsSection },
+  { id: 'more', title: 'More', entry: 'More', Component: MoreSection },
+];

@@ -1,0 +1,35 @@
+import type { Provenance } from '#contract/provenance.ts';
+import { labelField } from '#lib/field-label.ts';
+import styles from './section.module.css';
+
+export interface SourceLineProps {
+  /** Of the records shown; those without any are skipped. */
+  readonly provenance: readonly (Provenance | undefined)[];
+}
+
+/** Says plainly what of the figures above is real and what is modelled, where the service tells. */
+export function SourceLine({ provenance }: SourceLineProps) {
+  const told = provenance.filter((one) => one !== undefined);
+  if (told.length === 0) return null;
+  const collect = (read: (one: Provenance) => readonly string[] | undefined) => [
+    ...new Set(told.flatMap((one) => read(one) ?? [])),
+  ];
+  const real = collect((one) => one.real);
+  const modelled = collect((one) => one.modelled);
+  const sources = collect((one) => one.sources);
+  const notes = collect((one) => (one.note ? [one.note] : []));
+
+  const sentences = [
+    real.length === 0 && modelled.length > 0 && 'Modelled figures, not records.',
+    real.length > 0 && modelled.length > 0 && `Modelled: ${listFields(modelled)}.`,
+    real.length > 0 && modelled.length > 0 && `From records: ${listFields(real)}.`,
+    real.length > 0 && modelled.length === 0 && 'From records.',
+    sources.length > 0 && `Source: ${sources.join(', ')}.`,
+    ...notes.slice(0, 2),
+  ].filter(Boolean);
+  return sentences.length > 0 ? <p className={styles.quiet}>{sentences.join(' ')}</p> : null;
+}
+
+function listFields(names: readonly string[]): string {
+  return names.map((name) => labelField(name).toLowerCase()).join(', ');
+}

@@ -1,0 +1,67 @@
+import Route from 'lucide-react/icons/route';
+import { useServices } from '#api/services-context.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { readTitleCategory } from '#lib/title-category.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CategoryMarker } from '#ui/category-marker.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { splitAddress } from './split-address.ts';
+import styles from './title-header.module.css';
+
+export interface TitleHeaderProps {
+  readonly title: TitleDocument;
+  readonly headingId: string;
+  /** Undefined for a title without a position: nothing can be measured from it. */
+  readonly onAskTravelTime: (() => void) | undefined;
+}
+
+/** Badges, address, number and what can be done with a title. */
+export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
+  const { profile } = useServices();
+  const { name, place } = splitAddress(title);
+  const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
+  const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
+  return (
+    <header className={styles.header}>
+      <div className={styles.badges}>
+        {tenure && <Badge>{tenure}</Badge>}
+        {propertyCategory && (
+          <Badge>
+            <CategoryMarker category={readTitleCategory(propertyCategory)} />
+            {propertyCategory}
+          </Badge>
+        )}
+        {country && <Badge>{country}</Badge>}
+      </div>
+      <h2 id={headingId} className={styles.heading}>
+        {name}
+        {place && (
+          <>
+            <span className="visually-hidden">,</span> <span className={styles.place}>{place}</span>
+          </>
+        )}
+      </h2>
+      <div className={styles.line}>
+        {number && (
+          <>
+            <span className={styles.number}>{number}</span>
+            <CopyButton text={number} label="Copy title number" />
+          </>
+        )}
+        {lastModified && <span className={styles.updated}>Updated {formatDate(lastModified)}</span>}
+      </div>
+      <div className={styles.actions}>
+        {onAskTravelTime && (
+          <Button variant="primary" onClick={onAskTravelTime}>
+            <Route aria-hidden="true" />
+            What can I reach?
+          </Button>
+        )}
+        <ShareButton title={place ? `${name}, ${place}` : name} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
+import { LoadedTitle } from './loaded-title.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { TitleHeaderSkeleton } from './title-header-skeleton.tsx';
+import styles from './title-panel.module.css';
+import { TitleProblem } from './title-problem.tsx';
+import { useTitle } from './use-title.ts';
+
+export interface TitlePanelProps {
+  readonly titleRef: TitleRef | MalformedTitleRef;
+  /** Back to the workspace, filters kept. */
+  readonly onClose: () => void;
+}
+
+/**
+ * One title: its facts, owners, sales, surroundings and everything else the service holds, each
+ * section by itself. Also says in words why a link leads to none.
+ */
+export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
+  const query = useTitle(titleRef);
+  const headingId = useId();
+  const title = titleRef.kind === 'malformed' ? undefined : query.data;
+
+  if (title) {
+    return <LoadedTitle key={title.id} title={title} headingId={headingId} onClose={onClose} />;
+  }
+  const isLoading = titleRef.kind !== 'malformed' && !query.error;
+  return (
+    <PanelFrame label="Title" busy={isLoading} raiseTo={null} onClose={onClose}>
+      {isLoading ? (
+        <TitleHeaderSkeleton onClose={onClose} />
+      ) : (
+        <div className={styles.problem}>
+          <TitleProblem
+            titleRef={titleRef}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            onClose={onClose}
+          />
+        </div>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { BarList } from '#charts/bar-list.tsx';
+import { ROADS_MAXIMUM } from '#contract/limits.ts';
+import type { Road, RoadTraffic } from '#contract/traffic.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { interaction } from '#lib/interaction.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { ExtraFields } from './extra-fields.tsx';
+import { LoadedSection } from './loaded-section.tsx';
+import sectionStyles from './section.module.css';
+import type { SectionComponentProps } from './section-props.ts';
+import { SourceLine } from './source-line.tsx';
+import { titleView } from './title-view-store.ts';
+import { nameRoad, readRoadFigure } from './traffic-roads.ts';
+
+const RADII = ['100', '200', '500'].map((value) => ({ value, label: `${value} m` }));
+const SHOWN = ['identifier', 'roadName', 'class', 'function', 'estimated', 'average', 'geometry'];
+
+/** The busiest roads around the title, in the order of the service, lit together with the map. */
+export default function TrafficSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const radius = useStore(titleView, (view) => view.trafficRadius);
+  const query = useQuery({
+    ...search.traffic(title.id, radius),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <LoadedSection<RoadTraffic>
+      id="traffic"
+      title="Busiest roads"
+      query={query}
+      aside={(traffic) => `motor vehicles a day, within ${formatCount(traffic.radius)} m`}
+      action={
+        <Segmented
+          label="Distance around the title"
+          options={RADII}
+          value={String(radius)}
+          onChange={(value) => titleView.setState({ trafficRadius: Number(value) })}
+        />
+      }
+      isEmpty={(traffic) => traffic.roads.length === 0}
+      empty={`No road with a traffic figure lies within ${radius} m. Try a wider distance.`}
+    >
+      {(traffic) => <Roads roads={traffic.roads} />}
+    </LoadedSection>
+  );
+}
+
+function Roads({ roads }: { readonly roads: readonly Road[] }) {
+  const { rankBy } = useServices().profile.search.traffic;
+  const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
+  const bars = roads.map((road) => {
+    const figure = readRoadFigure(road, rankBy);
+    return {
+      key: road.identifier,
+      label: nameRoad(road),
+      detail: [road.class, figure?.basis ?? 'no figure'].join(', '),
+      value: figure?.motorVehicles ?? 0,
+      valueLabel: figure ? formatCount(Math.round(figure.motorVehicles)) : '–',
+    };
+  });
+  const [busiest] = bars;
+  return (
+    <>
+      <BarList
+        title="Busiest roads"
+        summary={`Busiest is ${busiest?.label}, ${busiest?.valueLabel} motor vehicles a day; ${bars.length} roads.`}
+        bars={bars}
+        highlightedKey={hoveredRoad}
+        onHighlight={(key) => interaction.setState({ hoveredRoad: key })}
+        table={<RoadTable roads={roads} />}
+      />
+      {roads.length === ROADS_MAXIMUM && (
+        <p className={sectionStyles.quiet}>
+          These are the busiest {ROADS_MAXIMUM}; the service lists no more.
+        </p>
+      )}
+      {roads.map((road) => (
+        <ExtraFields key={road.identifier} record={road} known={SHOWN} />
+      ))}
+      <SourceLine provenance={roads.map((road) => road.provenance)} />
+    </>
+  );
+}
+
+function RoadTable({ roads }: { readonly roads: readonly Road[] }) {
+  const readCount = (count: Road['estimated']) =>
+    count ? `${formatCount(Math.round(count.motorVehicles))} (${count.roundCount})` : '–';
+  return (
+    <DataTable
+      caption="Motor vehicles a day, with the number of counting rounds in brackets"
+      rows={roads}
+      rowKey={(road) => road.identifier}
+      columns={[
+        { key: 'name', header: 'Road', isRowHeader: true, wide: true, render: nameRoad },
+        { key: 'class', header: 'Class', render: (road) => road.class },
+        { key: 'function', header: 'Function', render: (road) => road.function },
+        {
+          key: 'estimated',
+          header: 'Estimated',
+          align: 'end',
+          render: (road) => readCount(road.estimated),
+        },
+        {
+          key: 'average',
+          header: 'Counted',
+          align: 'end',
+          render: (road) => readCount(road.average),
+        },
+      ]}
+    />
+  );
+}

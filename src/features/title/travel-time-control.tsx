@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Car from 'lucide-react/icons/car';
+import Footprints from 'lucide-react/icons/footprints';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { TRAVEL_MINUTES } from '#contract/limits.ts';
+import type { TravelMode } from '#contract/travel-time.ts';
+import { interaction } from '#lib/interaction.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { Slider } from '#ui/slider.tsx';
+import { QueryError } from './query-error.tsx';
+import { titleView } from './title-view-store.ts';
+import { TravelTimeSearch } from './travel-time-search.tsx';
+import styles from './travel-time-section.module.css';
+
+const MODES = [
+  { value: 'car', label: 'Drive', icon: <Car aria-hidden="true" /> },
+  { value: 'foot', label: 'Walk', icon: <Footprints aria-hidden="true" /> },
+] as const;
+const TICKS = [1, 15, 30, 45, 60];
+
+/**
+ * Mode and minutes, the area they reach shown on the map at once, and the step into the search. The
+ * service is asked when the handle rests, not on its way.
+ */
+export function TravelTimeControl({ titleId }: { readonly titleId: string }) {
+  const { search } = useServices();
+  const mode = useStore(titleView, (view) => view.travelMode);
+  const minutes = useStore(titleView, (view) => view.travelMinutes);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const query = useQuery({
+    ...search.travelTime(titleId, mode, minutes),
+    placeholderData: keepPreviousData,
+  });
+
+  useEffect(() => {
+    interaction.setState({ travelTimePreview: { titleId, mode, minutes } });
+    return () => interaction.setState({ travelTimePreview: null });
+  }, [titleId, mode, minutes]);
+
+  const shown = dragged ?? minutes;
+  const settled = dragged === null && !query.isPlaceholderData ? query.data : undefined;
+  return (
+    <div className={styles.control}>
+      <div className={styles.line}>
+        <p className={styles.value}>
+          <output className={styles.minutes}>{shown}</output>
+          {shown === 1 ? 'minute' : 'minutes'}
+        </p>
+        <Segmented<TravelMode>
+          label="Way to travel"
+          options={MODES}
+          value={mode}
+          onChange={(next) => titleView.setState({ travelMode: next })}
+        />
+      </div>
+      <Slider
+        label="Minutes"
+        min={TRAVEL_MINUTES.minimum}
+        max={TRAVEL_MINUTES.maximum}
+        value={shown}
+        ticks={TICKS}
+        onChange={setDragged}
+        onCommit={(next) => {
+          setDragged(null);
+          titleView.setState({ travelMinutes: next });
+        }}
+        describeValue={(value) => `${value} ${value === 1 ? 'minute' : 'minutes'}`}
+      />
+      {query.error ? (
+        <QueryError query={query} />
+      ) : (
+        <TravelTimeSearch
+          area={{ kind: 'travel-time', titleId, mode, minutes }}
+          shape={settled?.polygon}
+        />
+      )}
+    </div>
+  );
+}

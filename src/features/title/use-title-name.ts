@@ -1,0 +1,15 @@
+import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
+import { splitAddress } from './split-address.ts';
+import { useTitle } from './use-title.ts';
+
+const NONE: MalformedTitleRef = { kind: 'malformed', text: '', message: '' };
+
+/** What the open title is called, for the tab of the browser; null without one. */
+export function useTitleName(ref: TitleRef | MalformedTitleRef | null): string | null {
+  const query = useTitle(ref ?? NONE);
+  if (ref === null) return null;
+  if (ref.kind === 'malformed' || query.error) return 'Title not found';
+  if (!query.data) return 'Title';
+  const { name, place } = splitAddress(query.data);
+  return place ? `${name}, ${place}` : name;
+}

@@ -1,0 +1,40 @@
+/** West, south, east, north in degrees. */
+export type FitBounds = readonly [west: number, south: number, east: number, north: number];
+
+export interface FitSize {
+  /** Pixels of the map, and how many of them panels cover. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of a world that is one tile wide at zoom 0, as MapLibre counts. */
+const TILE = 512;
+const MAXIMUM_LATITUDE = 85.051129;
+
+/** The view in which bounds fill a free space of the given size; zoom is held between the ends. */
+export function fitBounds(
+  [west, south, east, north]: FitBounds,
+  { width, height }: FitSize,
+  { minimumZoom = 0, maximumZoom = 18 } = {},
+): { readonly zoom: number; readonly lat: number; readonly lon: number } {
+  const right = east < west ? east + 360 : east;
+  const across = (right - west) / 360;
+  const top = projectLatitude(north);
+  const bottom = projectLatitude(south);
+  const zoomAcross = Math.log2(Math.max(width, 1) / TILE / Math.max(across, 1e-9));
+  const zoomDown = Math.log2(Math.max(height, 1) / TILE / Math.max(bottom - top, 1e-9));
+  const zoom = Math.min(maximumZoom, Math.max(minimumZoom, Math.min(zoomAcross, zoomDown)));
+  const lon = (west + right) / 2;
+  return { zoom, lat: unprojectLatitude((top + bottom) / 2), lon: lon > 180 ? lon - 360 : lon };
+}
+
+/** Web Mercator: 0 at the top of the world, 1 at its bottom. */
+function projectLatitude(latitude: number): number {
+  const held = Math.min(MAXIMUM_LATITUDE, Math.max(-MAXIMUM_LATITUDE, latitude));
+  const sine = Math.sin((held * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+function unprojectLatitude(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}

@@ -1,0 +1,54 @@
+/** Which units a person reads areas in. */
+export type UnitSystem = 'imperial' | 'metric';
+
+export const SQUARE_METRES_PER_ACRE = 4046.8564224;
+export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
+export const SQUARE_METRES_PER_HECTARE = 10_000;
+
+/** A land area given in square metres, such as `10.19 ac` or `4.12 ha`. */
+export function formatLandArea(squareMetres: number, units: UnitSystem): string {
+  return units === 'imperial'
+    ? `${formatDigits(squareMetres / SQUARE_METRES_PER_ACRE)} ac`
+    : `${formatDigits(squareMetres / SQUARE_METRES_PER_HECTARE)} ha`;
+}
+
+/** A floor area given in square metres, such as `161,750 sq ft` or `15,027 sq m`. */
+export function formatFloorArea(squareMetres: number, units: UnitSystem): string {
+  return units === 'imperial'
+    ? `${formatWhole(squareMetres / SQUARE_METRES_PER_SQUARE_FOOT)} sq ft`
+    : `${formatWhole(squareMetres)} sq m`;
+}
+
+/** Square feet, as the service gives floor areas, in the person's units. */
+export function formatSquareFeet(squareFeet: number, units: UnitSystem): string {
+  return formatFloorArea(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT, units);
+}
+
+/** Square metres as an amount in the unit that land is read in: acres or hectares. */
+export function toLandUnit(squareMetres: number, units: UnitSystem): number {
+  return squareMetres / (units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE);
+}
+
+/** An amount of acres or hectares as square metres. */
+export function fromLandUnit(amount: number, units: UnitSystem): number {
+  return amount * (units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE);
+}
+
+/** The short name of the unit that land is read in. */
+export function nameLandUnit(units: UnitSystem): 'ac' | 'ha' {
+  return units === 'imperial' ? 'ac' : 'ha';
+}
+
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const TWO = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const THREE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+
+function formatWhole(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** Two decimals, three below a tenth so that a terrace is not 0.01, none from a thousand. */
+function formatDigits(value: number): string {
+  if (value >= 1000) return WHOLE.format(value);
+  return value < 0.1 ? THREE.format(value) : TWO.format(value);
+}

@@ -1,0 +1,36 @@
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date as `4 Mar 2024`; the text itself when it is no date (S-009). */
+export function formatDate(iso: string): string {
+  return format(DAY, iso);
+}
+
+/** A date as `Mar 2021`; the text itself when it is no date. */
+export function formatMonth(iso: string): string {
+  return format(MONTH, iso);
+}
+
+/** A month given as year and month counted from 1, such as `Mar 2021`. */
+export function formatYearMonth(year: number, month: number): string {
+  return shortenSeptember(MONTH.format(Date.UTC(year, month - 1, 1)));
+}
+
+function format(form: Intl.DateTimeFormat, iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : shortenSeptember(form.format(time));
+}
+
+/** en-GB writes Sept where every other month has three letters. */
+function shortenSeptember(text: string): string {
+  return text.replace('Sept', 'Sep');
+}

@@ -1,0 +1,23 @@
+import { createStore } from 'zustand/vanilla';
+
+/** An area within reach that is looked at before it limits the search. */
+export interface TravelTimePreview {
+  readonly titleId: string;
+  readonly mode: 'car' | 'foot';
+  readonly minutes: number;
+}
+
+/** What is under the hand and not worth a link: hover shared by list and map, and the drawing mode. */
+export interface Interaction {
+  readonly hoveredTitleId: string | null;
+  readonly hoveredRoad: string | null;
+  readonly drawMode: 'none' | 'box';
+  readonly travelTimePreview: TravelTimePreview | null;
+}
+
+export const interaction = createStore<Interaction>()(() => ({
+  hoveredTitleId: null,
+  hoveredRoad: null,
+  drawMode: 'none',
+  travelTimePreview: null,
+}));

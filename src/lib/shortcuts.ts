@@ -1,0 +1,45 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A key of the app and what it does. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key`, with `Ctrl+` in front where Control or Command has to be held. */
+  readonly keys: string;
+  /** What it does, for the list of shortcuts. */
+  readonly label: string;
+  /** Where it works; the heading in the list. */
+  readonly group: 'Anywhere' | 'Results' | 'Title' | 'Map';
+  /** Left out where a component listens for itself and only wants to be listed. */
+  readonly run?: () => void;
+}
+
+/** Every shortcut that works at the moment. */
+export const shortcuts = createStore<{ readonly active: readonly Shortcut[] }>()(() => ({
+  active: [],
+}));
+
+/** Adds shortcuts; gives back what removes them again, as an effect wants it. */
+export function registerShortcuts(added: readonly Shortcut[]): () => void {
+  shortcuts.setState(({ active }) => ({ active: [...active, ...added] }));
+  return () =>
+    shortcuts.setState(({ active }) => ({
+      active: active.filter((shortcut) => !added.includes(shortcut)),
+    }));
+}
+
+/** The keys of an event in the form of `Shortcut.keys`. */
+export function readKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
+}
+
+/** The shortcut an event stands for; plain keys mean nothing where text is being typed. */
+export function findShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>,
+  typing: boolean,
+  active: readonly Shortcut[] = shortcuts.getState().active,
+): Shortcut | undefined {
+  if (event.defaultPrevented || event.altKey) return undefined;
+  const keys = readKeys(event);
+  if (typing && !keys.startsWith('Ctrl+')) return undefined;
+  return active.findLast((shortcut) => shortcut.keys === keys && shortcut.run !== undefined);
+}

@@ -1,0 +1,179 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { fadeWithZoom, growWithZoom, isOneOf } from './expressions.ts';
+import type { Palette } from './palette.ts';
+
+const source = 'basemap';
+
+/** Land, green, water: everything that lies under roads and buildings. */
+export function buildGroundLayers(palette: Palette): LayerSpecification[] {
+  return [
+    { id: 'background', type: 'background', paint: { 'background-color': palette.land } },
+    fill('earth', 'earth', palette.land),
+    {
+      ...fill('landcover', 'landcover', palette.wood, ['forest', 'scrub']),
+      maxzoom: 10,
+      paint: { 'fill-color': palette.wood, 'fill-opacity': fadeWithZoom([7, 0.7], [10, 0]) },
+    },
+    {
+      ...fill('urban', 'landuse', palette.urban, [
+        'residential',
+        'neighbourhood',
+        'urban_area',
+        'construction',
+        'brownfield',
+      ]),
+      paint: { 'fill-color': fadeWithZoom([14.5, palette.urban], [16, palette.block]) },
+    },
+    {
+      id: 'field',
+      type: 'line',
+      source,
+      'source-layer': 'landuse',
+      minzoom: 11,
+      filter: isOneOf('kind', ['farmland', 'meadow', 'grassland']),
+      paint: { 'line-color': palette.hedge, 'line-width': growWithZoom([11, 0.5], [16, 1.4]) },
+    },
+    fill('grass', 'landuse', palette.park, grass),
+    fill('wood', 'landuse', palette.wood, [
+      'forest',
+      'wood',
+      'nature_reserve',
+      'scrub',
+      'heath',
+      'orchard',
+    ]),
+    fill('golf', 'landuse', palette.golf, ['golf_course', 'allotments', 'cemetery', 'grass']),
+    fill('core', 'landuse', palette.core, ['commercial', 'retail', 'pedestrian', 'town_centre']),
+    fill('industrial', 'landuse', palette.industrial, [
+      'industrial',
+      'railway',
+      'port',
+      'quarry',
+      'landfill',
+      'military',
+    ]),
+    {
+      ...fill('institution', 'landuse', palette.core, institutions),
+      minzoom: 12,
+      paint: { 'fill-color': palette.core, 'fill-opacity': 0.6 },
+    },
+    fill('park', 'landuse', palette.park, parks),
+    fill('pitch', 'landuse', palette.golf, ['pitch', 'playground', 'track']),
+    {
+      id: 'watercourse',
+      type: 'line',
+      source,
+      'source-layer': 'water',
+      filter: ['all', ['==', ['geometry-type'], 'LineString']],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': palette.water,
+        'line-width': [
+          'interpolate',
+          ['exponential', 1.6],
+          ['zoom'],
+          9,
+          ['match', ['get', 'kind'], 'river', 1.2, 0],
+          13,
+          ['match', ['get', 'kind'], 'river', 2.5, 'canal', 2, 1.2],
+          17,
+          ['match', ['get', 'kind'], 'river', 14, 'canal', 10, 5],
+        ],
+      },
+    },
+    {
+      id: 'water',
+      type: 'fill',
+      source,
+      'source-layer': 'water',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': palette.water },
+    },
+  ];
+
+  function fill(id: string, layer: string, colour: string, kinds?: readonly string[]) {
+    return {
+      id,
+      type: 'fill',
+      source,
+      'source-layer': layer,
+      ...(kinds ? { filter: isOneOf('kind', kinds) } : {}),
+      paint: { 'fill-color': colour, 'fill-antialias': true },
+    } satisfies LayerSpecification;
+  }
+}
+
+/** Buildings and the outlines of titles, which appear when they can be told apart. */
+export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'building',
+      type: 'fill',
+      source,
+      'source-layer': 'buildings',
+      minzoom: 14,
+      paint: {
+        'fill-color': palette.building,
+        'fill-opacity': fadeWithZoom([14, 0], [14.6, 0.75], [16, 1]),
+      },
+    },
+    {
+      id: 'building-line',
+      type: 'line',
+      source,
+      'source-layer': 'buildings',
+      minzoom: 15.5,
+      paint: {
+        'line-color': palette.buildingLine,
+        'line-width': growWithZoom([15.5, 0.4], [18, 1]),
+      },
+    },
+  ];
+}
+
+/**
+ * Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. The
+ * insides are there to be pointed at: `id` is the title's.
+ */
+export function buildPlotLayers(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'plot-inside',
+      type: 'fill',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      filter: ['has', 'id'],
+      paint: { 'fill-opacity': 0 },
+    },
+    {
+      id: 'plot',
+      type: 'line',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      paint: {
+        'line-color': palette.titleLine,
+        'line-width': growWithZoom([15.5, 0.4], [17, 0.8], [19, 1]),
+        'line-opacity': fadeWithZoom([15.5, 0], [16, 0.9]),
+      },
+    },
+    {
+      id: 'plot-hovered',
+      type: 'line',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.accent,
+        'line-width': 2,
+        'line-opacity': ['case', ['boolean', ['feature-state', 'hovered'], false], 1, 0],
+      },
+    },
+  ];
+}
+
+const parks = ['park', 'recreation_ground', 'village_green', 'garden', 'dog_park', 'zoo'];
+const grass = ['common', 'stadium', 'sports_centre'];
+const institutions = ['school', 'hospital', 'university', 'college', 'kindergarten'];

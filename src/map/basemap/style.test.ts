@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import type { StyleSpecification } from 'maplibre-gl';
+import { describe, expect, it } from 'vitest';
+import { composeStyle } from '../layers/compose-style.ts';
+import { buildPalette, type Palette, paletteTokens, type Theme } from './palette.ts';
+import { buildBasemapStyle, buildPlainStyle } from './style.ts';
+
+const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+
+/** The tokens as the browser would resolve them for a theme: light first, references followed. */
+function readTokens(theme: Theme): Map<string, string> {
+  const blocks = [...css.matchAll(/(^|\n)(:root[^{]*|\[data-theme[^{]*)\{([^}]*)\}/g)];
+  const tokens = new Map<string, string>();
+  for (const [, , selector = '', body = ''] of blocks) {
+    if (selector.includes('dark') && theme === 'light') continue;
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+function buildThemePalette(theme: Theme): Palette {
+  const tokens = readTokens(theme);
+  const resolve = (token: string): string => {
+    const value = tokens.get(token) ?? '';
+    const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    return reference ? resolve(reference) : value;
+  };
+  return buildPalette(theme, resolve);
+}
+
+describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
+  const palette = buildThemePalette(theme);
+  const basemap = buildBasemapStyle(palette, 'https://tiles.example/basemap.json');
+
+  it('finds every token it is coloured by in tokens.css', () => {
+    const tokens = readTokens(theme);
+    const missing = Object.values(paletteTokens).filter((token) => !tokens.has(token));
+    expect(missing).toEqual([]);
+  });
+
+  it('is a valid style, alone and with the overlay', () => {
+    expect(validateStyleMin(basemap)).toEqual([]);
+    expect(validateStyleMin(composeStyle(basemap, palette))).toEqual([]);
+    expect(validateStyleMin(composeStyle(buildPlainStyle(palette), palette))).toEqual([]);
+  });
+
+  it('takes letters from the page and images from the app', () => {
+    expect(basemap).not.toHaveProperty('glyphs');
+    expect(basemap).not.toHaveProperty('sprite');
+  });
+
+  it('asks only for layers of the published schema and the title outlines', () => {
+    const asked = new Set(
+      basemap.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : [])),
+    );
+    const schema = 'earth landcover landuse water roads buildings places pois boundaries'.split(
+      ' ',
+    );
+    expect([...asked].filter((layer) => ![...schema, 'plots'].includes(layer ?? ''))).toEqual([]);
+  });
+});
+
+describe('the themes', () => {
+  it('differ in every colour of the land and in the ids of images, not in layers', () => {
+    const light = buildBasemapStyle(buildThemePalette('light'), 'x');
+    const dark = buildBasemapStyle(buildThemePalette('dark'), 'x');
+    expect(listIds(light)).toEqual(listIds(dark));
+    expect(buildThemePalette('light').land).not.toBe(buildThemePalette('dark').land);
+    expect(JSON.stringify(light)).toContain('shield:light:A');
+    expect(JSON.stringify(dark)).not.toContain(':light:');
+  });
+
+  it('draw a colour that is missing in grey instead of refusing the map', () => {
+    expect(buildPalette('light', () => '').land).toBe('#888888');
+  });
+});
+
+function listIds(style: StyleSpecification): string[] {
+  return style.layers.map((layer) => layer.id);
+}

@@ -1,0 +1,87 @@
+import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
+import { type BoundingBox, chooseMove, measureFreeView, type PixelBox } from './framing.ts';
+import type { MapPadding, Viewport } from './map-scene.ts';
+
+/** Length of a flight, `--m-fly` of the design tokens, in milliseconds. */
+const flight = 600;
+/** Room left around what is fitted, in pixels. */
+const margin = 40;
+/** A single terrace house is not blown up further than this. */
+const closest = 17.5;
+
+/** Moves the view of a map: jumps to links, flies to what was chosen. */
+export class Camera {
+  readonly #map: MapLibreMap;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+  }
+
+  read(): Viewport {
+    const { lng, lat } = this.#map.getCenter();
+    return { zoom: this.#map.getZoom(), lat, lon: lng };
+  }
+
+  jump({ zoom, lat, lon }: Viewport): void {
+    this.#map.jumpTo({ zoom, center: [lon, lat] });
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: this.#duration(180) });
+  }
+
+  flyTo(lon: number, lat: number, zoom: number): void {
+    this.#map.flyTo({ center: [lon, lat], zoom, duration: this.#duration(flight) });
+  }
+
+  /** Whether the whole of it is in what the panels leave free. */
+  shows(bounds: BoundingBox, padding: MapPadding): boolean {
+    return chooseMove(this.#measureFree(padding), this.#project(bounds)) === 'stay';
+  }
+
+  /** Brings it into the free view with the least movement: nothing, a pan, or a new scale. */
+  reveal(bounds: BoundingBox, padding: MapPadding): void {
+    const free = this.#measureFree(padding);
+    const target = this.#project(bounds);
+    const move = chooseMove(free, target);
+    if (move === 'fit') this.fit(bounds, padding);
+    if (move !== 'pan') return;
+    const right = (target.left + target.right - free.left - free.right) / 2;
+    const down = (target.top + target.bottom - free.top - free.bottom) / 2;
+    const far = Math.hypot(right, down) > 2 * this.#map.getContainer().clientWidth;
+    if (far) this.fit(bounds, padding);
+    else this.#map.panBy([right, down], { duration: this.#duration(flight) });
+  }
+
+  /** Fills the free view with it. */
+  fit(bounds: BoundingBox, padding: MapPadding): void {
+    const [west, south, east, north] = bounds;
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const free = this.#measureFree(padding);
+    const camera = this.#map.cameraForBounds(new LngLatBounds([west, south, east, north]), {
+      maxZoom: closest,
+      padding: {
+        left: free.left + Math.min(margin, (free.right - free.left) / 4),
+        right: width - free.right + Math.min(margin, (free.right - free.left) / 4),
+        top: free.top + Math.min(margin, (free.bottom - free.top) / 4),
+        bottom: height - free.bottom + Math.min(margin, (free.bottom - free.top) / 4),
+      },
+    });
+    if (camera) this.#map.flyTo({ ...camera, duration: this.#duration(flight) });
+  }
+
+  #measureFree(padding: MapPadding): PixelBox {
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    return measureFreeView(clientWidth, clientHeight, padding);
+  }
+
+  #project([west, south, east, north]: BoundingBox): PixelBox {
+    const { x: left, y: top } = this.#map.project([west, north]);
+    const { x: right, y: bottom } = this.#map.project([east, south]);
+    return { left, top, right, bottom };
+  }
+
+  #duration(milliseconds: number): number {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+  }
+}

@@ -1,0 +1,59 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { describe, expect, it } from 'vitest';
+import { buildPalette } from '../basemap/palette.ts';
+import { buildBasemapStyle } from '../basemap/style.ts';
+import { composeStyle } from './compose-style.ts';
+import { sourceIds } from './source-ids.ts';
+
+const palette = buildPalette('light', () => '#123456');
+
+/** DESIGN.md: basemap, outside wash, area outline, title outlines, traffic, labels, points, clusters, selection. */
+const order = [
+  'background',
+  'trunk',
+  'building',
+  'outside',
+  'area-line',
+  'selected-fill',
+  'traffic',
+  'street-label',
+  'town-label',
+  'point',
+  'cluster',
+  'selected-line',
+  'traffic-marker',
+];
+
+describe('composeStyle', () => {
+  it('draws in the order of the design', () => {
+    const style = composeStyle(buildBasemapStyle(palette, 'x'), palette);
+    const ids = style.layers.map((layer) => layer.id);
+    expect(ids.filter((id) => order.includes(id))).toEqual(order);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('puts shapes under the labels of a foreign style and points over them', () => {
+    const foreign: StyleSpecification = {
+      version: 8,
+      sources: { other: { type: 'vector', url: 'https://example.test/tiles.json' } },
+      layers: [
+        { id: 'ground', type: 'background' },
+        { id: 'names', type: 'symbol', source: 'other', 'source-layer': 'names' },
+      ],
+    };
+    const style = composeStyle(foreign, palette);
+    const ids = style.layers.map((layer) => layer.id);
+    expect(ids.indexOf('ground')).toBeLessThan(ids.indexOf('outside'));
+    expect(ids.indexOf('traffic')).toBeLessThan(ids.indexOf('names'));
+    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('point'));
+    expect(Object.keys(style.sources)).toEqual(
+      expect.arrayContaining(['other', ...Object.values(sourceIds)]),
+    );
+  });
+
+  it('has a layer for every source of the overlay', () => {
+    const style = composeStyle(buildBasemapStyle(palette, 'x'), palette);
+    const used = new Set(style.layers.map((layer) => 'source' in layer && layer.source));
+    expect(Object.values(sourceIds).filter((id) => !used.has(id))).toEqual([]);
+  });
+});

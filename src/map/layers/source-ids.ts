@@ -1,0 +1,54 @@
+import type { GeoJSONSourceSpecification } from 'maplibre-gl';
+
+/** The overlay's sources: one for each part of the scene that changes by itself. */
+export const sourceIds = {
+  outside: 'scene-outside',
+  areas: 'scene-areas',
+  origins: 'scene-origins',
+  selected: 'scene-selected',
+  hovered: 'scene-hovered',
+  roads: 'scene-roads',
+  roadMarkers: 'scene-road-markers',
+  places: 'scene-places',
+  points: 'scene-points',
+  draft: 'scene-draft',
+} as const;
+
+export type SourceId = (typeof sourceIds)[keyof typeof sourceIds];
+
+/** Every overlay source, empty: the controller fills them from the scene. */
+export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecification> {
+  const empty = (): GeoJSONSourceSpecification => ({
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+  });
+  return {
+    [sourceIds.outside]: empty(),
+    [sourceIds.areas]: empty(),
+    [sourceIds.origins]: empty(),
+    [sourceIds.selected]: empty(),
+    [sourceIds.hovered]: empty(),
+    [sourceIds.roads]: { ...empty(), promoteId: 'identifier' },
+    [sourceIds.roadMarkers]: { ...empty(), promoteId: 'identifier' },
+    [sourceIds.places]: empty(),
+    [sourceIds.draft]: empty(),
+    [sourceIds.points]: {
+      ...empty(),
+      promoteId: 'id',
+      cluster: true,
+      clusterRadius: 44,
+      clusterMaxZoom: 15,
+      clusterMinPoints: 8,
+      clusterProperties: {
+        residential: countCategory('residential'),
+        commercial: countCategory('commercial'),
+        mixed: countCategory('mixed'),
+        unknown: countCategory('unknown'),
+      },
+    },
+  };
+}
+
+function countCategory(category: string) {
+  return ['+', ['case', ['==', ['get', 'category'], category], 1, 0]];
+}

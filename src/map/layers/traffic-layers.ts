@@ -1,0 +1,80 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { semibold } from '../basemap/fonts.ts';
+import type { Palette } from '../basemap/palette.ts';
+import { sourceIds } from './source-ids.ts';
+
+const lifted: ExpressionSpecification = ['boolean', ['feature-state', 'hovered'], false];
+
+/** The busiest roads: the more vehicles, the wider and the further along the heat scale. */
+export function buildTrafficLayers(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'traffic',
+      type: 'line',
+      source: sourceIds.roads,
+      layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'heat'] },
+      paint: {
+        'line-color': [
+          'match',
+          ['get', 'heat'],
+          5,
+          palette.heat5,
+          4,
+          palette.heat4,
+          3,
+          palette.heat3,
+          2,
+          palette.heat2,
+          palette.heat1,
+        ],
+        'line-opacity': 0.95,
+        'line-width': ['+', ['+', 3, ['*', 1.5, ['get', 'heat']]], ['case', lifted, 3, 0]],
+      },
+    },
+  ];
+}
+
+/** Numbers of the busiest roads and of places, the same as in their lists; above everything drawn. */
+export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'place',
+      type: 'symbol',
+      source: sourceIds.places,
+      layout: {
+        'icon-image': `place:${palette.theme}`,
+        'icon-allow-overlap': true,
+        'text-field': ['to-string', ['get', 'number']],
+        'text-font': [...semibold],
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'symbol-sort-key': ['-', 0, ['get', 'number']],
+      },
+      paint: { 'text-color': palette.onAccent },
+    },
+    {
+      id: 'traffic-marker-lift',
+      type: 'circle',
+      source: sourceIds.roadMarkers,
+      paint: {
+        'circle-radius': ['case', lifted, 14.5, 0],
+        'circle-color': palette.accent,
+        'circle-opacity': ['case', lifted, 1, 0],
+      },
+    },
+    {
+      id: 'traffic-marker',
+      type: 'symbol',
+      source: sourceIds.roadMarkers,
+      layout: {
+        'icon-image': `marker:${palette.theme}`,
+        'icon-allow-overlap': true,
+        'text-field': ['to-string', ['get', 'rank']],
+        'text-font': [...semibold],
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': palette.text },
+    },
+  ];
+}

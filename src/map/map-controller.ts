@@ -1,0 +1,251 @@
+import {
+  AJAXError,
+  AttributionControl,
+  GeoJSONSource,
+  Map as MapLibreMap,
+  ScaleControl,
+} from 'maplibre-gl';
+import { chooseStyle, isSameBasemap, overlayOn } from './basemap/load-basemap.ts';
+import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
+import { buildPlainStyle } from './basemap/style.ts';
+import { Camera } from './camera.ts';
+import type { BoxDrawing } from './draw/box-drawing-settings.ts';
+import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
+import { paintImage } from './images/paint-image.ts';
+import { listNewAreas, measureSelected } from './map-focus.ts';
+import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
+import { Pointer } from './pointer.ts';
+import { SceneSync } from './scene/scene-sync.ts';
+import { registerWorker } from './worker.ts';
+
+/** What the controller tells the view beyond the events of the map. */
+export interface ControllerEvents {
+  readonly onIdle: (idle: boolean) => void;
+  /** The box being drawn, as west, south, east, north; null when nothing is drawn. */
+  readonly onDraft: (bounds: BoundingBox | null) => void;
+}
+
+/** The one owner of the map on the graphics card. Data come in by `update`, events go out. */
+export class MapController {
+  readonly #map: MapLibreMap;
+  readonly #camera: Camera;
+  readonly #pointer: Pointer;
+  readonly #scene: SceneSync;
+  readonly #events: ControllerEvents;
+  #props: MapViewProps;
+  #palette: Palette;
+  #styled = false;
+  #faulted = false;
+  /** The view last given or told: a view that comes back in a property is not a new wish. */
+  #view: Viewport;
+  /** Until the person acts, a view stated by the link is not left for anything. */
+  #holding: boolean;
+  #framedTitle: string | null = null;
+  #framedAreas: ReadonlySet<string> = new Set();
+  #drawing: BoxDrawing | null = null;
+  #drawMode: DrawMode = 'none';
+  readonly #release = (): void => {
+    this.#holding = false;
+  };
+
+  /** Throws MapLibre's `GPUInitializationError` where the browser gives no WebGL 2. */
+  constructor(container: HTMLElement, props: MapViewProps, events: ControllerEvents) {
+    registerWorker();
+    this.#props = props;
+    this.#events = events;
+    this.#view = props.viewport;
+    this.#holding = props.keepView ?? false;
+    this.#palette = readPalette(props.theme, container);
+    this.#map = new MapLibreMap({
+      container,
+      style: chooseStyle(props.basemap, this.#palette),
+      transformStyle: overlayOn(this.#palette),
+      center: [props.viewport.lon, props.viewport.lat],
+      zoom: props.viewport.zoom,
+      minZoom: 3,
+      maxZoom: 20,
+      dragRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      fadeDuration: 120,
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    this.#map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
+    this.#describeCanvas();
+    this.#map.setMissingStyleImageResolver((id) => this.#paint(id));
+    this.#camera = new Camera(this.#map);
+    this.#pointer = new Pointer(this.#map, () => this.#props);
+    this.#scene = new SceneSync({
+      setFeatures: (id, features) => {
+        void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
+        this.#events.onIdle(false);
+      },
+      addFeatures: (id, features) => {
+        void this.#findSource(id)?.updateData({ add: features });
+        this.#events.onIdle(false);
+      },
+      setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
+      setPlotHovered: (id, hovered) => {
+        if (!this.#map.getLayer('plot-hovered')) return;
+        const plot = { source: 'basemap', sourceLayer: 'plots', id };
+        this.#map.setFeatureState(plot, { hovered });
+      },
+    });
+    this.#listen();
+  }
+
+  /** Takes what the view was given; called after every render, compares by value and identity. */
+  update(props: MapViewProps): void {
+    const previous = this.#props;
+    this.#props = props;
+    if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
+      this.#restyle();
+    if (!isSameView(props.viewport, this.#view)) this.#goTo(props.viewport);
+    if (this.#styled) this.#scene.apply(props.scene);
+    this.#frame(previous);
+    if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
+  }
+
+  zoomBy(steps: number): void {
+    this.#camera.zoomBy(steps);
+  }
+
+  /** Shows where the person is. */
+  showPlace(lon: number, lat: number): void {
+    this.#camera.flyTo(lon, lat, Math.max(15, this.#map.getZoom()));
+  }
+
+  destroy(): void {
+    this.#stopDrawing();
+    this.#pointer.destroy();
+    document.removeEventListener('pointerdown', this.#release, true);
+    document.removeEventListener('keydown', this.#release, true);
+    this.#map.remove();
+  }
+
+  #listen(): void {
+    document.addEventListener('pointerdown', this.#release, { capture: true, once: true });
+    document.addEventListener('keydown', this.#release, { capture: true, once: true });
+    this.#map.on('style.load', () => {
+      if (!this.#styled) {
+        this.#styled = true;
+        this.#scene.apply(this.#props.scene);
+        this.#frame(this.#props);
+      }
+    });
+    this.#map.on('idle', () => this.#events.onIdle(true));
+    this.#map.on('movestart', () => this.#events.onIdle(false));
+    this.#map.on('dataloading', () => this.#events.onIdle(false));
+    this.#map.on('moveend', () => this.#reportView());
+    this.#map.on('error', ({ error }) => this.#fail(error));
+  }
+
+  #reportView(): void {
+    const view = this.#camera.read();
+    if (isSameView(view, this.#view)) return;
+    this.#view = view;
+    this.#props.onViewportChange(view);
+  }
+
+  #goTo(view: Viewport): void {
+    this.#view = view;
+    if (!isSameView(view, this.#camera.read())) this.#camera.jump(view);
+  }
+
+  /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
+  #frame(previous: MapViewProps): void {
+    const { scene, padding } = this.#props;
+    const added = listNewAreas(scene.areas, this.#framedAreas);
+    this.#framedAreas = new Set(scene.areas.map((area) => area.key));
+    const bounds = measureSelected(scene.selected);
+    const arrived = scene.selected !== null && scene.selected.id !== this.#framedTitle;
+    if (scene.selected === null) this.#framedTitle = null;
+    if (arrived && bounds) {
+      this.#framedTitle = scene.selected?.id ?? null;
+      if (!this.#holding) this.#camera.reveal(bounds, padding);
+    } else if (bounds && padding !== previous.padding && !this.#holding) {
+      // A panel that opened over the title moves it aside; one the person left is left alone.
+      if (this.#camera.shows(bounds, previous.padding)) this.#camera.reveal(bounds, padding);
+    }
+    const area = added.at(-1);
+    if (area && !this.#holding) this.#camera.fit(area, padding);
+  }
+
+  #restyle(): void {
+    if (this.#drawing) {
+      // The drawing keeps its own layers, which a new style takes away.
+      this.#stopDrawing();
+      this.#props.onDrawCancelled();
+    }
+    this.#faulted = false;
+    this.#palette = readPalette(this.#props.theme, this.#map.getContainer());
+    this.#map.setStyle(chooseStyle(this.#props.basemap, this.#palette), {
+      transformStyle: overlayOn(this.#palette),
+    });
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#styled) {
+      this.#report('The basemap could not be loaded. Titles are shown on a plain background.');
+      this.#map.setStyle(null, { diff: false, transformStyle: undefined });
+      this.#map.setStyle(overlayOn(this.#palette)(undefined, buildPlainStyle(this.#palette)), {
+        diff: false,
+        transformStyle: undefined,
+      });
+    } else if (error instanceof AJAXError)
+      this.#report('Part of the basemap could not be loaded. Titles are still shown.');
+    else if (error instanceof Error && error.message.startsWith('Worker failed'))
+      this.#report('The map could not start its background worker. Reload the page to try again.');
+    else console.warn(error);
+  }
+
+  /** One sentence for a fault, however many tiles it costs. */
+  #report(sentence: string): void {
+    if (this.#faulted) return;
+    this.#faulted = true;
+    this.#props.onFault(sentence);
+  }
+
+  #paint(id: string): void {
+    const image = paintImage(id, this.#palette, Math.max(2, Math.ceil(devicePixelRatio)));
+    if (image && !this.#map.hasImage(id)) this.#map.addImage(id, image.data, image.options);
+  }
+
+  #findSource(id: string): GeoJSONSource | undefined {
+    const source = this.#map.getSource(id);
+    return source instanceof GeoJSONSource ? source : undefined;
+  }
+
+  /** The region is named "Map"; the canvas inside it says what it is and how it is moved. */
+  #describeCanvas(): void {
+    const canvas = this.#map.getCanvas();
+    canvas.setAttribute('role', 'application');
+    canvas.setAttribute('aria-roledescription', 'map');
+    canvas.setAttribute('aria-label', 'Arrow keys move the map, plus and minus change its scale');
+  }
+
+  async #setDrawMode(mode: DrawMode): Promise<void> {
+    this.#drawMode = mode;
+    this.#stopDrawing();
+    if (mode === 'none') return;
+    this.#pointer.enable(false);
+    const { startBoxDrawing } = await import('./draw/box-drawing.ts');
+    if (this.#drawMode !== mode) return;
+    this.#drawing = startBoxDrawing(this.#map, {
+      colour: toHexColour(this.#palette.draw),
+      locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),
+      onDraft: (bounds) => this.#events.onDraft(bounds),
+      onDrawn: (bounds) => this.#props.onBoxDrawn(bounds),
+      onCancelled: () => this.#props.onDrawCancelled(),
+    });
+  }
+
+  #stopDrawing(): void {
+    this.#drawing?.stop();
+    this.#drawing = null;
+    this.#events.onDraft(null);
+    this.#pointer.enable(true);
+  }
+}

@@ -1,0 +1,106 @@
+import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+
+/** A title on the map: its centroid and what it is coloured by. */
+export interface MapPoint {
+  readonly id: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly category: 'residential' | 'commercial' | 'mixed' | 'unknown';
+}
+
+/** An area filter: dimmed outside, outlined in the accent. */
+export interface MapArea {
+  readonly key: string;
+  readonly geometry: Polygon | MultiPolygon;
+  /** Where a travel-time area starts from. */
+  readonly origin?: { readonly lon: number; readonly lat: number };
+  /** What the legend calls it, such as `15 min drive`. */
+  readonly label?: string;
+}
+
+/** A busy road of the selected title; `rank` 1 to 5 is the number on its marker. */
+export interface MapRoad {
+  readonly identifier: string;
+  readonly rank: number;
+  readonly name: string;
+  readonly motorVehicles: number;
+  readonly geometry: LineString | MultiLineString;
+}
+
+/** A place near the selected title, drawn with the number of its row. */
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/**
+ * Everything the map shows beyond its basemap. The map compares parts by identity: pass the same
+ * array for unchanged data, and a longer `points` that starts with the previous ones to append.
+ */
+export interface MapScene {
+  readonly points: readonly MapPoint[];
+  readonly areas: readonly MapArea[];
+  readonly selected: {
+    readonly id: string;
+    readonly geometry?: MultiPolygon;
+    readonly centroid?: { readonly lon: number; readonly lat: number };
+    /** What the legend calls it, such as its title number. */
+    readonly label?: string;
+  } | null;
+  readonly hoveredId: string | null;
+  readonly roads: readonly MapRoad[];
+  readonly hoveredRoad: string | null;
+  readonly places: readonly MapPlace[];
+}
+
+/** Centre in degrees and MapLibre zoom (512 px tiles), as they stand in the link. */
+export interface Viewport {
+  readonly zoom: number;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Pixels of the map covered by panels on each side: what is flown to lands in what is left. */
+export interface MapPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export type DrawMode = 'none' | 'box';
+
+export interface MapEvents {
+  /** The map came to rest at a view that differs from the one it was given. */
+  readonly onViewportChange: (viewport: Viewport) => void;
+  readonly onSelect: (titleId: string) => void;
+  readonly onHover: (titleId: string | null) => void;
+  readonly onHoverRoad: (identifier: string | null) => void;
+  /** A box was drawn: west, south, east, north in degrees. */
+  readonly onBoxDrawn: (bounds: readonly [number, number, number, number]) => void;
+  readonly onDrawCancelled: () => void;
+  /** The basemap or WebGL could not start; a sentence for the person. */
+  readonly onFault: (message: string) => void;
+}
+
+/** Which basemap: our own tiles by their TileJSON address, or any MapLibre style for each theme. */
+export type Basemap =
+  | { readonly kind: 'embedded'; readonly tiles: string }
+  | { readonly kind: 'style'; readonly light: string; readonly dark: string };
+
+export interface MapViewProps extends MapEvents {
+  readonly scene: MapScene;
+  readonly viewport: Viewport;
+  readonly padding: MapPadding;
+  readonly drawMode: DrawMode;
+  readonly theme: 'light' | 'dark';
+  readonly basemap: Basemap;
+  /**
+   * The link stated its own view: what the link selects or limits does not move the map away from
+   * it, until the person acts. Read once, when the map is made.
+   */
+  readonly keepView?: boolean;
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MapControls } from './controls/map-controls.tsx';
+import { MapLegend } from './controls/map-legend.tsx';
+import { DrawHint } from './draw/draw-hint.tsx';
+import type { BoundingBox } from './framing.ts';
+import { MapController } from './map-controller.ts';
+import type { MapPadding, MapViewProps } from './map-scene.ts';
+import styles from './map-view.module.css';
+import './maplibre.css';
+
+const noWebGl =
+  'This browser cannot draw the map, because WebGL 2 is off or missing. Search, results and titles work without it.';
+
+/** The map with its controls and legend: data in by properties, what the person does by events. */
+export default function MapView(props: MapViewProps) {
+  const region = useRef<HTMLElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const [controller, setController] = useState<MapController | null>(null);
+  const [draft, setDraft] = useState<BoundingBox | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+
+  const start = useEffectEvent((container: HTMLElement) => {
+    try {
+      return new MapController(container, props, {
+        onIdle: (idle) => {
+          if (region.current) region.current.dataset.idle = String(idle);
+        },
+        onDraft: setDraft,
+      });
+    } catch (error) {
+      console.warn(error);
+      setMessage(noWebGl);
+      props.onFault(noWebGl);
+      return null;
+    }
+  });
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const created = start(host.current);
+    setController(created);
+    return () => created?.destroy();
+  }, []);
+
+  // After every render: the controller compares and does only what changed.
+  useEffect(() => controller?.update(props));
+
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label="Map"
+      data-idle="false"
+      style={describePadding(props.padding)}
+    >
+      <div ref={host} className={styles.canvas} />
+      {controller && (
+        <MapControls
+          onZoom={(steps) => controller.zoomBy(steps)}
+          onLocate={(lon, lat) => controller.showPlace(lon, lat)}
+          onMessage={setMessage}
+        />
+      )}
+      <MapLegend scene={props.scene} />
+      {controller && props.drawMode === 'box' && <DrawHint draft={draft} />}
+      {message && (
+        <p className={styles.message} role="alert">
+          {message}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function describePadding({ top, right, bottom, left }: MapPadding): CSSProperties {
+  return {
+    '--map-pad-top': `${top}px`,
+    '--map-pad-right': `${right}px`,
+    '--map-pad-bottom': `${bottom}px`,
+    '--map-pad-left': `${left}px`,
+  } as CSSProperties;
+}

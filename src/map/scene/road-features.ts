@@ -1,0 +1,75 @@
+import type { Feature, LineString, MultiLineString, Point, Position } from 'geojson';
+import type { MapRoad } from '../map-scene.ts';
+
+/**
+ * Steps of the heat scale, 1 (quiet) to 5 (busy), of roads by vehicles a day: equal parts between
+ * the quietest and the busiest shown, as the legend says.
+ */
+export function classifyHeat(vehicles: number, lowest: number, highest: number): number {
+  if (highest <= lowest) return 5;
+  return Math.min(5, 1 + Math.floor((5 * (vehicles - lowest)) / (highest - lowest)));
+}
+
+/** The quietest and the busiest of some roads, in vehicles a day. */
+export function findVehicleRange(roads: readonly MapRoad[]): readonly [number, number] {
+  const counts = roads.map((road) => road.motorVehicles);
+  return [Math.min(...counts), Math.max(...counts)];
+}
+
+export function buildRoadFeatures(
+  roads: readonly MapRoad[],
+): Feature<LineString | MultiLineString>[] {
+  const [lowest, highest] = findVehicleRange(roads);
+  return roads.map(({ identifier, rank, motorVehicles, geometry }) => ({
+    type: 'Feature',
+    geometry,
+    properties: { identifier, rank, heat: classifyHeat(motorVehicles, lowest, highest) },
+  }));
+}
+
+/** One number for each road, half-way along its longest part. */
+export function buildRoadMarkers(roads: readonly MapRoad[]): Feature<Point>[] {
+  return roads.flatMap(({ identifier, rank, geometry }) => {
+    const position = findMiddle(geometry);
+    return position
+      ? [
+          {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: position },
+            properties: { identifier, rank },
+          },
+        ]
+      : [];
+  });
+}
+
+function findMiddle(geometry: LineString | MultiLineString): Position | undefined {
+  const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
+  const [longest] = parts.toSorted((a, b) => measureLine(b) - measureLine(a));
+  if (!longest) return undefined;
+  let left = measureLine(longest) / 2;
+  for (const [index, from] of longest.entries()) {
+    const to = longest[index + 1];
+    if (!to) return from;
+    const step = measureStep(from, to);
+    if (step >= left && step > 0) return interpolate(from, to, left / step);
+    left -= step;
+  }
+  return undefined;
+}
+
+function measureLine(line: readonly Position[]): number {
+  return line.reduce((sum, from, index) => {
+    const to = line[index + 1];
+    return to ? sum + measureStep(from, to) : sum;
+  }, 0);
+}
+
+/** Degrees with longitude shrunk to the latitude: roads are short, so a plane is near enough. */
+function measureStep([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
+  return Math.hypot((x2 - x1) * Math.cos((y1 * Math.PI) / 180), y2 - y1);
+}
+
+function interpolate([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position, part: number) {
+  return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
+}

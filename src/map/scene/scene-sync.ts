@@ -1,0 +1,126 @@
+import type { Feature } from 'geojson';
+import { type SourceId, sourceIds } from '../layers/source-ids.ts';
+import type { MapArea, MapPoint, MapScene } from '../map-scene.ts';
+import { buildOutside } from './outside-features.ts';
+import { buildPointFeatures, findAppendedPoints } from './point-features.ts';
+import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
+import {
+  buildAreaFeatures,
+  buildHoveredFeatures,
+  buildOriginFeatures,
+  buildPlaceFeatures,
+  buildSelectedFeatures,
+} from './scene-features.ts';
+
+/** What a scene is written to: the sources of a map, or a record of calls in a test. */
+export interface SceneTarget {
+  setFeatures(source: SourceId, features: Feature[]): void;
+  addFeatures(source: SourceId, features: Feature[]): void;
+  setHovered(source: SourceId, id: string, hovered: boolean): void;
+  /** Lifts the outline of a title in the basemap, where the basemap has one. */
+  setPlotHovered(id: string, hovered: boolean): void;
+}
+
+const nothing: MapScene = {
+  points: [],
+  areas: [],
+  selected: null,
+  hoveredId: null,
+  roads: [],
+  hoveredRoad: null,
+  places: [],
+};
+
+/** Writes a scene to a map, only what changed since the last one, by identity of its parts. */
+export class SceneSync {
+  readonly #target: SceneTarget;
+  #shown: MapScene = nothing;
+  #byId: { readonly points: readonly MapPoint[]; readonly index: Map<string, MapPoint> } | null =
+    null;
+
+  constructor(target: SceneTarget) {
+    this.#target = target;
+  }
+
+  /** Forgets what was written: the next scene is written whole. For a style that lost its sources. */
+  reset(): void {
+    this.#shown = nothing;
+  }
+
+  apply(scene: MapScene): void {
+    const shown = this.#shown;
+    this.#shown = scene;
+    if (hasChanged(shown.points, scene.points)) this.#writePoints(shown.points, scene.points);
+    if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
+    if (scene.selected !== shown.selected)
+      this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
+    if (
+      scene.hoveredId !== shown.hoveredId ||
+      scene.selected !== shown.selected ||
+      (scene.hoveredId !== null && scene.points !== shown.points)
+    )
+      this.#writeHovered(scene);
+    if (scene.hoveredId !== shown.hoveredId) {
+      if (shown.hoveredId !== null) this.#target.setPlotHovered(shown.hoveredId, false);
+      if (scene.hoveredId !== null) this.#target.setPlotHovered(scene.hoveredId, true);
+    }
+    if (hasChanged(shown.roads, scene.roads)) {
+      this.#target.setFeatures(sourceIds.roads, buildRoadFeatures(scene.roads));
+      this.#target.setFeatures(sourceIds.roadMarkers, buildRoadMarkers(scene.roads));
+    }
+    if (scene.hoveredRoad !== shown.hoveredRoad) {
+      this.#liftRoad(shown.hoveredRoad, false);
+      this.#liftRoad(scene.hoveredRoad, true);
+    }
+    if (hasChanged(shown.places, scene.places))
+      this.#target.setFeatures(sourceIds.places, buildPlaceFeatures(scene.places));
+  }
+
+  #writePoints(previous: readonly MapPoint[], next: readonly MapPoint[]): void {
+    const added = findAppendedPoints(previous, next);
+    if (added) this.#target.addFeatures(sourceIds.points, buildPointFeatures(added));
+    else this.#target.setFeatures(sourceIds.points, buildPointFeatures(next));
+  }
+
+  #writeAreas(areas: readonly MapArea[]): void {
+    const shapes = areas.map((area) => area.geometry);
+    this.#target.setFeatures(sourceIds.areas, buildAreaFeatures(areas));
+    this.#target.setFeatures(sourceIds.origins, buildOriginFeatures(areas));
+    this.#target.setFeatures(sourceIds.outside, shapes.map(buildOutside));
+    const [first, ...others] = shapes;
+    if (!first || others.length === 0) return;
+    // Until the clipper is there each area dims its own outside; then only one wash is left.
+    import('./intersect-shapes.ts').then(
+      ({ intersectShapes }) => {
+        if (this.#shown.areas !== areas) return;
+        const inside = intersectShapes(first, ...others);
+        this.#target.setFeatures(sourceIds.outside, [buildOutside(inside)]);
+      },
+      () => undefined,
+    );
+  }
+
+  #writeHovered(scene: MapScene): void {
+    const features = buildHoveredFeatures(scene.hoveredId, scene.selected?.id, (id) =>
+      this.#find(scene.points, id),
+    );
+    this.#target.setFeatures(sourceIds.hovered, features);
+  }
+
+  #liftRoad(identifier: string | null, hovered: boolean): void {
+    if (identifier === null) return;
+    this.#target.setHovered(sourceIds.roads, identifier, hovered);
+    this.#target.setHovered(sourceIds.roadMarkers, identifier, hovered);
+  }
+
+  #find(points: readonly MapPoint[], id: string): MapPoint | undefined {
+    if (this.#byId?.points !== points)
+      this.#byId = { points, index: new Map(points.map((point) => [point.id, point])) };
+    return this.#byId.index.get(id);
+  }
+}
+
+/** By identity, but one empty list is as good as another. */
+function hasChanged(shown: readonly unknown[], next: readonly unknown[]): boolean {
+  return next !== shown && next.length + shown.length > 0;
+}

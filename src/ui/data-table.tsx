@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { joinClassNames } from './class-names.ts';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Figures stand on the right. */
+  readonly align?: 'start' | 'end';
+  /** The cell that names its row. */
+  readonly isRowHeader?: boolean;
+  /** Takes what is left and wraps. */
+  readonly wide?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud before the table; not shown. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row, index: number) => string;
+}
+
+/** A table of 34 px rows. It scrolls sideways by itself, reachable by keyboard, when too wide. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+    <div role="group" className={styles.scroller} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.key} scope="row" className={cellClass(column)}>
+                    {column.render(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  return joinClassNames(column.align === 'end' && styles.end, column.wide && styles.wide);
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The heading and the accessible name. */
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode;
+  /** `dialog` in the middle, `drawer` 640 px wide on the right; both fill a phone from below. */
+  readonly shape?: 'dialog' | 'drawer';
+}
+
+/** A modal over a scrim. Focus stays inside and goes back where it was; Escape closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  shape = 'dialog',
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Popup className={styles.popup} data-shape={shape}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden="true" />
+            </Base.Close>
+          </header>
+          {description && (
+            <Base.Description className={styles.description}>{description}</Base.Description>
+          )}
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './section-error.module.css';
+
+export interface SectionErrorProps {
+  /** What happened and what to try, in a sentence or two. */
+  readonly message: string;
+  readonly code?: string | undefined;
+  /** What support asks for. */
+  readonly correlationId?: string | undefined;
+  /** Left out where asking again cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+}
+
+/** A part of the page that could not be loaded, with its reference and a retry; the rest works. */
+export function SectionError({
+  message,
+  code,
+  correlationId,
+  onRetry,
+  retrying = false,
+}: SectionErrorProps) {
+  const reference = [code, correlationId].filter(Boolean).join(' ');
+  return (
+    <div role="alert" className={styles.error}>
+      <CircleAlert aria-hidden="true" className={styles.icon} />
+      <div className={styles.text}>
+        <p>{message}</p>
+        {reference && (
+          <p className={styles.reference}>
+            <span className={styles.code}>{reference}</span>
+            <CopyButton text={reference} label="Copy reference" />
+          </p>
+        )}
+      </div>
+      {onRetry && (
+        <Button size="small" onClick={onRetry} disabled={retrying}>
+          <RotateCw aria-hidden="true" />
+          {retrying ? 'Trying' : 'Retry'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Search } from '#query/filter.ts';
+import { parseSearch, serializeSearch } from './search-codec.ts';
+import type { UrlNotice } from './url-notice.ts';
+
+export interface UpdateOptions {
+  /** Replaces the entry of the history instead of adding one: for steps nobody wants back. */
+  readonly replace?: boolean;
+}
+
+export interface SearchState {
+  readonly search: Search;
+  /** What in the link could not be used. */
+  readonly notices: readonly UrlNotice[];
+  /** Writes a search into the address bar; path, section and map view stay. */
+  readonly update: (next: Search, options?: UpdateOptions) => void;
+}
+
+/** The search as it stands in the address bar, its only owner. */
+export function useSearchState(): SearchState {
+  const { search: queryString, pathname } = useLocation();
+  const navigate = useNavigate();
+  const parsed = useMemo(() => parseSearch(new URLSearchParams(queryString)), [queryString]);
+  const update = useCallback(
+    (next: Search, options?: UpdateOptions) => {
+      const others = new URLSearchParams(window.location.search);
+      const search = serializeSearch(next, others).toString();
+      // The hash is read when it is needed: the map may have moved since the last render.
+      const { hash } = window.location;
+      void navigate({ pathname, search, hash }, { replace: options?.replace ?? false });
+    },
+    [navigate, pathname],
+  );
+  return { search: parsed.value, notices: parsed.notices, update };
+}
