@@ -52,6 +52,8 @@ const extra = [
   buildAddress(9, '12 Quex Lane, Wrenford, WX7 7QQ', []),
   buildAddress(10, '120 Quex Lane, Wrenford, WX7 7QQ', []),
   buildAddress(11, '2 Quex Lane, Wrenford, WX7 7QQ', []),
+  buildAddress(14, 'Flat 12, 3 Rowsell Mews, Saltby', []),
+  buildAddress(15, 'Corner House, 12 Rowsell Mews, Saltby', []),
   buildAddress(13, '9 Quex Mews, Wrenford, WX7 2AA', []),
   buildAddress(12, "1 St Ulric's Road, Saltby, WX8 1AB", []),
 ];
@@ -148,6 +150,7 @@ describe('finding while typing', () => {
       'Flat 12, 3 Quex Lane, Wrenford, WX7 7QQ',
     ]);
     expect((await list('quex lane 12'))[0]).toBe('12 Quex Lane, Wrenford, WX7 7QQ');
+    expect((await list('rowsell mews 12'))[0]).toContain('Corner House');
   });
 
   test('a street lists its numbers in order', async () => {
