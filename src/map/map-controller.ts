@@ -38,8 +38,8 @@ export class MapController {
   #faulted = false;
   /** The view last given or told: a view that comes back in a property is not a new wish. */
   #view: Viewport;
-  /** Until the person acts, a view stated by the link is not left for anything. */
-  #holding: boolean;
+  /** Until the person acts, the view the map was made with is not left for anything. */
+  #holding = true;
   #framedTitle: string | null = null;
   #framedAreas: ReadonlySet<string> = new Set();
   #drawing: BoxDrawing | null = null;
@@ -54,7 +54,6 @@ export class MapController {
     this.#props = props;
     this.#events = events;
     this.#view = props.viewport;
-    this.#holding = props.keepView ?? false;
     this.#palette = readPalette(props.theme, container);
     this.#map = new MapLibreMap({
       container,
@@ -114,7 +113,7 @@ export class MapController {
 
   /** Shows where the person is. */
   showPlace(lon: number, lat: number): void {
-    this.#camera.flyTo(lon, lat, Math.max(15, this.#map.getZoom()));
+    this.#camera.flyTo({ lon, lat, zoom: Math.max(15, this.#map.getZoom()) });
   }
 
   destroy(): void {
@@ -151,7 +150,9 @@ export class MapController {
 
   #goTo(view: Viewport): void {
     this.#view = view;
-    if (!isSameView(view, this.#camera.read())) this.#camera.jump(view);
+    if (isSameView(view, this.#camera.read())) return;
+    if (this.#holding) this.#camera.jump(view);
+    else this.#camera.flyTo(view);
   }
 
   /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
