@@ -17,6 +17,9 @@ import { compact, type MapFeature, zoomForArea } from './map-feature.ts';
 /** Last zoom of `landcover`; from the next one on `landuse` shows the same ground in detail. */
 const LANDCOVER_ZOOM = 9;
 
+/** Square metres of ground that is worth drawing at zoom 14. */
+const SMALLEST_BUILDING = 30;
+
 /** Everything the basemap shows of the data, but for the outlines of titles. */
 export function* buildFeatures(data: OsmData): Generator<MapFeature> {
   const assembled: AssembledAreas = assemblePolygons(data);
@@ -80,7 +83,7 @@ function* buildAreaFeatures(
     }
   }
   if (tags.building !== undefined && tags.building !== 'no') {
-    const minZoom = size >= 90 ? 14 : 15;
+    const minZoom = size >= SMALLEST_BUILDING ? 14 : 15;
     yield { layer: 'buildings', geometry, properties: describeBuilding(tags), minZoom };
   }
   const isPlaceOfItsOwn = !(tags.place && tags.name && namedPlaces.has(tags.name));

@@ -5,12 +5,13 @@ import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 /**
  * The sea, from coastline ways: land lies to their left, water to their right.
  *
- * An extract cuts the coast, so its loose ends are led straight outwards to a box around everything
- * and the sea is closed along that box. Where a coast ends inside the covered area, land and sea
+ * An extract cuts the coast. Two loose ends close to each other are the banks of a tidal river that
+ * were cut where it leaves the area; they are joined. Other loose ends are led straight outwards to
+ * a box around everything and the sea is closed along that box. Where a coast ends inside the covered area, land and sea
  * cannot be told apart and there is no sea.
  */
 export function buildSea(data: OsmData): Polygon[] {
-  const chains = joinCoastline(data);
+  const chains = joinBanks(joinCoastline(data), data.bbox);
   if (chains.length === 0) return [];
   const isClosed = (chain: Position[]) => samePlace(chain[0], chain.at(-1));
   const islands = chains.filter((chain) => isClosed(chain) && ringArea(chain) > 0);
@@ -66,6 +67,36 @@ function joinCoastline(data: OsmData): Position[][] {
     );
   }
   return chains;
+}
+
+/** Joins the end of one chain to the start of another across less than half the area's width. */
+function joinBanks(
+  chains: readonly Position[][],
+  [west, south, east, north]: BoundingBox,
+): Position[][] {
+  const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const reach = Math.min((east - west) * narrow, north - south) / 2;
+  const distance = ([fromX = 0, fromY = 0]: Position, [toX = 0, toY = 0]: Position) =>
+    Math.hypot((toX - fromX) * narrow, toY - fromY);
+  const joined = [...chains];
+  for (let index = 0; index < joined.length; ) {
+    const chain = joined[index] as Position[];
+    const end = chain.at(-1) as Position;
+    const isClosed = samePlace(chain[0], end);
+    const next = joined.findIndex(
+      (other) =>
+        other !== chain &&
+        !samePlace(other[0], other.at(-1)) &&
+        distance(end, other[0] as Position) < reach,
+    );
+    if (isClosed || next < 0) index += 1;
+    else {
+      chain.push(...(joined[next] as Position[]));
+      joined.splice(next, 1);
+      if (next < index) index -= 1;
+    }
+  }
+  return joined;
 }
 
 interface CoastPath {

@@ -1,12 +1,13 @@
 import { makeBuildingParcels } from './building-parcels.ts';
 import { indexBarriers, indexStreets, type StreetPiece } from './carriageway.ts';
-import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
-import type { AreaFeature, Features, PointFeature } from './read-features.ts';
-import { boxOf, containsPoint, uniteRegions } from './region.ts';
+import { makePlotParcels } from './plot-parcels.ts';
+import type { AreaFeature, Features } from './read-features.ts';
+import { boxOf, containsPoint } from './region.ts';
 import { isOpenLand, isSite } from './site-kinds.ts';
 import { makeLandParcels, makeSiteParcels } from './site-parcels.ts';
-import { type MainBuilding, sortBuildings } from './sort-buildings.ts';
+import { sortBuildings } from './sort-buildings.ts';
+import { sortBySize } from './sort-by-size.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
 export interface ParcelSet {
@@ -48,32 +49,6 @@ export function makeParcels(features: Features): ParcelSet {
   return { parcels: addAncillaries([...built, ...lands], sorted.ancillaries), streets };
 }
 
-function makePlotParcels(features: Features, mains: readonly MainBuilding[]): Parcel[] {
-  if (features.plots.length === 0) return [];
-  const standing = indexBoxes(mains, ({ building }) => boxOf([[building.centre]]));
-  const points = indexBoxes(features.points, ({ point }) => boxOf([[point]]));
-  return features.plots.map((plot): Parcel => {
-    const box = boxOf(plot.region);
-    const inside = standing
-      .search(box)
-      .filter(({ building }) => containsPoint(plot.region, building.centre));
-    const buildings = sortBySize(inside.map(({ building }) => building));
-    const main = inside.find(({ building }) => building === buildings[0]);
-    const within: PointFeature[] = points
-      .search(box)
-      .filter(({ point }) => containsPoint(plot.region, point));
-    return {
-      key: plot.key,
-      kind: 'plot',
-      tags: plot.tags,
-      region: plot.region.length > 1 ? uniteRegions(plot.region) : plot.region,
-      buildings,
-      points: within,
-      neighbours: main?.neighbours ?? 0,
-    };
-  });
-}
-
 /** Garages and sheds join the title on whose land they stand. */
 function addAncillaries(parcels: Parcel[], ancillaries: readonly AreaFeature[]): Parcel[] {
   const index = indexBoxes(parcels, ({ region }) => boxOf(region));
@@ -88,10 +63,4 @@ function addAncillaries(parcels: Parcel[], ancillaries: readonly AreaFeature[]):
     const more = extra.get(parcel);
     return more ? { ...parcel, buildings: [...parcel.buildings, ...sortBySize(more)] } : parcel;
   });
-}
-
-function sortBySize(buildings: readonly AreaFeature[]): AreaFeature[] {
-  return buildings.toSorted(
-    (left, right) => measureRegion(right.region) - measureRegion(left.region),
-  );
 }

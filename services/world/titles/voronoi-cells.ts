@@ -1,4 +1,4 @@
-import { type Path64, type Point64, ramerDouglasPeucker } from 'clipper2-ts';
+import { type Path64, ramerDouglasPeucker } from 'clipper2-ts';
 import { Delaunay } from 'd3-delaunay';
 import type { AreaFeature } from './read-features.ts';
 import type { Region } from './region.ts';
@@ -6,7 +6,7 @@ import type { Region } from './region.ts';
 const INSET = 250;
 const SPACING = 1500;
 const CORNER = 600;
-const TOLERANCE = 700;
+const TOLERANCE = 900;
 const FAR = 3_000_000;
 
 /**
@@ -50,19 +50,20 @@ function nextHalfedge(edge: number): number {
   return edge % 3 === 2 ? edge - 2 : edge + 1;
 }
 
-/** Points a little inside the walls, none on a wall that two buildings share. */
+/**
+ * Points a little inside the walls. On a wall that two buildings share the points of both stand
+ * opposite each other, so that the line between them is the wall.
+ */
 function sampleWalls(buildings: readonly AreaFeature[]): {
   coordinates: Float64Array;
   owners: Int32Array;
 } {
-  const shared = countWalls(buildings);
   const values: number[] = [];
   const owners: number[] = [];
   buildings.forEach((building, owner) => {
     const ring = building.region[0] ?? [];
     ring.forEach((start, index) => {
       const end = ring[(index + 1) % ring.length] ?? start;
-      if ((shared.get(wallKey(start, end)) ?? 0) > 1) return;
       const length = Math.hypot(end.x - start.x, end.y - start.y);
       if (length < 100) return;
       const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
@@ -109,25 +110,6 @@ function placeSamples(length: number): number[] {
   const inner = length - 2 * CORNER;
   const steps = Math.max(1, Math.round(inner / SPACING));
   return Array.from({ length: steps + 1 }, (_, step) => CORNER + (inner * step) / steps);
-}
-
-function countWalls(buildings: readonly AreaFeature[]): Map<string, number> {
-  const walls = new Map<string, number>();
-  for (const building of buildings) {
-    const ring = building.region[0] ?? [];
-    ring.forEach((start, index) => {
-      const end = ring[(index + 1) % ring.length] ?? start;
-      const key = wallKey(start, end);
-      walls.set(key, (walls.get(key) ?? 0) + 1);
-    });
-  }
-  return walls;
-}
-
-function wallKey(start: Point64, end: Point64): string {
-  const forward = start.x < end.x || (start.x === end.x && start.y < end.y);
-  const [first, second] = forward ? [start, end] : [end, start];
-  return `${first.x},${first.y},${second.x},${second.y}`;
 }
 
 function findCircumcentres(points: Float64Array, triangles: Uint32Array): Path64 {

@@ -93,8 +93,16 @@ function tryPlot(
   const least = Math.min(start.depth, end.depth);
   if (depthFrom(middle, inward, loop, least) < least * 0.8) return undefined;
   if (!ring.every(isFree)) return undefined;
-  for (const other of blocked) if (convexOverlap(ring, other, 0.35)) return undefined;
+  for (const other of blocked) {
+    if (isFarApart(start.front, at(other, 0))) continue;
+    if (convexOverlap(ring, other, 0.35)) return undefined;
+  }
   return { start, end, ring };
+}
+
+/** Beyond the reach of two plots whose fronts start at these points. */
+function isFarApart(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) > 130 || Math.abs(a.y - b.y) > 130;
 }
 
 /** The point a share across a plot and some metres back from its front. */

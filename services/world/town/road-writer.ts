@@ -29,6 +29,14 @@ export function writeStreet(
     nodes.push(writer.vertex(side.end));
   }
   flush();
+  const [first] = street.sides;
+  const last = street.sides[street.sides.length - 1];
+  if (street.road.class !== 'residential') return;
+  for (const tip of [first?.twin, last]) {
+    if (tip?.next === tip?.twin && tip !== undefined) {
+      writer.tagNode(writer.vertex(tip.end), { highway: 'turning_circle' });
+    }
+  }
 }
 
 function isBridge(side: HalfEdge, railVertices: ReadonlySet<Vertex>): boolean {

@@ -50,7 +50,7 @@ const PROVISIONS: readonly Provision[] = [
   { kind: 'allotments', count: 6, smallest: 8_000, largest: 20_000, ring: 0.6 },
   { kind: 'cemetery', count: 2, smallest: 15_000, largest: 36_000, ring: 0.65 },
   { kind: 'church', count: 7, smallest: 2_500, largest: 5_500, ring: 0.4 },
-  { kind: 'apartments', count: 10, smallest: 4_000, largest: 9_500, ring: 0.22 },
+  { kind: 'apartments', count: 8, smallest: 4_000, largest: 10_500, ring: 0.22 },
 ];
 
 const GOLDEN = 0.6180339887;
