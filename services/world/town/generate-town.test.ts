@@ -141,7 +141,7 @@ describe('the generated town', () => {
     () => {
       const ratio = countAddresses(generateTown({ titles: 12_000 })) / countAddresses(town);
       expect(ratio).toBeGreaterThan(1.6);
-      expect(ratio).toBeLessThan(2.4);
+      expect(ratio).toBeLessThan(2.5);
     },
     PATIENCE,
   );

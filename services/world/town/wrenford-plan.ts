@@ -55,10 +55,12 @@ export function planWrenford(titles: number): Plan {
   const scale = Math.max(0.6, growth);
   const by = (points: readonly Point[]) =>
     points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-  const radius = 1930 * growth;
+  // A small town keeps the roads of a larger one, which take more of its land.
+  const radius = (titles < 8000 ? 2020 : 1920) * growth;
+  const villageSize = Math.min(1, Math.max(0.45, Math.sqrt(titles / 3000)));
   const reach = (r: readonly [number, number]) =>
     [r[0] * Math.min(1, growth), r[1] * Math.min(1, growth)] as const;
-  const villageCount = Math.max(2, Math.min(13, Math.round(13 * growth)));
+  const villageCount = Math.max(1, Math.min(13, Math.round(13 * growth)));
   return {
     name: 'Wrenford',
     country: 'ENG',
@@ -99,7 +101,7 @@ export function planWrenford(titles: number): Plan {
     villages: VILLAGES.slice(0, villageCount).map(([name, x, y, rx, ry]) => ({
       name,
       centre: { x: x * scale, y: y * scale },
-      reach: [rx, ry],
+      reach: [rx * villageSize, ry * villageSize],
     })),
     suburbs: named(SUBURBS, growth),
     parks: named(PARKS, growth),
