@@ -98,9 +98,13 @@ describe('tiles', () => {
     [{ building: 'house' }, square(0.5, 0.5, 0.0002)],
     [{ natural: 'water', name: 'Town Pond' }, square(0.51, 0.51, 0.01)],
   ]);
+  const extent = {
+    type: 'MultiPolygon' as const,
+    coordinates: [[square(0.4999, 0.4999, 0.0004)]],
+  };
   const plots = [
-    { type: 'MultiPolygon' as const, coordinates: [[square(0.4999, 0.4999, 0.0004)]] },
-    { type: 'MultiPolygon' as const, coordinates: [[square(0.4999, 0.4999, 0.0004)]] },
+    { titleId: 'freehold', geometry: extent },
+    { titleId: 'flat', geometry: extent },
   ];
   const features = [...buildFeatures(town), ...buildPlots(plots)];
   const tiles = [...buildTiles(features, town.bbox)];
@@ -121,7 +125,8 @@ describe('tiles', () => {
     expect(low?.get('roads')?.[0]?.properties.name).toBeUndefined();
     const high = at(15, 0.5001, 0.5001);
     expect([...(high?.keys() ?? [])]).toEqual(['earth', 'roads', 'buildings', 'plots']);
-    expect(high?.get('plots')?.map(({ type }) => type)).toEqual([2]);
+    expect(high?.get('plots')?.map(({ type }) => type)).toEqual([3]);
+    expect(high?.get('plots')?.[0]?.properties.id).toBe('freehold');
     expect(high?.get('roads')?.map(({ properties }) => properties.name)).toContain('Church Street');
     const pond = at(13, 0.515, 0.515)?.get('water');
     expect(pond?.map(({ type }) => type).sort()).toEqual([1, 3]);

@@ -1,8 +1,7 @@
-import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
 import { openForBuild } from '../store/open-for-build.ts';
 import { buildFeatures } from './build-features.ts';
-import { buildPlots } from './build-plots.ts';
+import { buildPlots, type TitleOutline } from './build-plots.ts';
 import { buildTiles, findTileBounds } from './build-tiles.ts';
 import { describeLayers } from './describe-layers.ts';
 import { MAXIMUM_ZOOM } from './map-feature.ts';
@@ -16,7 +15,7 @@ import { type TileTotals, TileWriter } from './tile-writer.ts';
 export function buildBasemap(
   path: string,
   data: OsmData,
-  outlines: Iterable<MultiPolygon>,
+  outlines: Iterable<TitleOutline>,
 ): TileTotals {
   const features = [...buildFeatures(data), ...buildPlots(outlines)];
   const database = openForBuild(path);

@@ -1,18 +1,27 @@
 import type { MultiPolygon } from 'geojson';
 import { MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
 
-/** Outlines of titles as lines; titles that share an extent, such as flats, are drawn once. */
-export function* buildPlots(outlines: Iterable<MultiPolygon>): Generator<MapFeature> {
+/** The registered extent of a title. */
+export interface TitleOutline {
+  readonly titleId: string;
+  readonly geometry: MultiPolygon;
+}
+
+/**
+ * Extents of titles with the title's id, so that they can be pointed at. Titles that share an extent,
+ * such as flats, are drawn once, as the first of them: the freehold.
+ */
+export function* buildPlots(outlines: Iterable<TitleOutline>): Generator<MapFeature> {
   const drawn = new Set<string>();
-  for (const { coordinates } of outlines) {
-    for (const polygon of coordinates) {
+  for (const { titleId, geometry } of outlines) {
+    for (const polygon of geometry.coordinates) {
       const key = `${polygon[0]?.length} ${polygon[0]?.slice(0, 3).join(' ')}`;
       if (drawn.has(key)) continue;
       drawn.add(key);
       yield {
         layer: 'plots',
-        geometry: { type: 'MultiLineString', coordinates: polygon },
-        properties: { kind: 'plot' },
+        geometry: { type: 'Polygon', coordinates: polygon },
+        properties: { kind: 'plot', id: titleId },
         minZoom: MAXIMUM_ZOOM,
       };
     }

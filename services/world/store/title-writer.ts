@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { MultiPolygon } from 'geojson';
+import type { TitleOutline } from '../basemap/build-plots.ts';
 import type { AddressEntry } from '../records/address-records.ts';
 import type { TitleBundle } from '../records/title-bundle.ts';
 
@@ -8,7 +8,7 @@ export class TitleWriter {
   titles = 0;
   /** By id: several titles may share an address, and the last one knows all of them. */
   readonly addresses = new Map<string, AddressEntry>();
-  readonly outlines: MultiPolygon[] = [];
+  readonly outlines: TitleOutline[] = [];
   readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
   readonly #deals = new Set<string>();
   readonly #title: StatementSync;
@@ -37,7 +37,7 @@ export class TitleWriter {
     if (title.geometry?.centroid) this.centroids.push(title.geometry.centroid);
     if (geometry) {
       this.#geometry.run(title.id, JSON.stringify(geometry));
-      this.outlines.push(geometry);
+      this.outlines.push({ titleId: title.id, geometry });
     }
     for (const address of addresses) this.addresses.set(address.id, address);
     for (const [kind, list] of Object.entries(records)) {

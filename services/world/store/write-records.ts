@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { MultiPolygon } from 'geojson';
+import type { TitleOutline } from '../basemap/build-plots.ts';
 import type { OpenWorld } from '../records/open-world.ts';
 import type { WorldManifest } from './manifest.ts';
 import { openForBuild } from './open-for-build.ts';
@@ -32,7 +32,7 @@ const SCHEMA = `
 /** What the basemap and the manifest need of the records once they are on disk. */
 export interface WrittenRecords {
   readonly counts: RecordCounts;
-  readonly outlines: readonly MultiPolygon[];
+  readonly outlines: readonly TitleOutline[];
   readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
   /** What is real and what is modelled. */
   readonly notes: readonly string[];
