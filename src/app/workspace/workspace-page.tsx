@@ -1,17 +1,30 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FilterBar } from '#features/search/filter-bar.tsx';
-import { ResultsPanel } from '#features/search/results-panel.tsx';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
+import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useReadyMark } from '../use-ready-mark.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { LinkNotices } from './link-notices.tsx';
 import panels from './panels.module.css';
+import { measureStops, type SheetStop } from './sheet-stops.ts';
 import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 
 const WorkspaceMap = lazy(() => import('./workspace-map.tsx'));
+const FilterBar = lazy(async () => {
+  const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
+  return { default: Component };
+});
+const ResultsPanel = lazy(async () => {
+  const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
+  return { default: Component };
+});
+
+const TAB_BAR = 56;
 
 /** The map, the filters, the list and, when the address names one, a title. */
 export function WorkspacePage() {
@@ -21,35 +34,54 @@ export function WorkspacePage() {
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
   const titleOpen = titleRef !== null;
+  const collapsed = titleOpen && layout !== 'widest';
+  const [stop, setStop] = useState<SheetStop>('half');
   usePageTitle(useTitleName(titleRef));
+  useReadyMark(true);
 
   const close = useCallback(() => {
     void navigate(`${toWorkspace}${window.location.hash}`);
   }, [navigate, toWorkspace]);
 
+  const results = (
+    <PanelBoundary name="The list">
+      <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
+        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
+      </Suspense>
+    </PanelBoundary>
+  );
+
   return (
     <>
+      <LinkNotices />
       <div className={panels.map}>
         <PanelBoundary name="The map">
           <Suspense>
-            <WorkspaceMap titleId={titleId} titleOpen={titleOpen} sheetHeight={0} />
+            <WorkspaceMap
+              titleId={titleId}
+              titleOpen={titleOpen}
+              sheetHeight={measureSheet(titleOpen ? 'half' : stop)}
+            />
           </Suspense>
         </PanelBoundary>
       </div>
       <div className={panels.filterBar} data-title-open={titleOpen}>
         <PanelBoundary name="The filter bar">
-          <FilterBar />
+          <Suspense fallback={<FilterBarSkeleton />}>
+            <FilterBar />
+          </Suspense>
         </PanelBoundary>
       </div>
-      <section
-        className={panels.results}
-        aria-label="Results"
-        data-collapsed={titleOpen && layout !== 'widest'}
-      >
-        <PanelBoundary name="The list">
-          <ResultsPanel collapsed={titleOpen && layout !== 'widest'} selectedTitleId={titleId} />
-        </PanelBoundary>
-      </section>
+      {layout !== 'narrow' && (
+        <section className={panels.results} aria-label="Results" data-collapsed={collapsed}>
+          {results}
+        </section>
+      )}
+      {layout === 'narrow' && !titleOpen && (
+        <BottomSheet label="Results" stop={stop} onStopChange={setStop}>
+          {results}
+        </BottomSheet>
+      )}
       {titleRef !== null && (
         <div className={panels.title}>
           <TitleSlot titleRef={titleRef} onClose={close} />
@@ -57,4 +89,10 @@ export function WorkspacePage() {
       )}
     </>
   );
+}
+
+/** Pixels of the map that the sheet of a narrow window covers; the tab bar is below the map. */
+function measureSheet(stop: SheetStop): number {
+  const stops = measureStops(window.innerHeight);
+  return stop === 'low' ? stops.low : stops.half - TAB_BAR;
 }
