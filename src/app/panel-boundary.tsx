@@ -33,11 +33,13 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
     if (!this.state.failed) return this.props.children;
     const { code } = describeError(this.state.error);
     return (
-      <SectionError
-        message={`${this.props.name} ran into a fault. Everything else still works.`}
-        code={code}
-        onRetry={() => this.setState({ failed: false, error: null })}
-      />
+      <div data-panel-fault={this.props.name}>
+        <SectionError
+          message={`${this.props.name} ran into a fault. Everything else still works.`}
+          code={code}
+          onRetry={() => this.setState({ failed: false, error: null })}
+        />
+      </div>
     );
   }
 }

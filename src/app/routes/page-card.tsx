@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useReadyMark } from '../use-ready-mark.ts';
 import styles from './page-card.module.css';
 
 export interface PageCardProps {
@@ -8,6 +9,7 @@ export interface PageCardProps {
 
 /** A page that is one card beside the rail. */
 export function PageCard({ heading, children }: PageCardProps) {
+  useReadyMark(false);
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="page-heading">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
@@ -6,7 +6,11 @@ import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useReadyMark } from '../use-ready-mark.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { LinkNotices } from './link-notices.tsx';
 import panels from './panels.module.css';
+import { measureStops, type SheetStop } from './sheet-stops.ts';
 import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 
@@ -20,6 +24,8 @@ const ResultsPanel = lazy(async () => {
   return { default: Component };
 });
 
+const TAB_BAR = 56;
+
 /** The map, the filters, the list and, when the address names one, a title. */
 export function WorkspacePage() {
   const titleRef = useTitleRef();
@@ -29,18 +35,33 @@ export function WorkspacePage() {
   const { toWorkspace } = useTitleLinks();
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
+  const [stop, setStop] = useState<SheetStop>('half');
   usePageTitle(useTitleName(titleRef));
+  useReadyMark(true);
 
   const close = useCallback(() => {
     void navigate(`${toWorkspace}${window.location.hash}`);
   }, [navigate, toWorkspace]);
 
+  const results = (
+    <PanelBoundary name="The list">
+      <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
+        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
+      </Suspense>
+    </PanelBoundary>
+  );
+
   return (
     <>
+      <LinkNotices />
       <div className={panels.map}>
         <PanelBoundary name="The map">
           <Suspense>
-            <WorkspaceMap titleId={titleId} titleOpen={titleOpen} sheetHeight={0} />
+            <WorkspaceMap
+              titleId={titleId}
+              titleOpen={titleOpen}
+              sheetHeight={measureSheet(titleOpen ? 'half' : stop)}
+            />
           </Suspense>
         </PanelBoundary>
       </div>
@@ -51,13 +72,16 @@ export function WorkspacePage() {
           </Suspense>
         </PanelBoundary>
       </div>
-      <section className={panels.results} aria-label="Results" data-collapsed={collapsed}>
-        <PanelBoundary name="The list">
-          <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
-            <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
-          </Suspense>
-        </PanelBoundary>
-      </section>
+      {layout !== 'narrow' && (
+        <section className={panels.results} aria-label="Results" data-collapsed={collapsed}>
+          {results}
+        </section>
+      )}
+      {layout === 'narrow' && !titleOpen && (
+        <BottomSheet label="Results" stop={stop} onStopChange={setStop}>
+          {results}
+        </BottomSheet>
+      )}
       {titleRef !== null && (
         <div className={panels.title}>
           <TitleSlot titleRef={titleRef} onClose={close} />
@@ -65,4 +89,10 @@ export function WorkspacePage() {
       )}
     </>
   );
+}
+
+/** Pixels of the map that the sheet of a narrow window covers; the tab bar is below the map. */
+function measureSheet(stop: SheetStop): number {
+  const stops = measureStops(window.innerHeight);
+  return stop === 'low' ? stops.low : stops.half - TAB_BAR;
 }

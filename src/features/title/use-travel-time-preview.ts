@@ -21,7 +21,10 @@ export function useTravelTimePreview(): MapArea | null {
   });
   return useMemo(() => {
     if (!preview || data?.titleId !== preview.titleId) return null;
-    const key = describeAreaKey({ kind: 'travel-time', ...preview });
+    // Named by what the service answered: the last area keeps its name until the next has arrived.
+    const { titleId, maxMinutes: minutes } = data;
+    const mode = data.mode === 'foot' ? 'foot' : 'car';
+    const key = describeAreaKey({ kind: 'travel-time', titleId, mode, minutes });
     return { key, geometry: data.polygon, origin: data.centroid };
   }, [preview, data]);
 }

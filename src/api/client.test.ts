@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { createClient } from './client.ts';
+import { describeError } from './describe-error.ts';
+import { createInFlightLimit } from './limit-in-flight.ts';
+import { readRetryAfter } from './read-error-response.ts';
+
+const schema = z.object({ name: z.string() });
+
+/** A client whose answers are given in turn; remembers what was sent and how long it waited. */
+function createScripted(...answers: (Response | Error)[]) {
+  const sent: { readonly url: string; readonly init: RequestInit }[] = [];
+  const waits: number[] = [];
+  const client = createClient({
+    baseUrl: 'https://example.test/search/v1/',
+    subscriptionKey: 'key',
+    fetch: async (input, init = {}) => {
+      sent.push({ url: String(input), init });
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error('No answer is left.');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  const ask = () =>
+    client.request({ path: '/titles', parameters: { id: 'a', x: undefined }, schema });
+  return { client, ask, sent, waits };
+}
+
+const ok = () => Response.json({ name: 'x' });
+const refusal = (status: number, headers: Record<string, string> = {}) =>
+  new Response(
+    status === 404
+      ? '{"error":{"code":"NOT_FOUND","message":"There is no such title.","correlationId":"c-1"}}'
+      : '<html>',
+    { status, headers },
+  );
+const failure = async (promise: Promise<unknown>) => {
+  const error: unknown = await promise.catch((caught: unknown) => caught);
+  if (!(error instanceof ApiError)) throw new Error('An ApiError was expected.');
+  return error;
+};
+
+describe('the client', () => {
+  it('S-001, O-068: asks below the base address with the key, and parses the answer', async () => {
+    const { ask, sent } = createScripted(ok());
+    expect(await ask()).toEqual({ name: 'x' });
+    expect(sent[0]?.url).toBe('https://example.test/search/v1/titles?id=a');
+    expect(sent[0]?.init.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'key' });
+  });
+
+  it('S-002: sends a body as JSON', async () => {
+    const { client, sent } = createScripted(ok());
+    await client.request({ method: 'POST', path: '/titles', body: { size: 0 }, schema });
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"size":0}' });
+    expect(sent[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' });
+  });
+
+  it.each([429, 500, 502, 503])(
+    'O-049: repeats after %i, waiting longer each time',
+    async (status) => {
+      const { ask, waits } = createScripted(refusal(status), refusal(status), ok());
+      expect(await ask()).toEqual({ name: 'x' });
+      expect(waits[0]).toBeLessThan(waits[1] ?? 0);
+    },
+  );
+
+  it('O-048: waits as long as the service asks, unless that is too long', async () => {
+    const { ask, waits } = createScripted(refusal(429, { 'Retry-After': '3' }), ok());
+    await ask();
+    expect(waits).toEqual([3000]);
+    const long = createScripted(refusal(429, { 'Retry-After': '600' }));
+    expect((await failure(long.ask())).retryAfter).toBe(600);
+  });
+
+  it.each([400, 401, 403, 404, 422, 504])('O-049: never repeats %i by itself', async (status) => {
+    const { ask, sent } = createScripted(refusal(status));
+    expect((await failure(ask())).status).toBe(status);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('S-221, S-222: keeps message, code and correlation id', async () => {
+    const error = await failure(createScripted(refusal(404)).ask());
+    expect(error).toMatchObject({ kind: 'http', code: 'NOT_FOUND', correlationId: 'c-1' });
+    expect(describeError(error)).toMatchObject({
+      sentence: 'There is no such title.',
+      correlationId: 'c-1',
+    });
+  });
+
+  it('says what is wrong with an answer that breaks the schema', async () => {
+    const error = await failure(createScripted(Response.json({ name: 5 })).ask());
+    expect(error).toMatchObject({ kind: 'schema', message: 'name should be a string' });
+    expect(await failure(createScripted(new Response('')).ask())).toMatchObject({ kind: 'schema' });
+  });
+
+  it('tells a lost connection from a request that was given up', async () => {
+    expect((await failure(createScripted(new TypeError('failed')).ask())).kind).toBe('network');
+    const aborted = new DOMException('gone', 'AbortError');
+    expect((await failure(createScripted(aborted).ask())).kind).toBe('aborted');
+  });
+});
+
+it.each([401, 403, 422, 429, 500, 502, 503, 504])(
+  'S-229: %i without a body has words',
+  (status) => {
+    const { sentence, advice } = describeError(new ApiError({ kind: 'http', status, message: '' }));
+    expect(sentence).toMatch(/\.$/);
+    expect(advice).toMatch(/\.$/);
+  },
+);
+
+it.each([
+  ['5', 5],
+  ['Fri, 20 Nov 2026 10:00:30 GMT', 30],
+  ['soon', undefined],
+  [null, undefined],
+])('O-048: Retry-After %s', (header, expected) => {
+  expect(readRetryAfter(header, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected);
+});
+
+it('runs no more than four tasks at a time, and never one that nobody wants any more', async () => {
+  const limit = createInFlightLimit(4);
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  let running = 0;
+  let most = 0;
+  const task = (index: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gates[index]?.promise;
+    running -= 1;
+    return index;
+  };
+  const unwanted = new AbortController();
+  const runs = gates.map((_gate, index) =>
+    limit(task(index), index === 5 ? unwanted.signal : undefined),
+  );
+  const refused = failure(runs[5] ?? Promise.resolve());
+  unwanted.abort();
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(runs.slice(0, 5))).toEqual([0, 1, 2, 3, 4]);
+  expect((await refused).kind).toBe('aborted');
+  expect(most).toBe(4);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { AddressEntry } from '#contract/address.ts';
+import { highlightMatch } from './highlight-match.ts';
+import { moveActive } from './move-active.ts';
+import { buildOmniboxGroups, splitAddress } from './omnibox-options.ts';
+import { parseRecentLookups } from './recent-lookups.ts';
+import { understandInput } from './understand-input.ts';
+
+const origin = 'https://app.test';
+const id = '2f1d5f5e-1111-4222-8333-444455556666';
+
+describe('what typed text means', () => {
+  it.each([
+    ['wx 104882', 'WX104882', 'ENG'],
+    ['Mid123', 'MID123', 'SCT'],
+  ])('S-035, S-045: %s is a title number, the likelier country first', (text, number, country) => {
+    const found = understandInput(text, origin);
+    expect(found[0]).toEqual({ kind: 'title-number', number, country });
+    expect(found).toHaveLength(2);
+  });
+
+  it.each([
+    [id.toUpperCase(), { kind: 'title-id', id }],
+    ['51.587, -2.998', { kind: 'coordinate', lat: 51.587, lon: -2.998 }],
+    ['51.5N 2.9W', { kind: 'coordinate', lat: 51.5, lon: -2.9 }],
+    [
+      `${origin}/titles/ENG/WX1?tenure=Freehold#map=1/2/3`,
+      {
+        kind: 'link',
+        href: '/titles/ENG/WX1?tenure=Freehold#map=1/2/3',
+      },
+    ],
+  ])('%s', (text, expected) => {
+    expect(understandInput(text, origin)).toEqual([expected]);
+  });
+
+  it.each(['kiln lane', '12 34', 'https://elsewhere.test/titles/x', '95.5, 0.1', 'NP20 4AX', ''])(
+    '%s is only words',
+    (text) => expect(understandInput(text, origin)).toEqual([]),
+  );
+});
+
+describe('the list', () => {
+  const entry = (fullAddress: string, titleRef: object | null): AddressEntry => ({
+    type: 'searchIdResult',
+    attributes: { fullAddress, titleRef } as AddressEntry['attributes'],
+  });
+  const facts = {
+    text: 'kiln',
+    understood: [],
+    titleAttributes: ['titleRef'],
+    recent: [{ label: 'Kiln Lane', detail: '', href: '/titles/ENG/WX1' }],
+    addresses: [
+      entry('31 Kiln Lane, Wrenford WX2 6TB', { id, tenure: 'Freehold' }),
+      entry('4 Kiln Lane Cottages, Marl Green WX5 3AA', null),
+    ],
+  };
+
+  it('S-021, S-030: an address opens its title; one without says why it cannot', () => {
+    const [addresses, recent, titles] = buildOmniboxGroups(facts);
+    expect(addresses?.options[0]).toMatchObject({
+      badge: 'Freehold',
+      action: { kind: 'open', href: `/titles/${id}` },
+    });
+    expect(addresses?.options[1]).toMatchObject({ refusal: 'No title linked' });
+    expect(addresses?.options[1]?.action).toBeUndefined();
+    expect(recent?.options).toHaveLength(1);
+    expect(titles?.options[0]?.action).toEqual({ kind: 'search', text: 'kiln' });
+  });
+
+  it('O-001: a deployment may name the linked title otherwise', () => {
+    const other = entry('1 Kiln Lane', null);
+    other.attributes.linkedTitle = { id };
+    const [addresses] = buildOmniboxGroups({
+      ...facts,
+      addresses: [other],
+      titleAttributes: ['titleRef', 'linkedTitle'],
+    });
+    expect(addresses?.options[0]?.action).toMatchObject({ href: `/titles/${id}` });
+  });
+
+  it('arrows go round', () => {
+    const options = buildOmniboxGroups(facts).flatMap((group) => group.options);
+    const last = options.at(-1) ?? null;
+    expect(moveActive(options, null, 1)).toBe(options[0]?.id);
+    expect(moveActive(options, null, -1)).toBe(last?.id);
+    expect(moveActive(options, last, 1)).toBe(options[0]?.id);
+    expect(moveActive([], null, 1)).toBeNull();
+  });
+});
+
+it('marks words where they begin, in any case, and signs are only signs', () => {
+  expect(highlightMatch('31 Kiln Lane', 'kil lane')).toEqual([
+    { text: '31 ', matches: false },
+    { text: 'Kil', matches: true },
+    { text: 'n ', matches: false },
+    { text: 'Lane', matches: true },
+  ]);
+  expect(highlightMatch('a(b', '(')).toEqual([{ text: 'a(b', matches: false }]);
+});
+
+it('splits an address into what tells it apart and where it is', () => {
+  expect(splitAddress('31 Kiln Lane, Wrenford WX2 6TB')).toEqual({
+    label: '31 Kiln Lane',
+    detail: 'Wrenford WX2 6TB',
+  });
+  expect(splitAddress('Flat 2, 9 High Street, Newport, NP20 1AA')).toEqual({
+    label: 'Flat 2, 9 High Street',
+    detail: 'Newport, NP20 1AA',
+  });
+});
+
+it.each(['', 'null', '[]', '{"version":2,"items":[]}', '{"version":1,"items":[{"label":1}]}', '{'])(
+  'recent look-ups stored as %s count as none',
+  (text) => expect(parseRecentLookups(text)).toEqual([]),
+);
+
+it('a stored look-up that leads off this app is dropped', () => {
+  const items = [{ label: 'x', detail: '', href: '//evil.test' }];
+  expect(parseRecentLookups(JSON.stringify({ version: 1, items }))).toEqual([]);
+});

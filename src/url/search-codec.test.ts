@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeAreaKey } from '#query/area.ts';
+import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
+import type { Filter, Search } from '#query/filter.ts';
+import { roundBounds } from './area-codec.ts';
+import { parseSearch, serializeSearch } from './search-codec.ts';
+
+const box = fc
+  .tuple(
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: -90, max: 89, noNaN: true }),
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.double({ min: 0.001, max: 1, noNaN: true }),
+  )
+  .map(([west, south, east, height]) => roundBounds([west, south, east, south + height]))
+  .filter(([west, , east]) => west !== east)
+  .map((bounds) => ({ kind: 'box', bounds }) as const);
+const travel = fc.record({
+  kind: fc.constant('travel-time' as const),
+  titleId: fc.uuid(),
+  mode: fc.constantFrom('car' as const, 'foot' as const),
+  minutes: fc.integer({ min: 1, max: 60 }),
+});
+const areas = fc
+  .uniqueArray(fc.oneof(box, travel), { selector: describeAreaKey, maxLength: 3 })
+  .map((list) => list.map((area): Filter => ({ kind: 'area', area })));
+const word = fc
+  .string({ minLength: 1, maxLength: 20 })
+  .map((text) => text.trim().replaceAll(/\s+/g, ' '));
+const text = word
+  .filter((value) => value !== '')
+  .map((value): Filter => ({ kind: 'text', text: value }));
+const choice = fc
+  .tuple(
+    fc.constantFrom('tenure' as const, 'category' as const, 'type' as const),
+    fc.uniqueArray(
+      word.filter((value) => value !== ''),
+      { minLength: 1, maxLength: 3 },
+    ),
+  )
+  .map(([kind, values]): Filter => ({ kind, values }));
+const amount = fc.double({ min: 0, max: 1e9, noNaN: true }).map(Math.abs);
+const range = fc
+  .tuple(fc.constantFrom('size' as const, 'sale' as const), fc.option(amount), fc.option(amount))
+  .filter(([, from, to]) => from !== null || to !== null)
+  .map(([kind, one, other]): Filter => {
+    const ends = [one, other].filter((end) => end !== null).sort((a, b) => a - b);
+    if (ends.length === 2) return { kind, range: { from: ends[0] ?? 0, to: ends[1] ?? 0 } };
+    return { kind, range: one === null ? { to: ends[0] ?? 0 } : { from: ends[0] ?? 0 } };
+  });
+const search = fc
+  .tuple(
+    areas,
+    fc.uniqueArray(fc.oneof(text, choice, range), { selector: (filter) => filter.kind }),
+    fc.option(
+      fc.record({
+        sort: fc.constantFrom('relevance', 'size', 'sale-price', 'sale-date', 'modified'),
+        direction: fc.constantFrom('asc', 'desc'),
+      } as const),
+    ),
+  )
+  .map(([first, others, sort]): Search => {
+    const filters = orderFilters([...first, ...others]);
+    return { filters, ...(sort ?? chooseDefaultSort(filters)) } as Search;
+  });
+
+describe('the search in a link', () => {
+  it('comes back as it was written, without a notice', () => {
+    fc.assert(
+      fc.property(search, (written) => {
+        const queryString = serializeSearch(written).toString();
+        expect(parseSearch(new URLSearchParams(queryString))).toEqual({
+          value: written,
+          notices: [],
+        });
+      }),
+    );
+  });
+
+  it('is read from any text at all, and then means the same when written again', () => {
+    const parameter = fc.constantFrom('q', 'area', 'tenure', 'size', 'sale', 'sort', 'x');
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom('box:1,2', 'travel:x:car:5', '5..1', '..', 'box:NaN,0,1,1', 'size-up'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(parameter, value)), (pairs) => {
+        const read = parseSearch(new URLSearchParams(pairs)).value;
+        const again = parseSearch(new URLSearchParams(serializeSearch(read).toString()));
+        expect(again).toEqual({ value: read, notices: [] });
+      }),
+    );
+  });
+
+  it('keeps the parameters of others', () => {
+    const parameters = new URLSearchParams('section=sales&tenure=Freehold&x=1');
+    const { value } = parseSearch(parameters);
+    expect(serializeSearch(value, parameters).toString()).toBe('tenure=Freehold&section=sales&x=1');
+  });
+
+  it.each([
+    ['area=travel:2f1d5f5e-1111-4222-8333-444455556666:car:0', 1, /from 1 to 60 whole minutes/],
+    ['area=travel:2f1d5f5e-1111-4222-8333-444455556666:car:61', 1, /became 60/],
+    ['area=travel:nobody:car:15', 0, /does not name a title/],
+    ['area=travel:2f1d5f5e-1111-4222-8333-444455556666:bus:15', 0, /neither by car nor on foot/],
+    ['area=box:1,2,3', 0, /needs four numbers/],
+    ['area=box:-3,52,-2,51', 0, /south edge above/],
+    ['area=circle:1', 0, /not an area this page knows/],
+    ['size=many', 0, /two amounts/],
+    ['sale=9..1', 0, /starts above its end/],
+    ['sort=price', 0, /no order called “price”/],
+  ])('S-160: %s gives a sentence and what can be kept', (queryString, filters, message) => {
+    const parsed = parseSearch(new URLSearchParams(queryString));
+    expect(parsed.value.filters).toHaveLength(filters);
+    expect(parsed.notices.map((notice) => notice.message)).toEqual([
+      expect.stringMatching(message),
+    ]);
+  });
+});

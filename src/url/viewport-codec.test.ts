@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  isSameViewport,
+  parseViewport,
+  roundViewport,
+  serializeViewport,
+} from './viewport-codec.ts';
+
+const viewport = fc
+  .record({
+    zoom: fc.double({ min: 0, max: 22, noNaN: true }),
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  .map(roundViewport);
+
+it('a view comes back from its hash as it was', () => {
+  fc.assert(
+    fc.property(viewport, (view) => {
+      expect(parseViewport(serializeViewport(view))).toEqual({ value: view, notices: [] });
+    }),
+  );
+});
+
+it('any hash is read without a crash', () => {
+  fc.assert(fc.property(fc.string(), (text) => void parseViewport(`#map=${text}`)));
+});
+
+it.each([
+  '#map=14',
+  '#map=a/b/c',
+  '#map=14/95/0',
+  '#map=14/51/190',
+  '#map=99/51/0',
+  '#map=1e3/0/0',
+])('%s is no view: the usual one is shown, with a sentence', (hash) => {
+  const { value, notices } = parseViewport(hash);
+  expect(value).toBeNull();
+  expect(notices[0]?.message).toMatch(/no place on the map/);
+});
+
+it('views are compared as far as a link can tell', () => {
+  const view = { zoom: 14, lat: 51.5, lon: -3 };
+  expect(isSameViewport(view, { ...view, lat: 51.500001 })).toBe(true);
+  expect(isSameViewport(view, { ...view, lat: 51.5001 })).toBe(false);
+  expect(isSameViewport(view, null)).toBe(false);
+});
