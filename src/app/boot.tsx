@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ConfigFaultPage } from './config-fault-page.tsx';
 import { AppProviders } from './providers.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { Start } from './start-early.ts';
@@ -11,6 +10,7 @@ export async function boot({ queryClient, outcome }: Start): Promise<void> {
   if (container === null) throw new Error('index.html has no element with the id root.');
   const result = await outcome;
   if (!result.ok) {
+    const { ConfigFaultPage } = await import('./config-fault-page.tsx');
     container.replaceChildren();
     createRoot(container).render(<ConfigFaultPage problems={result.problems} />);
     return;

@@ -4,8 +4,6 @@ import type { Layout } from '../use-layout.ts';
 const GUTTER = 12;
 const BAR = 44;
 const RESULTS = 376;
-/** The column of map tools on the right, with its gutter. */
-const TOOLS = 54;
 
 export interface OpenPanels {
   readonly titleOpen: boolean;
@@ -24,17 +22,20 @@ export function computeMapInsets(panels: OpenPanels): MapPadding {
   return { ...padding, right: panels.titleOpen ? padding.right : GUTTER, bottom: 0 };
 }
 
-/** What panels cover of the map on each side, so that what is flown to lands in what is left. */
+/**
+ * What panels cover of the map on each side, so that what is flown to lands in what is left. The
+ * map keeps its own gutter from these edges.
+ */
 export function computeMapPadding({ titleOpen, layout, sheetHeight }: OpenPanels): MapPadding {
   if (layout === 'narrow') {
-    return { top: GUTTER + BAR * 2 + 8, right: GUTTER, bottom: sheetHeight, left: GUTTER };
+    return { top: GUTTER + BAR * 2 + 8, right: 0, bottom: sheetHeight, left: 0 };
   }
   const titleWidth = layout === 'medium' ? 520 : 600;
   const collapsed = titleOpen && layout !== 'widest';
   return {
-    top: GUTTER * 2 + BAR + (collapsed ? BAR + GUTTER : 0),
-    right: titleOpen ? titleWidth + GUTTER * 2 : TOOLS + GUTTER,
-    bottom: GUTTER * 4,
-    left: collapsed ? GUTTER : RESULTS + GUTTER * 2,
+    top: GUTTER + BAR + (collapsed ? BAR + GUTTER : 0),
+    right: titleOpen ? titleWidth + GUTTER : 0,
+    bottom: 0,
+    left: collapsed ? 0 : RESULTS + GUTTER,
   };
 }

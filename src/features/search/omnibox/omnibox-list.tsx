@@ -1,4 +1,4 @@
-import { describeError } from '#api/describe-error.ts';
+import { lazy, Suspense } from 'react';
 import { ADDRESS_RESULTS_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -7,6 +7,19 @@ import { OmniboxOptionRow } from './omnibox-option.tsx';
 import type { OmniboxGroup, OmniboxOption } from './omnibox-options.ts';
 import { clearRecentLookups } from './recent-lookups.ts';
 import type { AddressSuggestions } from './use-address-suggestions.ts';
+
+/** Loaded when something failed; offline it may not come, so there is a sentence without it. */
+const OmniboxFault = lazy(() =>
+  import('./omnibox-fault.tsx').catch(() => ({ default: PlainFault })),
+);
+
+function PlainFault() {
+  return (
+    <p className={styles.note} role="alert">
+      The addresses could not be looked up. Check the connection, then type again.
+    </p>
+  );
+}
 
 export const OMNIBOX_LIST_ID = 'omnibox-list';
 
@@ -74,20 +87,10 @@ export function OmniboxList({
 function OmniboxNotes({ text, suggestions }: Pick<OmniboxListProps, 'text' | 'suggestions'>) {
   const { tooShort, stopped, nothing, error, retry } = suggestions;
   if (error !== null) {
-    const { sentence, advice, code, correlationId, canRetry } = describeError(error);
-    const reference = [code, correlationId].filter(Boolean).join(' ');
     return (
-      <div className={styles.note} role="alert">
-        <p>
-          {sentence} {advice}
-          {reference !== '' && <span className={styles.reference}> {reference}</span>}
-        </p>
-        {canRetry && (
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <Suspense>
+        <OmniboxFault error={error} onRetry={retry} />
+      </Suspense>
     );
   }
   const words = text.trim();
