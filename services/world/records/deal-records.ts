@@ -41,7 +41,10 @@ export function makeDeals(context: RecordContext, subject: DealSubject): DealBun
     bundles.push(makeSaleDeal(context, subject, sale));
   }
   for (const lease of leases) {
-    const letting = lease.commercial && toDateTime(lease.startsAt) >= since && lease.rent > 0;
+    // A lease with a title of its own is told of there.
+    const elsewhere = title.tenure === 'Freehold' && lease.record.leaseTitleNumber !== undefined;
+    const letting =
+      lease.commercial && !elsewhere && toDateTime(lease.startsAt) >= since && lease.rent > 0;
     const id = lease.record.id ?? '';
     const random = openTitleRandom(context, title, `letting/${id}`);
     if (letting && random.chance(Math.min(1, share * 1.2))) {
