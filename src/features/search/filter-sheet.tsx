@@ -43,6 +43,7 @@ export default function FilterSheet({ onClose }: { readonly onClose: () => void 
             current={current}
             draft={draft}
             size="large"
+            className={styles.show}
             onShow={() => {
               current.update(draft);
               onClose();

@@ -76,7 +76,7 @@ export function abbreviateRange(range: NumberRange, unit: RangeUnit): string {
 
 function formatLand(amount: number): string {
   if (amount >= 100) return formatCount(amount);
-  return String(Number(amount.toFixed(amount < 1 ? 3 : 2)));
+  return String(Number(amount.toFixed(amount < 0.1 ? 3 : 2)));
 }
 
 /** Without the sign, and without decimals that say nothing: `1m`, `1.25m`, `950k`. */

@@ -33,16 +33,24 @@ export function ResultRow(props: ResultRowProps) {
     onFocused();
   }, [isFocused, onFocused]);
 
+  const id = row.id;
+  useEffect(
+    // A row that scrolls away says no farewell: no leave, no blur.
+    () => () => {
+      if (interaction.getState().hoveredTitleId === id) hoverTitle(null);
+    },
+    [id],
+  );
+
   const { name, place } = splitAddress(row.mainAddress, row.number);
   const sale = readLastSale(row.sales);
-  const hover = (titleId: string | null) => interaction.setState({ hoveredTitleId: titleId });
   return (
     <div
       className={styles.row}
       data-selected={isSelected || undefined}
       data-hovered={isHovered || undefined}
-      onPointerEnter={() => hover(row.id)}
-      onPointerLeave={() => hover(null)}
+      onPointerEnter={() => hoverTitle(id)}
+      onPointerLeave={() => hoverTitle(null)}
     >
       <OutlineThumbnail titleId={row.id} />
       <div className={styles.text}>
@@ -52,8 +60,8 @@ export function ResultRow(props: ResultRowProps) {
             to={href}
             className={styles.name}
             aria-current={isSelected ? 'true' : undefined}
-            onFocus={() => hover(row.id)}
-            onBlur={() => hover(null)}
+            onFocus={() => hoverTitle(id)}
+            onBlur={() => hoverTitle(null)}
           >
             {name}
           </Link>
@@ -79,4 +87,8 @@ export function ResultRow(props: ResultRowProps) {
       </div>
     </div>
   );
+}
+
+function hoverTitle(titleId: string | null): void {
+  interaction.setState({ hoveredTitleId: titleId });
 }

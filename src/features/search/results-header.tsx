@@ -15,11 +15,14 @@ export interface ResultsHeaderProps {
   /** Null and loading look alike otherwise: a service need not say a total (O-060). */
   readonly isLoading: boolean;
   readonly isStale: boolean;
+  /** Nothing could be loaded: an overview of nothing would only mislead. */
+  readonly isFaulty: boolean;
   readonly units: UnitSystem;
 }
 
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
-export function ResultsHeader({ current, total, isLoading, isStale, units }: ResultsHeaderProps) {
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { current, total, isLoading, isStale, isFaulty, units } = props;
   const { search, update } = current;
   const heading = total ? formatTotalTitles(total) : isLoading ? null : 'Titles';
   return (
@@ -45,10 +48,12 @@ export function ResultsHeader({ current, total, isLoading, isStale, units }: Res
       <p role="status" className="visually-hidden">
         {isStale || isLoading ? '' : heading}
       </p>
-      <div className={styles.overview}>
-        <ResultHistograms current={current} units={units} />
-        <CategoryBar current={current} />
-      </div>
+      {!isFaulty && (
+        <div className={styles.overview}>
+          <ResultHistograms current={current} units={units} />
+          <CategoryBar current={current} />
+        </div>
+      )}
     </header>
   );
 }

@@ -9,13 +9,20 @@ export interface ShowButtonProps {
   readonly draft: Search;
   readonly onShow: () => void;
   readonly size?: 'medium' | 'large';
+  readonly className?: string | undefined;
 }
 
 /** Closes an editor, naming how many titles the changed search finds. */
-export function ShowButton({ current, draft, onShow, size = 'medium' }: ShowButtonProps) {
+export function ShowButton({
+  current,
+  draft,
+  onShow,
+  size = 'medium',
+  className,
+}: ShowButtonProps) {
   const total = useTitleCount(draft, current.shapes, current.dialect, current.isReady);
   return (
-    <Button variant="primary" size={size} onClick={onShow}>
+    <Button variant="primary" size={size} className={className} onClick={onShow}>
       {total ? `Show ${formatTotalTitles(total)}` : 'Show titles'}
     </Button>
   );

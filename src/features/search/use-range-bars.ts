@@ -4,6 +4,7 @@ import { type AggregationResult, readSubAggregation } from '#contract/search-res
 import type { TitleSearchResponse } from '#contract/title-search.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { buildMeanFacet, buildRangeFacet, FACET } from '#query/build-facets.ts';
+import { readRange } from '#query/edit-filters.ts';
 import type { RangeKind, Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 import type { RangeUnit } from './range-unit.ts';
@@ -28,13 +29,15 @@ const FINER = 20;
 const MEANS_ASKED = 3;
 /** Share of the titles that the drawn stretch holds at least. */
 const SHARE_SHOWN = 0.9;
+/** A lower end stays left of the last bar, so that its handle can be taken. */
+const LAST_BAR = 1 - 1 / BARS;
 /** Shorter stretches that end at a round amount again, shortest first. */
 const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 
 /**
- * Bars of a range filter from the service's own aggregations, without the filter's own condition:
- * brushing never changes them. What is asked for follows from the mean, what is drawn from where
- * most titles are.
+ * Bars of a range filter from the service's own aggregations, without the filter's own condition, so
+ * that brushing keeps them. What is asked for follows from the mean, what is drawn from where most
+ * titles are; the chosen range always has room.
  */
 export function useRangeBars(
   kind: RangeKind,
@@ -50,7 +53,9 @@ export function useRangeBars(
     enabled,
     placeholderData: keepPreviousData,
   });
-  const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit);
+  const range = readRange(search, kind);
+  const reach = Math.max((range?.from ?? 0) / LAST_BAR, range?.to ?? 0) / unit.factor;
+  const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = (asked * unit.factor) / (BARS * FINER);
   const stretch = { from: 0, to: asked * unit.factor };
   const isKnown = enabled && mean.data !== undefined && !mean.isPlaceholderData;
@@ -63,15 +68,19 @@ export function useRangeBars(
   });
   const counts = bars.data ? readCounts(bars.data, fine) : null;
   return {
-    ...(counts ? drawBars(counts, asked) : { bars: [], interval: asked / BARS }),
+    ...(counts ? drawBars(counts, asked, reach) : { bars: [], interval: asked / BARS }),
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
   };
 }
 
-/** The end of the stretch that is asked for, in the unit: 1, 2 or 5 times a power of ten. */
-export function chooseStretch(mean: number | null, unit: RangeUnit): number {
-  const wanted = mean === null || mean <= 0 ? 1 : (mean / unit.factor) * MEANS_ASKED;
+/**
+ * The end of the stretch that is asked for, in the unit: 1, 2 or 5 times a power of ten. `reach` is
+ * what it has to hold at least, for the chosen range.
+ */
+export function chooseStretch(mean: number | null, unit: RangeUnit, reach = 0): number {
+  const usual = mean === null || mean <= 0 ? 1 : (mean / unit.factor) * MEANS_ASKED;
+  const wanted = Math.max(usual, reach);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = [1, 2, 5].find((factor) => factor * power >= wanted) ?? 10;
   return Number((step * power).toPrecision(6));
@@ -81,13 +90,17 @@ export function chooseStretch(mean: number | null, unit: RangeUnit): number {
 export function drawBars(
   counts: readonly number[],
   asked: number,
+  reach = 0,
 ): Pick<RangeBars, 'bars' | 'interval'> {
   const sum = (from: number, to: number) =>
     counts.slice(from, to).reduce((total, count) => total + count, 0);
   const all = sum(0, counts.length);
   const share =
     SHORTER.find(
-      (each) => isRound(each * asked) && sum(0, each * counts.length) >= SHARE_SHOWN * all,
+      (each) =>
+        isRound(each * asked) &&
+        each * asked >= reach &&
+        sum(0, each * counts.length) >= SHARE_SHOWN * all,
     ) ?? 1;
   const joined = Math.round(share * FINER);
   const bars = Array.from({ length: BARS }, (_, bar) => sum(bar * joined, (bar + 1) * joined));

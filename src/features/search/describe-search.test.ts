@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Filter } from '#query/filter.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { describeFilterValue, describeSearch } from './describe-search.ts';
+
+const FREEHOLD: Filter = { kind: 'tenure', values: ['Freehold'] };
+const HALF_ACRE: Filter = { kind: 'size', range: { from: 2023.42821 } };
+const TITLE = '187e8c81-7343-52e9-919f-2d34d3ecf244';
+const DRIVE: Filter = {
+  kind: 'area',
+  area: { kind: 'travel-time', titleId: TITLE, mode: 'car', minutes: 15 },
+};
+const BOX: Filter = { kind: 'area', area: { kind: 'box', bounds: [-1.56, 52.2, -1.53, 52.21] } };
+
+describe('describeSearch', () => {
+  it('says the conditions in one line, areas last', () => {
+    expect(describeSearch({ filters: [DRIVE, FREEHOLD, HALF_ACRE] }, 'imperial')).toBe(
+      'Freehold, 0.5 ac and over, within a 15 min drive',
+    );
+  });
+
+  it('says that nothing is filtered', () => {
+    expect(describeSearch({ filters: [] }, 'imperial')).toBe('Every title, nothing filtered');
+  });
+
+  it('follows the units of the person', () => {
+    expect(describeFilterValue(HALF_ACRE, 'metric')).toBe('0.2+ ha');
+    expect(describeFilterValue(BOX, 'metric')).toBe('Box 2 × 1.1 km');
+    expect(describeFilterValue(BOX, 'imperial')).toBe('Box 1.3 × 0.69 mi');
+  });
+
+  it.each([
+    [{ from: 1_000_000 }, 'Sold for £1m and over', '£1m+'],
+    [{ to: 250_000 }, 'Sold for up to £250k', 'Up to £250k'],
+    [{ from: 1_250_000, to: 20_000_000 }, 'Sold for £1.25m to £20m', '£1.25m–£20m'],
+    [{ from: 100_000, to: 100_000 }, 'Sold for £100k', '£100k'],
+  ])('says the sale range %j', (range, line, chip) => {
+    const filter: Filter = { kind: 'sale', range };
+    expect(describeSearch({ filters: [filter] }, 'imperial')).toBe(line);
+    expect(describeFilterValue(filter, 'imperial')).toBe(chip);
+  });
+
+  it('says the same of a search and of its link', () => {
+    const amount = fc.integer({ min: 0, max: 10_000_000 });
+    const filters = fc.record({
+      tenure: fc.uniqueArray(fc.constantFrom('Freehold', 'Leasehold', 'Cautions'), {
+        minLength: 1,
+      }),
+      low: amount,
+      width: amount,
+    });
+    fc.assert(
+      fc.property(filters, ({ tenure, low, width }) => {
+        const all: Filter[] = [
+          { kind: 'tenure', values: tenure },
+          { kind: 'sale', range: { from: low, to: low + width } },
+          BOX,
+        ];
+        const search = { filters: all, sort: 'modified', direction: 'desc' } as const;
+        const back = parseSearch(serializeSearch(search)).value;
+        expect(describeSearch(back, 'imperial')).toBe(describeSearch(search, 'imperial'));
+      }),
+    );
+  });
+});

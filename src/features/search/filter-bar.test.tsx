@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { closeDialog, openDialog } from './search-dialog-store.ts';
+
+// The service builds its indexes in the first test, and machines differ.
+configure({ asyncUtilTimeout: 8000 });
+
+const service = createServiceFetch();
+
+beforeAll(() => {
+  // jsdom knows no media; the window stands for a wide one.
+  window.matchMedia = (media) =>
+    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
+});
+beforeEach(() => {
+  service.setFault(null);
+  closeDialog();
+});
+afterEach(cleanup);
+
+function openBar(path = '/') {
+  window.history.replaceState(null, '', path);
+  renderWithServices(<FilterBar />, service.fetch);
+  return within(screen.getByRole('toolbar', { name: 'Filters' }));
+}
+
+describe('filters', () => {
+  it('S-085 chooses a value with its count, and keeps the counts of the others', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Tenure' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tenure' }));
+    const freehold = await dialog.findByRole('checkbox', { name: /^Freehold\s*\d+$/ });
+    const before = dialog
+      .getByRole('checkbox', { name: /^Leasehold/ })
+      .closest('label')?.textContent;
+    await userEvent.click(freehold);
+    await userEvent.click(await dialog.findByRole('button', { name: /^Show \d+ titles$/ }));
+    await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold'));
+    await userEvent.click(bar.getByRole('button', { name: 'Tenure: Freehold' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Tenure' }));
+    const leasehold = await again.findByRole('checkbox', { name: /^Leasehold/ });
+    expect(leasehold.closest('label')?.textContent).toBe(before);
+  });
+
+  it('takes a filter away by its neighbour', async () => {
+    const bar = openBar('/?tenure=Freehold&category=Commercial');
+    await userEvent.click(bar.getByRole('button', { name: 'Remove Tenure: Freehold' }));
+    await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
+  });
+
+  it('S-070 reads a price typed in short, and writes pounds into the link', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'From, pounds' }), '£0.25m');
+    await userEvent.click(await dialog.findByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(window.location.search).toBe('?sale=250000..'));
+    expect(bar.getByRole('button', { name: 'Sale: £250k+' })).toBeDefined();
+  });
+
+  it('says what a figure looks like and changes nothing', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'From, ac' }), 'big');
+    expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('S-087 narrows a range by the keys of its handle', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
+    const handle = dialog.getByRole('slider', { name: 'Size from' });
+    fireEvent.change(handle, { target: { value: '2' } });
+    fireEvent.keyUp(handle, { key: 'ArrowRight' });
+    await userEvent.click(await dialog.findByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(window.location.search).toMatch(/^\?size=\d+(\.\d+)?\.\.$/));
+  });
+
+  it('S-073 changes a box by its edges, and says what does not fit', async () => {
+    const bar = openBar('/?area=box:-1.62,52.19,-1.6,52.22');
+    await userEvent.click(bar.getByRole('button', { name: /^Area: Box/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit box' }));
+    const north = dialog.getByRole('textbox', { name: 'North' });
+    await userEvent.clear(north);
+    await userEvent.type(north, '52.1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show titles' }));
+    expect(dialog.getByRole('alert').textContent).toContain('below the north edge');
+    await userEvent.clear(north);
+    await userEvent.type(north, '52.25');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show titles' }));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('area')).toBe(
+        'box:-1.62,52.19,-1.6,52.25',
+      ),
+    );
+  });
+});
+
+describe('travel time', () => {
+  it('asks for a title first', async () => {
+    openBar();
+    openDialog({ kind: 'travel-time' });
+    const dialog = await screen.findByRole('dialog', { name: 'Travel time' });
+    expect(dialog.textContent).toContain('Open a title first');
+  });
+
+  it('S-157 S-163 limits the search to what is within reach of the open title', async () => {
+    const id = await findTitleId('WRX500');
+    openBar(`/titles/${id}`);
+    openDialog({ kind: 'travel-time' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Travel time' }));
+    expect(await dialog.findByText('Tannery House')).toBeDefined();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Walk' }));
+    // Hidden to jsdom, which measures nothing; a browser shows it once it is placed.
+    const minutes = dialog.getByLabelText('Minutes');
+    expect(minutes.getAttribute('aria-valuetext')).toBe('15 minutes');
+    await userEvent.click(await dialog.findByRole('button', { name: /^Show \d+ titles?$/ }));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('area')).toBe(`travel:${id}:foot:15`),
+    );
+    expect(screen.getByRole('button', { name: 'Area: 15 min walk' })).toBeDefined();
+  });
+
+  it('S-164 says that a title without a position has no reach', async () => {
+    openBar(`/titles/${await findTitleId('WRX600')}`);
+    openDialog({ kind: 'travel-time' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Travel time' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('no location on record');
+  });
+
+  async function findTitleId(number: string): Promise<string> {
+    const answer = await service.fetch(`http://localhost/search/v1/titles?number=${number}`);
+    return ((await answer.json()) as { id: string }).id;
+  }
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findShortcut } from '#lib/shortcuts.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+
+// The service builds its indexes in the first test, and machines differ.
+configure({ asyncUtilTimeout: 8000 });
+
+const service = createServiceFetch();
+
+/** jsdom lays nothing out; the list needs a height to know which rows are in view. */
+Object.defineProperty(Element.prototype, 'clientHeight', { value: 640 });
+Object.defineProperty(Element.prototype, 'clientWidth', { value: 376 });
+
+beforeEach(() => {
+  service.setFault(null);
+  service.requests.length = 0;
+});
+afterEach(cleanup);
+
+function openPanel(
+  queryString = '',
+  { collapsed = false, selectedTitleId = null as string | null } = {},
+) {
+  window.history.replaceState(null, '', `/${queryString}`);
+  return renderWithServices(
+    <ResultsPanel collapsed={collapsed} selectedTitleId={selectedTitleId} />,
+    service.fetch,
+  );
+}
+
+const findRows = async () =>
+  within(await screen.findByRole('list', { name: 'Results' })).findAllByRole('listitem');
+
+describe('results', () => {
+  it('S-062 S-101 counts the titles and lists them with links that keep the filters', async () => {
+    openPanel('?tenure=Leasehold');
+    expect(await screen.findByRole('heading', { name: /^\d+ titles$/ })).toBeDefined();
+    const [row] = await findRows();
+    if (!row) throw new Error('No row');
+    expect(row.textContent).toContain('Leasehold');
+    expect(within(row).getByRole('link').getAttribute('href')).toMatch(
+      /^\/titles\/[0-9a-f-]{36}\?tenure=Leasehold$/,
+    );
+    expect(screen.getByText('Leasehold', { selector: 'p' })).toBeDefined();
+  });
+
+  it('S-077 never asks for a page above 25', async () => {
+    openPanel();
+    await findRows();
+    const sizes = service.requests
+      .filter(({ path }) => path.endsWith('/titles'))
+      .map(({ body }) => (JSON.parse(body) as { size: number }).size);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(25);
+  });
+
+  it('S-007 S-050 calls a title without an address by its number', async () => {
+    openPanel('?q=MID12345');
+    const rows = await findRows();
+    expect(rows.some((row) => row.textContent?.includes('No address recorded'))).toBe(true);
+  });
+
+  it('S-082 orders by what the menu says and writes it into the link', async () => {
+    openPanel();
+    await findRows();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest site');
+    await waitFor(() => expect(window.location.search).toBe('?sort=size-desc'));
+    await findRows();
+    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
+  });
+
+  it('S-084 offers the best match only where there are words', async () => {
+    openPanel('?q=Mill');
+    await findRows();
+    expect(screen.getByRole('option', { name: 'Best match' })).toBeDefined();
+  });
+
+  it('S-078 offers the filter without which most would be found', async () => {
+    openPanel('?category=Commercial&size=900000..');
+    expect(await screen.findByRole('heading', { name: 'No titles match' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove size' }));
+    await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
+    expect((await findRows()).length).toBeGreaterThan(5);
+  });
+
+  it('S-222 says an error with its code and reference, and tries again', async () => {
+    service.setFault('status=504');
+    openPanel('?tenure=Freehold');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The search did not finish');
+    expect(screen.getByText(/[0-9a-f]{8}-[0-9a-f]{4}/, { selector: 'code' })).toBeDefined();
+    service.setFault(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await findRows()).length).toBeGreaterThan(5);
+    expect(window.location.search).toBe('?tenure=Freehold');
+  });
+
+  it('O-048 counts down when the service takes no more', async () => {
+    service.setFault('status=429');
+    openPanel('?type=Terraced');
+    expect(await screen.findByRole('heading', { name: 'Slowing down for a moment' })).toBeDefined();
+    service.setFault(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect((await findRows()).length).toBeGreaterThan(5);
+  });
+
+  it('S-164 says that an area could not be worked out and lets it go', async () => {
+    openPanel('?area=travel:00000000-0000-4000-8000-000000000000:car:10&tenure=Freehold');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the area' }));
+    await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold'));
+    expect((await findRows()).length).toBeGreaterThan(5);
+  });
+
+  it('moves with J and K', async () => {
+    openPanel();
+    await findRows();
+    const press = (key: string) =>
+      findShortcut(new KeyboardEvent('keydown', { key }), false)?.run?.();
+    const links = screen.getAllByRole('link');
+    press('j');
+    await waitFor(() => expect(document.activeElement).toBe(links[0]));
+    press('j');
+    await waitFor(() => expect(document.activeElement).toBe(links[1]));
+    press('k');
+    await waitFor(() => expect(document.activeElement).toBe(links[0]));
+  });
+
+  it('steps through the titles while one is open', async () => {
+    openPanel('', { collapsed: true });
+    await screen.findByRole('button', { name: /titles$/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'First title' }));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/titles\//));
+  });
+});
