@@ -1,6 +1,7 @@
 import type { Polygon, Position } from 'geojson';
 import { containsPoint, ringArea } from '../geometry/rings.ts';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { lineTouches } from './positions.ts';
 
 /**
  * The sea, from coastline ways: land lies to their left, water to their right.
@@ -11,14 +12,20 @@ import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
  * cannot be told apart and there is no sea.
  */
 export function buildSea(data: OsmData): Polygon[] {
-  const chains = joinBanks(joinCoastline(data), data.bbox);
+  const all = joinCoastline(data);
+  const loose = all.filter((chain) => !samePlace(chain[0], chain.at(-1)));
+  if (loose.flatMap((chain) => [chain[0], chain.at(-1)]).some((end) => isInside(end, data.bbox))) {
+    return [];
+  }
+  const chains = joinBanks(
+    all.flatMap((chain) => trimToArea(chain, data.bbox)),
+    data.bbox,
+  );
   if (chains.length === 0) return [];
   const isClosed = (chain: Position[]) => samePlace(chain[0], chain.at(-1));
   const islands = chains.filter((chain) => isClosed(chain) && ringArea(chain) > 0);
   const basins = chains.filter((chain) => isClosed(chain) && ringArea(chain) < 0);
   const coasts = chains.filter((chain) => !isClosed(chain));
-  const ends = coasts.flatMap((chain) => [chain[0], chain.at(-1)]);
-  if (ends.some((end) => end && isInside(end, data.bbox))) return [];
 
   const box = surround(data.bbox, chains.flat());
   const seas = closeAlongBox(coasts, data.bbox, box).concat(
@@ -69,13 +76,25 @@ function joinCoastline(data: OsmData): Position[][] {
   return chains;
 }
 
-/** Joins the end of one chain to the start of another across less than half the area's width. */
+/**
+ * A chain without what lies beyond the area at its loose ends, but for one position: the banks of a
+ * river wander there until each is cut somewhere else. A loose chain that misses the area goes.
+ */
+function trimToArea(chain: Position[], bbox: BoundingBox): Position[][] {
+  if (samePlace(chain[0], chain.at(-1))) return [chain];
+  const first = chain.findIndex((position) => isInside(position, bbox));
+  const last = chain.findLastIndex((position) => isInside(position, bbox));
+  if (first < 0) return lineTouches(chain, bbox) ? [chain] : [];
+  return [chain.slice(Math.max(0, first - 1), last + 2)];
+}
+
+/** Joins the end of one chain to the start of another across less than a quarter of the area's width. */
 function joinBanks(
   chains: readonly Position[][],
   [west, south, east, north]: BoundingBox,
 ): Position[][] {
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const reach = Math.min((east - west) * narrow, north - south) / 2;
+  const reach = Math.min((east - west) * narrow, north - south) / 4;
   const distance = ([fromX = 0, fromY = 0]: Position, [toX = 0, toY = 0]: Position) =>
     Math.hypot((toX - fromX) * narrow, toY - fromY);
   const joined = [...chains];
@@ -176,7 +195,7 @@ function surround(bbox: BoundingBox, positions: readonly Position[]): BoundingBo
   return [west - margin, south - margin, east + margin, north + margin];
 }
 
-function isInside([x = 0, y = 0]: Position, [west, south, east, north]: BoundingBox): boolean {
+function isInside([x = 0, y = 0]: Position = [], [west, south, east, north]: BoundingBox): boolean {
   return x > west && x < east && y > south && y < north;
 }
 

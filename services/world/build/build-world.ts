@@ -44,7 +44,9 @@ export async function buildWorld(
   report: ReportProgress,
 ): Promise<WorldBuild> {
   try {
-    return await replaceDirectory(options.out, (directory) => fill(directory, options, report));
+    return await replaceDirectory(options.out, WORLD_FILES.manifest, (directory) =>
+      fill(directory, options, report),
+    );
   } catch (error) {
     throw explainBuildFailure(error, options.out) ?? error;
   }

@@ -148,6 +148,7 @@ export function classifyUse(parcel: Parcel): Use {
   const kind = built.building ?? 'yes';
   const byBuilding = BY_BUILDING[kind];
   if (isShop || byBuilding === 'shop') {
+    if (inside.some((tags) => /^flat/i.test(tags['addr:unit'] ?? ''))) return 'mixed';
     const overShop = footprint < LARGEST_STREET_SHOP && storeysOf(built) !== 1;
     if (overShop && hashText(`${parcel.key}/over`) % 10 < 6) return 'mixed';
     return footprint > 4000 ? 'retail-park' : 'shop';
@@ -169,6 +170,7 @@ function classifySite(own: OsmTags, parcel: Parcel, footprint: number): Use | un
   const size = measureRegion(parcel.region);
   switch (own.landuse) {
     case 'retail':
+      if (parcel.buildings[0]?.tags.shop === 'supermarket') return 'supermarket';
       return size > 2500 ? 'retail-park' : 'shop';
     case 'commercial':
       return 'office';

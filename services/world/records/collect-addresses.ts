@@ -7,7 +7,9 @@ import type { Use } from './uses.ts';
 
 const LET_IN_UNITS = new Set<Use>(['retail-park', 'industrial', 'warehouse', 'office']);
 const BARE = new Set<Use>(['farmland', 'woodland', 'open-space', 'land', 'railway', 'car-park']);
-const SMALLEST_UNIT_BUILDING = 4;
+/** A site with fewer buildings is taken to have one occupier. */
+const FEWEST_UNITS = 4;
+const MOST_UNITS = 40;
 
 /** The addresses on a parcel, the one that stands for the whole first. */
 export function collectAddresses(
@@ -18,21 +20,27 @@ export function collectAddresses(
 ): DraftAddress[] {
   const found = new Map<string, DraftAddress>();
   const add = (address: DraftAddress | undefined): void => {
-    if (address && !found.has(address.fullAddress)) found.set(address.fullAddress, address);
+    if (!address) return;
+    // A plot and the shop on it may both say where they are; the first to say so counts.
+    const { unit, number, street } = address;
+    const place = number === undefined ? address.fullAddress : `${unit}/${number}/${street}`;
+    if (!found.has(place)) found.set(place, address);
   };
   const siteName = parcel.tags.name ?? parcel.tags['addr:housename'];
   const [main] = parcel.buildings;
   if (parcel.kind === 'site' || siteName !== undefined) {
-    const tags = pickAddress(parcel.tags) ?? pickAddress(main?.tags ?? {}) ?? {};
+    const tags = hasStreet(parcel.tags) ? parcel.tags : withoutNumber(main?.tags ?? {});
     const parts = siteName === undefined ? {} : { name: siteName };
-    const street = parcel.kind === 'site' ? withoutNumber(parcel.tags, tags) : tags;
-    add(resolver.resolve(parcel.key, street, main?.centre ?? centre, parts));
+    add(resolver.resolve(parcel.key, tags, main?.centre ?? centre, parts));
   } else if (pickAddress(parcel.tags)) {
     add(resolver.resolve(parcel.key, parcel.tags, main?.centre ?? centre));
   }
   for (const building of parcel.buildings) {
     if (!pickAddress(building.tags)) continue;
-    const name = building.tags['addr:housename'] ?? nameOfBusiness(building.tags);
+    const isUnit = building.tags['addr:unit'] !== undefined && siteName !== undefined;
+    const name = isUnit
+      ? siteName
+      : (building.tags['addr:housename'] ?? nameOfBusiness(building.tags));
     add(resolver.resolve(building.key, building.tags, building.centre, name ? { name } : {}));
   }
   for (const { key, tags, point } of parcel.points) {
@@ -42,8 +50,8 @@ export function collectAddresses(
     if (own && (numbered || name)) add(resolver.resolve(key, tags, point, name ? { name } : {}));
   }
   if (LET_IN_UNITS.has(use) && siteName !== undefined && found.size === 1) {
-    const units = parcel.buildings.slice(0, 40).filter((_, index) => index < 40);
-    if (units.length >= SMALLEST_UNIT_BUILDING) {
+    const units = parcel.buildings.slice(0, MOST_UNITS);
+    if (units.length >= FEWEST_UNITS) {
       units.forEach((building, index) => {
         const parts = { unit: `Unit ${index + 1}`, name: siteName };
         add(resolver.resolve(`${building.key}/unit`, {}, building.centre, parts));
@@ -57,16 +65,28 @@ export function collectAddresses(
   return [...found.values()];
 }
 
-/** The address tags if there is a number or a name among them. */
+/** The address tags if there is a number, a name or a unit among them. */
 function pickAddress(tags: OsmTags): OsmTags | undefined {
-  return tags['addr:housenumber'] !== undefined || tags['addr:housename'] !== undefined
-    ? tags
-    : undefined;
+  const isAddress =
+    tags['addr:housenumber'] !== undefined ||
+    tags['addr:housename'] !== undefined ||
+    tags['addr:unit'] !== undefined;
+  return isAddress ? tags : undefined;
 }
 
-function withoutNumber(own: OsmTags, tags: OsmTags): OsmTags {
-  if (own['addr:housenumber'] !== undefined) return tags;
-  const { 'addr:housenumber': _number, 'addr:housename': _name, ...rest } = tags;
+function hasStreet(tags: OsmTags): boolean {
+  return tags['addr:street'] !== undefined || tags['addr:housenumber'] !== undefined;
+}
+
+/** A site is not one of the numbers or units on it. */
+function withoutNumber(tags: OsmTags): OsmTags {
+  const {
+    'addr:housenumber': _number,
+    'addr:housename': _name,
+    'addr:unit': _unit,
+    'addr:flats': _flats,
+    ...rest
+  } = tags;
   return rest;
 }
 

@@ -8,7 +8,7 @@ import type { BuildOptions } from './build-options.ts';
 import { createCompanyPool } from './companies.ts';
 import { draftTitles } from './draft-titles.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
-import type { RecordContext } from './record-context.ts';
+import { nameCouncil, type RecordContext } from './record-context.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { bundleTitles, type TitleBundle } from './title-bundle.ts';
 import { type RoadRecord, writeRoads } from './traffic-records.ts';
@@ -50,8 +50,12 @@ export function openWorld(
     projection,
   );
   const sales = sources.pricePaid ?? [];
+  const isCity = features.places.some(
+    ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
+  );
   const context: RecordContext = {
     options,
+    authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     paid: groupSales(sales),
     paidCover: new Set(

@@ -18,9 +18,11 @@ export function planLeaseholds(
 ): TitlePlan[] {
   const random = openRandom(tools.options.seed, `leaseholds/${freehold.key}`);
   if (freehold.use === 'flats') return planFlats(parcel, freehold, tools);
-  if (freehold.use === 'mixed' && random.chance(0.55)) {
+  if (freehold.use === 'mixed') {
     const above = Math.max(30, freehold.floorArea - freehold.commercialArea);
-    return planUnits(freehold, tools, ['First Floor Flat'], above);
+    const mapped = freehold.addresses.flatMap(({ unit }) => (unit?.startsWith('Flat') ? unit : []));
+    if (mapped.length > 0) return planUnits(freehold, tools, mapped, above);
+    return random.chance(0.55) ? planUnits(freehold, tools, ['First Floor Flat'], above) : [];
   }
   if (!LET_ON_LONG_LEASES.has(freehold.use)) return [];
   return parcel.buildings.slice(0, 30).flatMap((building, index): TitlePlan[] => {

@@ -7,6 +7,8 @@ import { hashText, openRandom, type Random } from './random.ts';
 /** What every record writer may ask. */
 export interface RecordContext {
   readonly options: BuildOptions;
+  /** Planning and billing authority in England and Wales. */
+  readonly authority: string;
   readonly companies: CompanyPool;
   /** Registered sales by address key. */
   readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
@@ -36,9 +38,12 @@ export function isOneIn(
 /** Planning and billing authority of a title. */
 export function nameAuthority(context: RecordContext, title: DraftTitle): string {
   if (title.country === 'SCT') return 'Scottish Borders Council';
-  if (context.options.authority !== undefined) return context.options.authority;
-  const name = context.options.name;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} Borough Council`;
+  return context.authority;
+}
+
+/** A council for a place, as most are called. */
+export function nameCouncil(place: string, isCity: boolean): string {
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${isCity ? 'City' : 'Borough'} Council`;
 }
 
 const DAY = 86_400_000;

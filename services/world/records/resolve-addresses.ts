@@ -134,9 +134,14 @@ export function writeAddress(parts: {
   return [parts.unit, parts.name, line, place].filter(Boolean).join(', ');
 }
 
+/** `Flat 3` from `3` or `flat 3`; undefined for a range such as `1-9`. */
 function formatUnit(kind: string, text: string | undefined): string | undefined {
-  if (text === undefined || !/^[0-9]+[A-Za-z]?$|^[A-Za-z]$/.test(text)) return undefined;
-  return `${kind} ${text.toUpperCase()}`;
+  const [, word, label] =
+    /^(unit|flat|apartment)?\s*([0-9]+[A-Za-z]?|[A-Za-z])$/i.exec(text ?? '') ?? [];
+  if (label === undefined) return undefined;
+  const own =
+    word === undefined ? kind : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  return `${own} ${label.toUpperCase()}`;
 }
 
 /** Twelve digits that no real reference begins with. */

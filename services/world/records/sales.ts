@@ -78,8 +78,11 @@ export function valueTitle(title: DraftTitle, day: string): number {
   const facts = USES[title.use];
   const home = isHome(title.use);
   const level = priceLevel(day, home) / priceLevel('2026-07-01', home);
-  if (title.floorArea === 0)
-    return title.siteArea * SQUARE_FEET * facts.price * title.priceFactor * level;
+  if (title.floorArea === 0) {
+    // A use that needs a building, without one: a site to build on.
+    const land = facts.storeys === 0 ? facts.price : USES.land.price;
+    return title.siteArea * SQUARE_FEET * land * title.priceFactor * level;
+  }
   const feet = title.floorArea * SQUARE_FEET;
   // Large houses and sheds cost less for each foot than small ones.
   const scale = (home ? 1050 : 6000) / Math.max(home ? 500 : 800, feet);

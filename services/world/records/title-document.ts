@@ -41,6 +41,7 @@ export function isMinimal(context: RecordContext, title: DraftTitle): boolean {
 
 /** Whether a title has no extent on record, for which nothing can be reached or drawn (422). */
 export function isPlaceless(context: RecordContext, title: DraftTitle): boolean {
+  if (isMinimal(context, title)) return true;
   if (title.outline === 'site' || title.leaseholds.length > 0) return false;
   return isOneIn(context, title, 'placeless', WITHOUT_PLACE_SHARE);
 }

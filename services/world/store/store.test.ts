@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,15 +22,15 @@ const read = () => readFile(join(target, 'file'), 'utf8');
 
 describe('replacing a folder', () => {
   it('swaps it in whole and leaves nothing beside it', async () => {
-    await replaceDirectory(target, put('old'));
-    await replaceDirectory(target, put('new'));
+    await replaceDirectory(target, 'file', put('old'));
+    await replaceDirectory(target, 'file', put('new'));
     expect(await read()).toBe('new');
     expect(await readdir(folder)).toEqual(['world']);
   });
 
   it('leaves the old one when the build fails', async () => {
-    await replaceDirectory(target, put('old'));
-    const failing = replaceDirectory(target, async (directory) => {
+    await replaceDirectory(target, 'file', put('old'));
+    const failing = replaceDirectory(target, 'file', async (directory) => {
       await put('half')(directory);
       throw new Error('cut short');
     });
@@ -43,16 +43,51 @@ describe('replacing a folder', () => {
     // The largest id that Linux gives out; no such process runs.
     await mkdir(`${target}.building-4194304`);
     await mkdir(`${target}.building-${process.ppid}`);
-    await replaceDirectory(target, put('new'));
+    await replaceDirectory(target, 'file', put('new'));
     expect((await readdir(folder)).sort()).toEqual(['world', `world.building-${process.ppid}`]);
   });
 
   it('brings back an old folder that a killed build had moved aside', async () => {
     await mkdir(`${target}.replaced-4194304`);
     await writeFile(join(`${target}.replaced-4194304`, 'file'), 'old');
-    const failing = replaceDirectory(target, () => Promise.reject(new Error('again')));
+    const failing = replaceDirectory(target, 'file', () => Promise.reject(new Error('again')));
     await expect(failing).rejects.toThrow('again');
     expect(await read()).toBe('old');
+  });
+});
+
+describe('what is not ours', () => {
+  const build = () => replaceDirectory(target, 'file', put('new'));
+
+  it('is refused untouched: a file, a folder of other things', async () => {
+    await writeFile(target, 'letters');
+    await expect(build()).rejects.toThrow(InputError);
+    expect(await readFile(target, 'utf8')).toBe('letters');
+    await rm(target);
+    await mkdir(target);
+    await writeFile(join(target, 'photo.jpg'), 'holiday');
+    await expect(build()).rejects.toThrow(/holds other things/);
+    expect(await readdir(target)).toEqual(['photo.jpg']);
+    expect(await readdir(folder)).toEqual(['world']);
+  });
+
+  it('is refused too when it appears while the build runs', async () => {
+    const late = replaceDirectory(target, 'file', async (directory) => {
+      await put('new')(directory);
+      await writeFile(target, 'letters');
+    });
+    await expect(late).rejects.toThrow(InputError);
+    expect(await readFile(target, 'utf8')).toBe('letters');
+    expect(await readdir(folder)).toEqual(['world']);
+  });
+
+  it('is not a link: the folder behind it is replaced', async () => {
+    const behind = join(folder, 'behind');
+    await mkdir(behind);
+    await symlink(behind, target);
+    await build();
+    expect(await readFile(join(behind, 'file'), 'utf8')).toBe('new');
+    expect((await lstat(target)).isSymbolicLink()).toBe(true);
   });
 });
 

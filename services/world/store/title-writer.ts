@@ -6,11 +6,11 @@ import type { TitleBundle } from '../records/title-bundle.ts';
 /** Writes everything that belongs to one title after the other, and keeps what is needed later. */
 export class TitleWriter {
   titles = 0;
-  comps = 0;
   /** By id: several titles may share an address, and the last one knows all of them. */
   readonly addresses = new Map<string, AddressEntry>();
   readonly outlines: MultiPolygon[] = [];
   readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
+  readonly #deals = new Set<string>();
   readonly #title: StatementSync;
   readonly #comp: StatementSync;
   readonly #geometry: StatementSync;
@@ -25,6 +25,10 @@ export class TitleWriter {
     this.#titleRecord = database.prepare('INSERT INTO title_records VALUES (?, ?, ?, ?)');
     this.#dealRecord = database.prepare('INSERT INTO deal_records VALUES (?, ?, ?, ?)');
     this.#leasehold = database.prepare('INSERT INTO leaseholds VALUES (?, ?, ?)');
+  }
+
+  get comps(): number {
+    return this.#deals.size;
   }
 
   write({ title, geometry, addresses, records, deals, leaseholdTitleIds }: TitleBundle): void {
@@ -43,8 +47,10 @@ export class TitleWriter {
       this.#leasehold.run(title.id, ordinal, id);
     }
     for (const { deal, sales, leases, listings } of deals) {
+      // A registered lease is a deal of the freehold and of the leasehold it made; it counts once.
+      if (this.#deals.has(deal.id)) continue;
+      this.#deals.add(deal.id);
       this.#comp.run(deal.id, JSON.stringify(deal));
-      this.comps += 1;
       for (const [kind, list] of Object.entries({ sales, leases, listings })) {
         insertAll(this.#dealRecord, kind, deal.id, list);
       }

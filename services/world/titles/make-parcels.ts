@@ -1,11 +1,12 @@
 import { makeBuildingParcels } from './building-parcels.ts';
 import { indexBarriers, indexStreets, type StreetPiece } from './carriageway.ts';
+import { makeLandParcels } from './land-parcels.ts';
 import type { Parcel } from './parcel.ts';
 import { makePlotParcels } from './plot-parcels.ts';
 import type { AreaFeature, Features } from './read-features.ts';
 import { boxOf, containsPoint } from './region.ts';
 import { isOpenLand, isSite } from './site-kinds.ts';
-import { makeLandParcels, makeSiteParcels } from './site-parcels.ts';
+import { makeSiteParcels } from './site-parcels.ts';
 import { sortBuildings } from './sort-buildings.ts';
 import { sortBySize } from './sort-by-size.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';

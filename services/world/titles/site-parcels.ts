@@ -1,24 +1,17 @@
 import type { Barrier } from './carriageway.ts';
+import { gatherParcel, keepLargePieces } from './gather-parcel.ts';
+import { createGrowingIndex } from './growing-index.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
-import type { AreaFeature, Features, PointFeature } from './read-features.ts';
-import {
-  boxOf,
-  containsPoint,
-  type Region,
-  splitRegion,
-  subtractRegion,
-  uniteRegions,
-} from './region.ts';
-import { isOpenLand, isSite, isZone } from './site-kinds.ts';
+import type { AreaFeature, Features } from './read-features.ts';
+import { boxOf, containsPoint, type Region, subtractRegion, uniteRegions } from './region.ts';
+import { isSite, isZone } from './site-kinds.ts';
 import type { MainBuilding, SortedBuildings } from './sort-buildings.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
 const SMALLEST_SITE = 150;
 const LARGEST_ZONE = 300_000;
 const MOST_BUILDINGS_IN_A_NAMELESS_ZONE = 12;
-const SMALLEST_LAND = 400;
-const LARGEST_LAND = 900_000;
 const HOUSES = new Set([
   'house',
   'semidetached_house',
@@ -64,39 +57,7 @@ export function makeSiteParcels(
     placed.push({ region });
     near.add(region);
     const inside = standing.filter(({ building }) => containsPoint(region, building.centre));
-    parcels.push(gather(area, 'site', region, inside));
-  }
-  return parcels;
-}
-
-/** Fields, woods, parks and car parks: what is left of them between everything else. */
-export function makeLandParcels(
-  features: Features,
-  barriers: SpatialIndex<Barrier>,
-  titled: readonly Parcel[],
-): Parcel[] {
-  const others = indexBoxes(titled, ({ region }) => boxOf(region));
-  const near = createGrowingIndex();
-  const parcels: Parcel[] = [];
-  const candidates = features.areas
-    .filter(({ tags }) => isOpenLand(tags) && !isSite(tags))
-    .map((area) => ({ area, size: measureRegion(area.region) }))
-    .filter(({ size }) => size >= SMALLEST_LAND && size <= LARGEST_LAND)
-    .sort((left, right) => left.size - right.size || (left.area.key < right.area.key ? -1 : 1));
-  for (const { area, size } of candidates) {
-    const box = boxOf(area.region);
-    const taken = [
-      ...barriers
-        .search(box)
-        .filter((barrier) => barrier.major)
-        .flatMap((barrier) => barrier.region),
-      ...others.search(box).flatMap((other) => other.region),
-      ...near.search(box),
-    ];
-    const region = keepLargePieces(subtractRegion(uniteRegions(area.region), taken), size);
-    if (measureRegion(region) < Math.max(SMALLEST_LAND, size * 0.3)) continue;
-    near.add(region);
-    parcels.push(gather(area, 'land', region, []));
+    parcels.push(gatherParcel(area, 'site', region, inside));
   }
   return parcels;
 }
@@ -113,50 +74,4 @@ function isOneZone(area: AreaFeature, size: number, standing: readonly MainBuild
   if (numbered.length > 5 && numbered.length > standing.length / 2) return false;
   if (area.tags.name !== undefined) return true;
   return standing.length > 0 && standing.length <= MOST_BUILDINGS_IN_A_NAMELESS_ZONE;
-}
-
-/** Drops crumbs under a fiftieth of the whole. */
-function keepLargePieces(region: Region, size: number): Region {
-  return splitRegion(region)
-    .filter((piece) => measureRegion(piece) > Math.max(60, size / 50))
-    .flat();
-}
-
-function gather(
-  area: AreaFeature,
-  kind: Parcel['kind'],
-  region: Region,
-  standing: readonly MainBuilding[],
-): Parcel {
-  const points: PointFeature[] = standing.flatMap((main) => main.points);
-  const buildings = standing
-    .map(({ building }) => building)
-    .sort((left, right) => measureRegion(right.region) - measureRegion(left.region));
-  return { key: area.key, kind, tags: area.tags, region, buildings, points, neighbours: 0 };
-}
-
-const CELL = 250_000;
-
-/** Regions by the squares that they touch, for areas that are added one after the other. */
-function createGrowingIndex() {
-  const squares = new Map<string, Region[]>();
-  const visit = (box: ReturnType<typeof boxOf>, call: (key: string) => void): void => {
-    for (let x = Math.floor(box.minX / CELL); x <= Math.floor(box.maxX / CELL); x += 1) {
-      for (let y = Math.floor(box.minY / CELL); y <= Math.floor(box.maxY / CELL); y += 1) {
-        call(`${x},${y}`);
-      }
-    }
-  };
-  return {
-    add(region: Region): void {
-      visit(boxOf(region), (key) => squares.set(key, [...(squares.get(key) ?? []), region]));
-    },
-    search(box: ReturnType<typeof boxOf>): Region {
-      const found = new Set<Region>();
-      visit(box, (key) => {
-        for (const region of squares.get(key) ?? []) found.add(region);
-      });
-      return [...found].flat();
-    },
-  };
 }

@@ -12,7 +12,7 @@ const PARISH: BlockPattern = { width: 2600, length: 3000, bow: 0.1, jitter: 0.12
 const FARM: BlockPattern = { width: 700, length: 950, bow: 0.09, jitter: 0.2, parallel: false };
 const FIELD: BlockPattern = { width: 190, length: 290, bow: 0.07, jitter: 0.2, parallel: false };
 
-export interface Countryside {
+interface Countryside {
   readonly fields: readonly Face[];
   /** Land a golf course takes whole. */
   readonly golf: Face | undefined;

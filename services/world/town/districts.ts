@@ -12,7 +12,7 @@ import { demandsFor, type SiteKind } from './site-demands.ts';
 import type { Terrain } from './terrain.ts';
 import { takeVillageSites } from './village-sites.ts';
 
-export type Age = Exclude<Period, 'industrial'>;
+type Age = Exclude<Period, 'industrial'>;
 
 export interface Block {
   readonly face: Face;
@@ -27,7 +27,7 @@ export interface Site {
   readonly street?: string;
 }
 
-export interface Districts {
+interface Districts {
   readonly blocks: readonly Block[];
   readonly sites: readonly Site[];
   /** Outlines of the land homes are built on, street blocks and all. */
@@ -56,7 +56,7 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
 };
 
 /** Age of what stands somewhere, by its distance from the centre and some local chance. */
-export function ageAt(point: Point, plan: Plan): Age {
+function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
   if (far < 0.18) return 'core';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OsmData, OsmWay } from '#services/world/osm/osm-data.ts';
 import { generateTown } from './generate-town.ts';
+import { nearestOnLine } from './plane/curve.ts';
 import type { Point } from './plane/point.ts';
 import { centroid, contains, crossing } from './plane/polygon.ts';
 
@@ -172,12 +173,15 @@ describe('the generated town', () => {
   });
 });
 
-/** Buildings a road's or railway's middle line runs through. */
+/** Metres of the narrowest street two cars pass on. */
+const CARRIAGEWAY = 5.5;
+
+/** Buildings that stand on the carriageway of a road, on a drive's middle line or on the railway. */
 function buildingsCrossed(): string[] {
   const cells = new Map<string, { from: Point; to: Point; way: OsmWay }[]>();
   const cellsOf = (points: readonly Point[]): string[] => {
-    const xs = points.map(({ x }) => Math.floor(x / 50));
-    const ys = points.map(({ y }) => Math.floor(y / 50));
+    const xs = points.flatMap(({ x }) => [Math.floor((x - 4) / 50), Math.floor((x + 4) / 50)]);
+    const ys = points.flatMap(({ y }) => [Math.floor((y - 4) / 50), Math.floor((y + 4) / 50)]);
     const keys: string[] = [];
     for (let x = Math.min(...xs); x <= Math.max(...xs); x++) {
       for (let y = Math.min(...ys); y <= Math.max(...ys); y++) keys.push(`${x},${y}`);
@@ -204,9 +208,11 @@ function buildingsCrossed(): string[] {
     const ring = pointsOf(way);
     const near = new Set(cellsOf(ring).flatMap((key) => cells.get(key) ?? []));
     for (const { from, to, way: road } of near) {
+      const reach = road.tags.highway === 'service' ? 0 : CARRIAGEWAY / 2;
       const hits = ring.some((a, i) => {
         const b = ring[i + 1];
-        return b !== undefined && crossing(a, b, from, to) !== undefined;
+        const isTooNear = reach > 0 && nearestOnLine([from, to], a).distance < reach;
+        return isTooNear || (b !== undefined && crossing(a, b, from, to) !== undefined);
       });
       if (!hits) continue;
       const middle = centroid(ring.slice(0, -1));

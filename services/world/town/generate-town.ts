@@ -13,7 +13,7 @@ export interface TownOptions {
   readonly seed?: number;
 }
 
-export const DEFAULT_TITLES = 20_000;
+const DEFAULT_TITLES = 20_000;
 
 /**
  * Writes the invented English town of Wrenford, and the invented Scottish village of Kirkwren with

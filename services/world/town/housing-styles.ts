@@ -2,7 +2,7 @@ import type { Period } from './planar-map.ts';
 import type { PlotShape } from './plots.ts';
 import type { Random } from './random.ts';
 
-export type HouseKind = 'terrace' | 'semi' | 'detached' | 'bungalow' | 'shop' | 'flats';
+type HouseKind = 'terrace' | 'semi' | 'detached' | 'bungalow' | 'shop' | 'flats';
 
 /** How the houses of one frontage are built. Lengths in metres. */
 export interface HousingStyle extends PlotShape {

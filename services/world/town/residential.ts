@@ -79,7 +79,7 @@ function openShop(house: House, writer: OsmWriter, random: Random): Tags[] {
 }
 
 /** Puts an address in line on the plot's street. */
-export function queue(plot: Plot, tags: readonly Tags[], isNamed: boolean): void {
+function queue(plot: Plot, tags: readonly Tags[], isNamed: boolean): void {
   const { side, along } = plot.start;
   side.street?.slots.push({
     along: (along + plot.end.along) / 2,

@@ -89,7 +89,7 @@ function pickKind(road: RoadClass | undefined, period: Period, random: Random): 
 }
 
 /** What the first plots of a row become instead of houses, and the rest of the row. */
-export interface RoadsideSplit {
+interface RoadsideSplit {
   readonly kind: RoadsideKind;
   readonly site: PlotRow;
   readonly rest: PlotRow;

@@ -29,7 +29,7 @@ export function placeFinder(plan: Plan): (point: Point, village: string | undefi
   };
 }
 
-export interface TracingOptions {
+interface TracingOptions {
   readonly plan: Plan;
   readonly mainRoadNames: ReadonlyMap<Road, readonly [string, string]>;
   readonly namer: StreetNamer;

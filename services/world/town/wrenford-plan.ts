@@ -55,7 +55,7 @@ export function planWrenford(titles: number): Plan {
   const scale = Math.max(0.6, growth);
   const by = (points: readonly Point[]) =>
     points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-  const radius = 1915 * growth;
+  const radius = 1930 * growth;
   const reach = (r: readonly [number, number]) =>
     [r[0] * Math.min(1, growth), r[1] * Math.min(1, growth)] as const;
   const villageCount = Math.max(2, Math.min(13, Math.round(13 * growth)));

@@ -3,7 +3,7 @@ import { distance, interpolate, type Point } from './point.ts';
 const CELL = 64;
 
 /** Lines filed by the squares they pass, to ask quickly whether one is near. */
-export interface LineIndex {
+interface LineIndex {
   /** Whether any line passes within `reach` metres, at most 60. */
   isNear(point: Point, reach: number): boolean;
 }

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BoundingBox } from '#services/world/osm/osm-data.ts';
+import { readOsmFile } from '#services/world/osm/read-osm-file.ts';
+import { readCodePoint } from '#services/world/sources/code-point.ts';
+import { readTrafficCounts } from '#services/world/sources/traffic-counts.ts';
+import { findSharedData } from '#services/world/testing/shared-data.ts';
+import { buildRecords, type WorldRecords } from './build-records.ts';
+
+const extract = findSharedData('osm/newport-2023-06-13.osm.pbf');
+const postcodes = findSharedData('postcodes/codepo_np.csv');
+const traffic = findSharedData('traffic/newport.csv');
+/** The middle of the town, east of the station, with a piece of the river. */
+const PART: BoundingBox = [-3.005, 51.578, -2.98, 51.592];
+
+describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Newport', () => {
+  let world: WorldRecords;
+  beforeAll(async () => {
+    const osm = await readOsmFile(extract ?? '', { bbox: PART });
+    const sources = {
+      postcodes: (await readCodePoint(postcodes ?? '')).points,
+      traffic: (await readTrafficCounts(traffic ?? '')).points,
+    };
+    world = buildRecords(osm, sources, { seed: 1, asOf: '2026-11-01', name: 'Newport' });
+  }, 60_000);
+
+  it('has a title for most mapped addresses and a street in almost all of them', () => {
+    expect(world.titles.length).toBeGreaterThan(2000);
+    const addressed = world.titles.filter(({ mainAddress }) => mainAddress?.street !== undefined);
+    expect(addressed.length / world.titles.length).toBeGreaterThan(0.85);
+  });
+
+  it('keeps mapped postcodes and fills the others from Code-Point', () => {
+    const withCode = world.addresses.filter(({ postcode }) => postcode !== undefined);
+    expect(withCode.length / world.addresses.length).toBeGreaterThan(0.97);
+    for (const { postcode } of withCode) expect(postcode).toMatch(/^NP\d+ \d[A-Z]{2}$/);
+    const filled = world.titles.filter(({ provenance }) =>
+      provenance?.sources?.includes('Code-Point Open'),
+    );
+    expect(filled.length).toBeGreaterThan(50);
+    expect(filled[0]?.provenance?.note).toContain('5 metres');
+  });
+
+  it('uses the letters of the district registry and calls itself ENG (O-043)', () => {
+    for (const { number, countryIsoCode } of world.titles) {
+      expect(number).toMatch(/^(CYM|WA)\d+$/);
+      expect(countryIsoCode).toBe('ENG');
+    }
+  });
+
+  it('puts the counts of the Department for Transport on the named roads', () => {
+    expect(world.counts.trafficPointsOnRoads).toBeGreaterThan(5);
+    const counted = world.roads.filter(({ provenance }) => provenance.real !== undefined);
+    expect(counted.length).toBe(world.counts.trafficPointsOnRoads);
+    const classes = new Set(world.roads.map((road) => road.class));
+    expect(classes).toContain('A Road');
+    expect(classes).toContain('Minor Road');
+    expect(world.roads.some(({ estimated, average }) => !estimated && !average)).toBe(true);
+  });
+
+  it('covers the busy streets with footfall and knows the station (S-153)', () => {
+    const busiest = Math.max(...world.footfallCells.map(({ averages }) => averages.daily));
+    expect(busiest).toBeGreaterThan(2000);
+    const kinds = new Set(world.amenities.map(({ amenityType }) => amenityType));
+    expect(kinds).toContain('Railway station');
+    expect(kinds).toContain('School');
+    expect(kinds).toContain('Superstore');
+  });
+
+  it('says that its sales are modelled', () => {
+    expect(world.counts.realSales).toBe(0);
+    expect(world.provenance.notes.join(' ')).toContain('All sales are modelled');
+  });
+});
