@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressAssets } from './scripts/build/compress-assets.plugin.ts';
+import { firstLoad } from './scripts/build/first-load.plugin.ts';
 import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
 import { staticHostFiles } from './scripts/build/static-host-files.plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), prerenderShell(), staticHostFiles(), compressAssets()],
-  build: { target: 'es2023', sourcemap: true, manifest: true },
+  plugins: [react(), prerenderShell(), firstLoad(), staticHostFiles(), compressAssets()],
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: { input: { main: 'index.html' } },
+  },
   test: {
     projects: [
       {

@@ -1,5 +1,5 @@
-import './ui/tokens.css';
-import './ui/global.css';
+import '#ui/tokens.css';
+import '#ui/global.css';
 import { startEarly } from '#app/start-early.ts';
 
 // Order matters: the requests of the link leave first, React and the shell follow.

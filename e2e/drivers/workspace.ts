@@ -7,6 +7,8 @@ export class Workspace {
   readonly map: Locator;
   readonly filters: Locator;
   readonly results: Locator;
+  /** "1,284 titles", "10,000+ titles". */
+  readonly count: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,6 +16,7 @@ export class Workspace {
     this.map = page.getByRole('region', { name: 'Map', exact: true });
     this.filters = page.getByRole('toolbar', { name: 'Filters' });
     this.results = page.getByRole('list', { name: 'Results' });
+    this.count = page.getByRole('heading', { name: /^[\d,]+\+? titles?$/ });
   }
 
   /** Opens a link and waits until its first view has settled. */
@@ -23,52 +26,93 @@ export class Workspace {
   }
 
   async settle(): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true', {
+      timeout: 45_000,
+    });
   }
 
   async waitForMap(): Promise<void> {
     await expect(this.map).toHaveAttribute('data-idle', 'true', { timeout: 45_000 });
   }
 
-  async typeInOmnibox(text: string): Promise<void> {
+  async type(text: string): Promise<void> {
     await this.omnibox.click();
-    await this.omnibox.pressSequentially(text, { delay: 20 });
+    await this.omnibox.fill(text);
   }
 
-  /** Types an address and opens the first suggestion that leads to a title. */
+  /** Suggestions that lead to a title, in their order. */
+  suggestions(): Locator {
+    return this.page.getByRole('option').filter({ hasText: /\b[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}\b/ });
+  }
+
+  /** Types an address and opens the first title it suggests. */
   async openAddress(text: string): Promise<void> {
-    await this.typeInOmnibox(text);
-    await this.page
-      .getByRole('option')
-      .filter({ hasText: /Freehold|Leasehold|OWNERSHIP|PROPRIETOR|SUPERIOR/ })
-      .first()
-      .click();
-    await expect(this.titleHeading()).toBeVisible();
+    await this.type(text);
+    await this.suggestions().filter({ hasNotText: 'No title linked' }).first().click();
+    await expect(this.titlePanel()).toBeVisible();
+  }
+
+  /** The panel of the open title: the one region that holds the navigation of sections. */
+  titlePanel(): Locator {
+    return this.page
+      .getByRole('region')
+      .filter({ has: this.page.getByRole('navigation', { name: 'Sections' }) });
   }
 
   titleHeading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
-  /** The panel of the open title. */
-  async titlePanel(): Promise<Locator> {
-    const name = (await this.titleHeading().textContent()) ?? '';
-    return this.page.getByRole('region', { name, exact: true });
+    return this.titlePanel().getByRole('heading').first();
   }
 
   section(name: string): Locator {
-    return this.page.getByRole('region', { name, exact: true });
+    return this.titlePanel().getByRole('region', { name, exact: true });
   }
 
-  /** The number of titles found, as the heading says it. */
-  async count(): Promise<number> {
-    const heading = this.page.getByRole('heading', { name: /^[\d,]+\+? titles?$/ });
-    await expect(heading).toBeVisible();
-    const text = (await heading.textContent()) ?? '';
-    return Number(text.replace(/\D/g, ''));
+  async closeTitle(): Promise<void> {
+    await this.titlePanel().getByRole('button', { name: 'Close' }).first().click();
+    await expect(this.titlePanel()).toHaveCount(0);
+  }
+
+  /** Limits the search to what can be reached from the open title. */
+  async searchWithin(reach: { mode: 'Drive' | 'Walk'; minutes: number }): Promise<void> {
+    await this.page
+      .getByRole('toolbar', { name: 'Draw' })
+      .getByRole('button', { name: 'Travel time' })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: 'Travel time' });
+    await dialog.getByRole('radio', { name: reach.mode }).click();
+    await setSlider(dialog.getByRole('slider', { name: 'Minutes' }), reach.minutes);
+    await dialog.getByRole('button', { name: /^Show [\d,]+\+? titles?$/ }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  areaFilter(name: string): Locator {
+    return this.filters.getByRole('button', { name: `Area: ${name}`, exact: true });
+  }
+
+  filter(statement: string): Locator {
+    return this.filters.getByRole('button', { name: statement, exact: true });
   }
 
   async removeFilter(statement: string): Promise<void> {
     await this.filters.getByRole('button', { name: `Remove ${statement}` }).click();
   }
+
+  /** Opens the editor of a filter, ticks choices and closes it. */
+  async choose(filter: string, ...choices: readonly string[]): Promise<void> {
+    await this.filters.getByRole('button', { name: filter, exact: true }).click();
+    const editor = this.page.getByRole('dialog', { name: filter });
+    for (const choice of choices) await editor.getByRole('checkbox', { name: choice }).check();
+    await editor.getByRole('button', { name: /^Show/ }).click();
+    await expect(editor).toHaveCount(0);
+  }
+}
+
+/** Moves a slider with the keys a person has. */
+export async function setSlider(slider: Locator, value: number): Promise<void> {
+  await slider.focus();
+  const now = Number(
+    (await slider.getAttribute('aria-valuenow')) ?? (await slider.inputValue().catch(() => 'NaN')),
+  );
+  const key = value > now ? 'ArrowRight' : 'ArrowLeft';
+  for (let step = 0; step < Math.abs(value - now); step += 1) await slider.press(key);
 }

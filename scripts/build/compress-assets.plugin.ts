@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ export function compressAssets(): Plugin {
       directory = join(config.root, config.build.outDir);
     },
     async closeBundle() {
+      // A build that failed has written nothing; its own error is the one to see.
+      if (!existsSync(directory)) return;
       const files = await readdir(directory, { recursive: true });
       await Promise.all(
         files

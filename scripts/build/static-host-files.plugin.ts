@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { hashInlineStyles } from '../../services/site/inline-styles.ts';
 import { buildSecurityHeaders } from '../../services/site/security-headers.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -13,15 +14,23 @@ export function staticHostFiles(): Plugin {
   return {
     name: 'static-host-files',
     apply: 'build',
-    generateBundle() {
-      const sources = (process.env.CONNECT_SOURCES ?? '').split(',').filter((part) => part !== '');
-      const headers = buildSecurityHeaders(sources);
-      const emit = (fileName: string, source: string) =>
-        this.emitFile({ type: 'asset', fileName, source });
-      emit('_headers', buildHeadersFile(headers));
-      emit('_redirects', '/* /index.html 200\n');
-      emit('staticwebapp.config.json', buildAzureFile(headers));
-      emit('nginx.conf', buildNginxFile(headers));
+    generateBundle: {
+      // After the page has its final text: its inline style is named by hash.
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const html = page?.type === 'asset' ? String(page.source) : '';
+        const sources = (process.env.CONNECT_SOURCES ?? '')
+          .split(',')
+          .filter((part) => part !== '');
+        const headers = buildSecurityHeaders(sources, hashInlineStyles(html));
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        emit('_headers', buildHeadersFile(headers));
+        emit('_redirects', '/* /index.html 200\n');
+        emit('staticwebapp.config.json', buildAzureFile(headers));
+        emit('nginx.conf', buildNginxFile(headers));
+      },
     },
   };
 }

@@ -8,10 +8,11 @@ export interface TileSource {
     /** Changes with the tiles. */
     readonly id: string;
     readonly name: string;
-    readonly bbox: readonly [west: number, south: number, east: number, north: number];
     readonly centre: readonly [lon: number, lat: number];
     readonly attribution: readonly string[];
   };
+  /** West, south, east, north of the area that has tiles. */
+  readonly tileBounds: readonly number[];
   /** As in TileJSON. */
   readonly vectorLayers: readonly object[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
@@ -37,7 +38,7 @@ const ASK_AGAIN = 'no-cache';
  */
 export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions): Hono {
   const app = new Hono();
-  const { id, name, bbox, centre, attribution } = world.manifest;
+  const { id, name, centre, attribution } = world.manifest;
   app.use(
     cors({
       origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
@@ -55,7 +56,7 @@ export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions)
       tiles: [`${findBase(context)}{z}/{x}/{y}.mvt?v=${id}`],
       minzoom: 0,
       maxzoom: MAXIMUM_ZOOM,
-      bounds: bbox,
+      bounds: world.tileBounds,
       center: [...centre, OPENING_ZOOM],
       attribution: attribution.join(' · '),
       vector_layers: world.vectorLayers,

@@ -21,9 +21,6 @@ export function installErrorHandling(
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return context.json(writeBody(error, context.get('requestId')), error.status);
   };
-  app.notFound((context) =>
-    answer(new HttpError(404, 'UNKNOWN_PATH', `There is nothing at ${context.req.path}.`), context),
-  );
   app.onError((thrown, context) => {
     const known = thrown instanceof HttpError ? thrown : translate?.(thrown);
     const error =

@@ -16,7 +16,8 @@ export interface Route {
 
 /**
  * Mounts operations, each behind `guard(scope)`. On a path that exists, any other method answers
- * 405 and names those that are allowed.
+ * 405 and names those that are allowed; any other path answers 404. The latter is a route, since
+ * the handler for unknown paths of an app is lost when the app is mounted under another.
  */
 export function mountRoutes(
   app: Hono<ServiceEnvironment>,
@@ -40,4 +41,7 @@ export function mountRoutes(
       );
     });
   }
+  app.all('*', (context) => {
+    throw new HttpError(404, 'UNKNOWN_PATH', `There is nothing at ${context.req.path}.`);
+  });
 }

@@ -1,19 +1,21 @@
 /**
  * Response headers of the app's static files, the same on our server and on static hosts.
  *
- * The policy names no inline script or style and no `blob:`: the shell's script, styles and the
- * map's worker are files of the same origin. `connectSources` adds the origins of services and
- * basemaps that are not on the app's own host.
+ * The policy allows no inline script and no `blob:`: scripts and the map's worker are files of the
+ * same origin. The one inline style, what the first paint needs, is named by its hash.
+ * `connectSources` adds the origins of services and basemaps that are not on the app's own host.
  */
 export function buildSecurityHeaders(
   connectSources: readonly string[] = [],
+  styleHashes: readonly string[] = [],
 ): Record<string, string> {
+  const styles = styleHashes.map((hash) => ` '${hash}'`).join('');
   const extra = connectSources.map((source) => ` ${source}`).join('');
   return {
     'Content-Security-Policy': [
       `default-src 'none'`,
       `script-src 'self'`,
-      `style-src 'self'`,
+      `style-src 'self'${styles}`,
       `img-src 'self' data: blob:${extra}`,
       `font-src 'self'`,
       `connect-src 'self'${extra}`,

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { hashInlineStyles } from './inline-styles.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
 /** Files with a hash in their name never change; everything else is asked for again. */
@@ -19,7 +22,7 @@ export interface SiteOptions {
  */
 export function createSiteApp({ directory, connectSources }: SiteOptions): Hono {
   const app = new Hono();
-  const headers = buildSecurityHeaders(connectSources);
+  const headers = buildSecurityHeaders(connectSources, readStyleHashes(directory));
 
   app.use(async (context, next) => {
     await next();
@@ -36,4 +39,9 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
     return serveStatic({ root: directory, path: 'index.html', precompressed: true })(context, next);
   });
   return app;
+}
+
+function readStyleHashes(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  return existsSync(page) ? hashInlineStyles(readFileSync(page, 'utf8')) : [];
 }

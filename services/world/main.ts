@@ -15,7 +15,7 @@ try {
     const seconds = Object.values(milliseconds).reduce((sum, part) => sum + part, 0) / 1000;
     const stages = Object.entries(milliseconds).map(([stage, part]) => `${stage} ${part} ms`);
     const megabytes = (tiles.bytes / 1e6).toFixed(1);
-    const largest = Math.round(tiles.largestBytes / 1000);
+    const largest = Math.round(tiles.largest.bytes / 1000);
     console.log(
       `${name}: ${counts.titles} titles, ${counts.comps} deals, in ${seconds.toFixed(1)} s.`,
     );

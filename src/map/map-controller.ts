@@ -87,6 +87,11 @@ export class MapController {
         this.#events.onIdle(false);
       },
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
+      setPlotHovered: (id, hovered) => {
+        if (!this.#map.getLayer('plot-hovered')) return;
+        const plot = { source: 'basemap', sourceLayer: 'plots', id };
+        this.#map.setFeatureState(plot, { hovered });
+      },
     });
     this.#listen();
   }

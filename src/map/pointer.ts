@@ -102,6 +102,7 @@ export class Pointer {
         const [lon = 0, lat = 0] = geometry.coordinates;
         return { kind: 'cluster', clusterId: Number(properties.cluster_id), at: [lon, lat] };
       }
+      if (layer.id === 'plot-inside') return { kind: 'title', id: String(properties.id) };
       if (layer.id.startsWith('traffic'))
         return { kind: 'road', identifier: String(properties.identifier) };
     }
@@ -109,4 +110,4 @@ export class Pointer {
   }
 }
 
-const interactive = ['traffic-marker', 'cluster', 'point', 'traffic'];
+const interactive = ['traffic-marker', 'cluster', 'point', 'traffic', 'plot-inside'];

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { createBearerCheck } from '#services/http/bearer-token.ts';
 import { measureDistance } from '../geo/distance.ts';
@@ -9,6 +10,7 @@ import { buildSquare } from './fixture-titles.ts';
 export const ISSUER = 'https://login.example.test/v2.0';
 export const AUDIENCE = 'api://test-search';
 export const KEY = 'test-key';
+export const BASE = '/search/v1';
 
 /** Straight lines at 60 km/h by car and 5 km/h on foot; every seventh place cannot be reached. */
 export const straightRouter: Router = {
@@ -42,9 +44,9 @@ export function signToken(
     .sign(changes.key ?? privateKey);
 }
 
-/** The search service over the made-up town. */
+/** The search service over the made-up town, mounted at BASE. */
 export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
-  return createSearchApp({
+  const search = createSearchApp({
     data: buildFixtureData(),
     router: straightRouter,
     auth: {
@@ -53,9 +55,10 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
     },
     ...changes,
   });
+  return new Hono().route(BASE, search);
 }
 
-type FixtureApp = ReturnType<typeof createFixtureApp>;
+export type FixtureApp = ReturnType<typeof createFixtureApp>;
 
 interface Answer {
   readonly status: number;
@@ -67,12 +70,12 @@ interface Answer {
 
 /** GET with the subscription key; the body as JSON. */
 export async function get(app: FixtureApp, path: string): Promise<Answer> {
-  return read(await app.request(path, { headers: { 'Ocp-Apim-Subscription-Key': KEY } }));
+  return read(await app.request(BASE + path, { headers: { 'Ocp-Apim-Subscription-Key': KEY } }));
 }
 
 /** POST of a JSON body with the subscription key. */
 export async function post(app: FixtureApp, path: string, body: unknown): Promise<Answer> {
-  const response = await app.request(path, {
+  const response = await app.request(BASE + path, {
     method: 'POST',
     headers: { 'Ocp-Apim-Subscription-Key': KEY, 'Content-Type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,9 +1,9 @@
 import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
-import { openForBuild } from '../store/write-records.ts';
+import { openForBuild } from '../store/open-for-build.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildPlots } from './build-plots.ts';
-import { buildTiles } from './build-tiles.ts';
+import { buildTiles, findTileBounds } from './build-tiles.ts';
 import { describeLayers } from './describe-layers.ts';
 import { MAXIMUM_ZOOM } from './map-feature.ts';
 import { type TileTotals, TileWriter } from './tile-writer.ts';
@@ -29,7 +29,7 @@ export function buildBasemap(
       format: 'pbf',
       minzoom: '0',
       maxzoom: String(MAXIMUM_ZOOM),
-      bounds: data.bbox.join(','),
+      bounds: findTileBounds(data.bbox).join(','),
       json: JSON.stringify({ vector_layers: describeLayers(features) }),
     });
   } finally {

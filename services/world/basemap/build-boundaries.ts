@@ -1,6 +1,6 @@
 import type { OsmData, OsmWay } from '../osm/osm-data.ts';
-import { lineTouches, readPositions } from './build-features.ts';
 import type { MapFeature } from './map-feature.ts';
+import { lineTouches, readPositions } from './positions.ts';
 
 /** Kind and first zoom by the lowest `admin_level` along a line. */
 const LEVELS: Readonly<Record<number, readonly [kind: string, minZoom: number]>> = {

@@ -1,6 +1,6 @@
 import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { type AssembledAreas, assemblePolygons, type OsmArea } from '../osm/assemble-polygons.ts';
-import type { BoundingBox, OsmData, OsmNode, OsmTags } from '../osm/osm-data.ts';
+import type { BoundingBox, OsmData, OsmTags } from '../osm/osm-data.ts';
 import { buildBoundaries } from './build-boundaries.ts';
 import { buildSea } from './build-sea.ts';
 import {
@@ -13,9 +13,13 @@ import { classifyPlace, classifyPoi } from './classify-label.ts';
 import { classifyRoad } from './classify-road.ts';
 import { areaInSquareMetres, findLabelPoint } from './label-point.ts';
 import { compact, type MapFeature, zoomForArea } from './map-feature.ts';
+import { lineTouches, readPositions } from './positions.ts';
 
 /** Last zoom of `landcover`; from the next one on `landuse` shows the same ground in detail. */
 const LANDCOVER_ZOOM = 9;
+
+/** Square metres of ground that is worth drawing at zoom 14. */
+const SMALLEST_BUILDING = 30;
 
 /** Everything the basemap shows of the data, but for the outlines of titles. */
 export function* buildFeatures(data: OsmData): Generator<MapFeature> {
@@ -80,7 +84,7 @@ function* buildAreaFeatures(
     }
   }
   if (tags.building !== undefined && tags.building !== 'no') {
-    const minZoom = size >= 90 ? 14 : 15;
+    const minZoom = size >= SMALLEST_BUILDING ? 14 : 15;
     yield { layer: 'buildings', geometry, properties: describeBuilding(tags), minZoom };
   }
   const isPlaceOfItsOwn = !(tags.place && tags.name && namedPlaces.has(tags.name));
@@ -132,35 +136,7 @@ function describeBuilding(tags: OsmTags): MapFeature['properties'] {
   return compact({ kind: 'building', height: rounded });
 }
 
-/** Positions of a way; nodes that the extract lacks are left out. */
-export function readPositions(
-  ids: readonly number[],
-  nodes: ReadonlyMap<number, OsmNode>,
-): Position[] {
-  const positions: Position[] = [];
-  for (const id of ids) {
-    const node = nodes.get(id);
-    if (node) positions.push([node.lon, node.lat]);
-  }
-  return positions;
-}
-
 function touches(geometry: Polygon | MultiPolygon, bbox: BoundingBox): boolean {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.some(([ring]) => ring !== undefined && lineTouches(ring, bbox));
-}
-
-/** Whether the box around the positions meets the covered area. */
-export function lineTouches(
-  positions: readonly Position[],
-  [west, south, east, north]: BoundingBox,
-): boolean {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of positions) {
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
-  }
-  return minX <= east && maxX >= west && minY <= north && maxY >= south;
 }

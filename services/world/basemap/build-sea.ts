@@ -1,23 +1,31 @@
 import type { Polygon, Position } from 'geojson';
 import { containsPoint, ringArea } from '../geometry/rings.ts';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { lineTouches } from './positions.ts';
 
 /**
  * The sea, from coastline ways: land lies to their left, water to their right.
  *
- * An extract cuts the coast, so its loose ends are led straight outwards to a box around everything
- * and the sea is closed along that box. Where a coast ends inside the covered area, land and sea
+ * An extract cuts the coast. Two loose ends close to each other are the banks of a tidal river that
+ * were cut where it leaves the area; they are joined. Other loose ends are led straight outwards to
+ * a box around everything and the sea is closed along that box. Where a coast ends inside the covered area, land and sea
  * cannot be told apart and there is no sea.
  */
 export function buildSea(data: OsmData): Polygon[] {
-  const chains = joinCoastline(data);
+  const all = joinCoastline(data);
+  const loose = all.filter((chain) => !samePlace(chain[0], chain.at(-1)));
+  if (loose.flatMap((chain) => [chain[0], chain.at(-1)]).some((end) => isInside(end, data.bbox))) {
+    return [];
+  }
+  const chains = joinBanks(
+    all.flatMap((chain) => trimToArea(chain, data.bbox)),
+    data.bbox,
+  );
   if (chains.length === 0) return [];
   const isClosed = (chain: Position[]) => samePlace(chain[0], chain.at(-1));
   const islands = chains.filter((chain) => isClosed(chain) && ringArea(chain) > 0);
   const basins = chains.filter((chain) => isClosed(chain) && ringArea(chain) < 0);
   const coasts = chains.filter((chain) => !isClosed(chain));
-  const ends = coasts.flatMap((chain) => [chain[0], chain.at(-1)]);
-  if (ends.some((end) => end && isInside(end, data.bbox))) return [];
 
   const box = surround(data.bbox, chains.flat());
   const seas = closeAlongBox(coasts, data.bbox, box).concat(
@@ -66,6 +74,48 @@ function joinCoastline(data: OsmData): Position[][] {
     );
   }
   return chains;
+}
+
+/**
+ * A chain without what lies beyond the area at its loose ends, but for one position: the banks of a
+ * river wander there until each is cut somewhere else. A loose chain that misses the area goes.
+ */
+function trimToArea(chain: Position[], bbox: BoundingBox): Position[][] {
+  if (samePlace(chain[0], chain.at(-1))) return [chain];
+  const first = chain.findIndex((position) => isInside(position, bbox));
+  const last = chain.findLastIndex((position) => isInside(position, bbox));
+  if (first < 0) return lineTouches(chain, bbox) ? [chain] : [];
+  return [chain.slice(Math.max(0, first - 1), last + 2)];
+}
+
+/** Joins the end of one chain to the start of another across less than a quarter of the area's width. */
+function joinBanks(
+  chains: readonly Position[][],
+  [west, south, east, north]: BoundingBox,
+): Position[][] {
+  const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const reach = Math.min((east - west) * narrow, north - south) / 4;
+  const distance = ([fromX = 0, fromY = 0]: Position, [toX = 0, toY = 0]: Position) =>
+    Math.hypot((toX - fromX) * narrow, toY - fromY);
+  const joined = [...chains];
+  for (let index = 0; index < joined.length; ) {
+    const chain = joined[index] as Position[];
+    const end = chain.at(-1) as Position;
+    const isClosed = samePlace(chain[0], end);
+    const next = joined.findIndex(
+      (other) =>
+        other !== chain &&
+        !samePlace(other[0], other.at(-1)) &&
+        distance(end, other[0] as Position) < reach,
+    );
+    if (isClosed || next < 0) index += 1;
+    else {
+      chain.push(...(joined[next] as Position[]));
+      joined.splice(next, 1);
+      if (next < index) index -= 1;
+    }
+  }
+  return joined;
 }
 
 interface CoastPath {
@@ -145,7 +195,7 @@ function surround(bbox: BoundingBox, positions: readonly Position[]): BoundingBo
   return [west - margin, south - margin, east + margin, north + margin];
 }
 
-function isInside([x = 0, y = 0]: Position, [west, south, east, north]: BoundingBox): boolean {
+function isInside([x = 0, y = 0]: Position = [], [west, south, east, north]: BoundingBox): boolean {
   return x > west && x < east && y > south && y < north;
 }
 

@@ -3,25 +3,14 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature } from 'geojson';
 import type { BoundingBox } from '../osm/osm-data.ts';
-import { MAXIMUM_ZOOM, type MapFeature, type MapLayer } from './map-feature.ts';
+import { MAP_LAYERS, MAXIMUM_ZOOM, type MapFeature, type MapLayer } from './map-feature.ts';
 
 const EXTENT = 4096;
 const BUFFER = 64;
 /** Names of small streets and paths only take room before they can be read. */
 const NAME_ZOOM = 13;
-/** In the order in which a style would draw them. */
-const LAYERS: readonly MapLayer[] = [
-  'earth',
-  'landcover',
-  'landuse',
-  'water',
-  'boundaries',
-  'roads',
-  'buildings',
-  'plots',
-  'pois',
-  'places',
-];
+/** From here on only the immediate surroundings are drawn. */
+const DETAIL_ZOOM = 12;
 /** Features are indexed for a few zooms at a time: the low ones need not carry every building. */
 const BANDS: readonly (readonly [from: number, to: number])[] = [
   [0, 11],
@@ -38,8 +27,16 @@ export interface BuiltTile {
 }
 
 /**
+ * The box in which there are tiles: wider than the data, as the sea and what spills over the edge
+ * go on, but not by more than a view of the whole shows.
+ */
+export function findTileBounds(bbox: BoundingBox): BoundingBox {
+  return widen(bbox, 2, 0.3);
+}
+
+/**
  * Cuts features into vector tiles, zoom 0 to 15, wherever there is something to show within the
- * box. Land lies under every tile.
+ * box or, while the map is small, around it. Land lies under every tile.
  */
 export function* buildTiles(
   features: readonly MapFeature[],
@@ -70,7 +67,8 @@ export function* buildTiles(
         tolerance: 3,
       },
     );
-    yield* walk(index, visible, { z: 0, x: 0, y: 0 }, from, to, bbox);
+    const covered = to < DETAIL_ZOOM ? findTileBounds(bbox) : widen(bbox, 0.2, 0.05);
+    yield* walk(index, visible, { z: 0, x: 0, y: 0 }, from, to, covered);
   }
 }
 
@@ -126,7 +124,7 @@ function encodeTile(
   if (layers.size === 0) return undefined;
   layers.set('earth', [LAND]);
   const ordered: Record<string, GeoJSONVTTile> = {};
-  for (const layer of LAYERS) {
+  for (const layer of MAP_LAYERS) {
     const list = layers.get(layer);
     if (list) ordered[layer] = { ...tile, features: list } as GeoJSONVTTile;
   }
@@ -153,6 +151,13 @@ function selectProperties(feature: MapFeature, zoom: number): GeoJSONVTFeature['
   if (feature.layer !== 'roads' || zoom >= NAME_ZOOM) return { ...feature.properties };
   const { name: _, oneway: __, ...rest } = feature.properties;
   return rest;
+}
+
+/** The box grown on every side by a share of its larger side, up to so many degrees. */
+function widen(bbox: BoundingBox, share: number, most: number): BoundingBox {
+  const [west, south, east, north] = bbox;
+  const margin = Math.min(share * Math.max(east - west, north - south), most);
+  return [west - margin, south - margin, east + margin, north + margin];
 }
 
 function meets(z: number, x: number, y: number, [west, south, east, north]: BoundingBox): boolean {

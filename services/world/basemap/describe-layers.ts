@@ -1,4 +1,4 @@
-import { MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
+import { MAP_LAYERS, MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
 
 /** A layer as TileJSON and the metadata of MBTiles describe it. */
 export interface VectorLayer {
@@ -8,15 +8,12 @@ export interface VectorLayer {
   readonly maxzoom: number;
 }
 
-/** What the features bring: layers in order of appearance, their fields and zooms. */
+/**
+ * Layers with the fields and zooms that the features bring. Layers without features are named too:
+ * a style may draw from any layer of the schema.
+ */
 export function describeLayers(features: Iterable<MapFeature>): VectorLayer[] {
-  const earth: VectorLayer = {
-    id: 'earth',
-    fields: { kind: 'String' },
-    minzoom: 0,
-    maxzoom: MAXIMUM_ZOOM,
-  };
-  const layers = new Map<string, VectorLayer>([['earth', earth]]);
+  const layers = new Map<string, VectorLayer>();
   for (const { layer, properties, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
     const known = layers.get(layer);
     const fields: Record<string, 'String' | 'Number' | 'Boolean'> = { ...known?.fields };
@@ -34,7 +31,8 @@ export function describeLayers(features: Iterable<MapFeature>): VectorLayer[] {
       maxzoom: Math.max(maxZoom, known?.maxzoom ?? maxZoom),
     });
   }
-  return [...layers.values()];
+  const empty = { fields: { kind: 'String' }, minzoom: 0, maxzoom: MAXIMUM_ZOOM } as const;
+  return MAP_LAYERS.map((id) => layers.get(id) ?? { id, ...empty });
 }
 
 function nameType(value: string | number | boolean): 'String' | 'Number' | 'Boolean' {

@@ -1,17 +1,19 @@
 import type { Geometry } from 'geojson';
 
-/** Layers of the Protomaps basemap schema, version 4, and our `plots`. */
-export type MapLayer =
-  | 'earth'
-  | 'landcover'
-  | 'landuse'
-  | 'water'
-  | 'boundaries'
-  | 'roads'
-  | 'buildings'
-  | 'plots'
-  | 'pois'
-  | 'places';
+/** Layers of the Protomaps basemap schema, version 4, and our `plots`, as a style draws them. */
+export const MAP_LAYERS = [
+  'earth',
+  'landcover',
+  'landuse',
+  'water',
+  'boundaries',
+  'roads',
+  'buildings',
+  'plots',
+  'pois',
+  'places',
+] as const;
+export type MapLayer = (typeof MAP_LAYERS)[number];
 
 export type MapProperties = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,11 +1,13 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap } from '../basemap/build-basemap.ts';
+import type { TileTotals } from '../basemap/tile-writer.ts';
 import { InputError } from '../input-error.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { readOsmFile } from '../osm/read-osm-file.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
-import { buildRecords } from '../records/build-records.ts';
+import { openWorld } from '../records/open-world.ts';
+import type { WorldSources } from '../records/world-sources.ts';
 import { buildRoutingTiles } from '../routing/build-routing-tiles.ts';
 import { explainBuildFailure } from '../store/explain-build-failure.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
@@ -15,16 +17,19 @@ import { writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
 import { readSources } from './read-sources.ts';
+import { type StageClock, startStageClock } from './stage-clock.ts';
 import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SEED = 7;
 /** Fixed, so that the same sources give the same world on any day. */
 const AS_OF = '2026-09-30';
+const TITLES_BETWEEN_REPORTS = 10_000;
+const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
 /** What a build gave, with the milliseconds of each stage. */
 export interface WorldBuild {
   readonly manifest: WorldManifest;
-  readonly tiles: { readonly tiles: number; readonly bytes: number; readonly largestBytes: number };
+  readonly tiles: TileTotals;
   readonly milliseconds: Readonly<Record<string, number>>;
 }
 
@@ -39,7 +44,9 @@ export async function buildWorld(
   report: ReportProgress,
 ): Promise<WorldBuild> {
   try {
-    return await replaceDirectory(options.out, (directory) => fill(directory, options, report));
+    return await replaceDirectory(options.out, WORLD_FILES.manifest, (directory) =>
+      fill(directory, options, report),
+    );
   } catch (error) {
     throw explainBuildFailure(error, options.out) ?? error;
   }
@@ -50,67 +57,74 @@ async function fill(
   options: WorldOptions,
   report: ReportProgress,
 ): Promise<WorldBuild> {
-  const milliseconds: Record<string, number> = {};
-  let started = performance.now();
-  const lap = (stage: string) => {
-    milliseconds[stage] = Math.round(performance.now() - started);
-    started = performance.now();
-  };
-
+  const clock = startStageClock();
   const data = await loadData(options, report);
-  lap('read');
+  clock.lap('read');
   const sources = await readSources(options, report);
-  lap('sources');
-
-  // The routing tiles are built by a program of its own, on another core, while records are made.
+  clock.lap('sources');
   const extract = join(directory, 'extract.osm.pbf');
   await writeOsmFile(data, extract);
-  const routing = buildRoutingTiles(extract, join(directory, WORLD_FILES.routing));
-  // Looked at only after the records; until then a failure must not count as unhandled.
-  routing.catch(() => undefined);
-  lap('extract');
+  clock.lap('extract');
 
+  const stop = new AbortController();
+  // A program of its own builds the road network, on another core, while records are made.
+  const routing = buildRoutingTiles(extract, join(directory, WORLD_FILES.routing), stop.signal);
+  try {
+    const build = buildInProcess(directory, data, sources.data, options, report, clock);
+    report('Finishing the road network', 0.95);
+    const routed = await routing;
+    await rm(extract);
+    clock.lap('waiting for routing');
+    const { name, tiles, records } = build;
+    const manifest: WorldManifest = {
+      format: WORLD_FORMAT,
+      id: await hashFiles(DATABASES.map((file) => join(directory, file))),
+      name,
+      bbox: [...data.bbox],
+      centre: findMiddle(records.centroids, data.bbox),
+      counts: { ...records.counts, tiles: tiles.tiles },
+      ...describeSources(options, records.notes, sources.skipped),
+      routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
+    };
+    await writeFile(
+      join(directory, WORLD_FILES.manifest),
+      `${JSON.stringify(manifest, null, 2)}\n`,
+    );
+    for (const file of [WORLD_FILES.manifest, ...DATABASES]) await flush(join(directory, file));
+    clock.lap('manifest');
+    report('Done', 1);
+    return { manifest, tiles, milliseconds: clock.milliseconds };
+  } catch (error) {
+    // The folder goes next, so nothing may be left that writes into it.
+    stop.abort();
+    await routing.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The stages that keep this thread busy: titles and their records, then the map. */
+function buildInProcess(
+  directory: string,
+  data: OsmData,
+  sources: WorldSources,
+  options: WorldOptions,
+  report: ReportProgress,
+  clock: StageClock,
+) {
   const name = nameWorld(data, options.osm);
   report('Dividing the land into titles', 0.2);
-  const records = buildRecords(data, sources.data, { seed: SEED, asOf: AS_OF, name }, (message) =>
-    report(message, 0.45),
+  const world = openWorld(data, sources, { seed: SEED, asOf: AS_OF, name }, (message) =>
+    report(message, 0.4),
   );
-  lap('records');
-  report('Writing the records', 0.65);
-  const recordsFile = join(directory, WORLD_FILES.records);
-  const counts = writeRecords(recordsFile, records);
-  lap('store');
+  clock.lap('titles');
+  const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
+    if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
+  });
+  clock.lap('records');
   report('Drawing the map', 0.8);
-  const basemapFile = join(directory, WORLD_FILES.basemap);
-  const tiles = buildBasemap(basemapFile, data, records.geometry.values());
-  lap('tiles');
-  report('Finishing the road network', 0.95);
-  const routed = await routing;
-  await rm(extract);
-  lap('waiting for routing');
-
-  const manifest: WorldManifest = {
-    format: WORLD_FORMAT,
-    id: await hashFiles([recordsFile, basemapFile]),
-    name,
-    bbox: [...data.bbox],
-    centre: findMiddle(records.titles, data.bbox),
-    counts: { ...counts, tiles: tiles.tiles },
-    ...describeSources(options, records.provenance.notes, sources.skipped),
-    routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
-  };
-  await writeFile(join(directory, WORLD_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const file of Object.values(WORLD_FILES)) {
-    if (file !== WORLD_FILES.routing) await flush(join(directory, file));
-  }
-  lap('manifest');
-  report('Done', 1);
-  const { bytes, largest } = tiles;
-  return {
-    manifest,
-    tiles: { tiles: tiles.tiles, bytes, largestBytes: largest.bytes },
-    milliseconds,
-  };
+  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines);
+  clock.lap('tiles');
+  return { name, records, tiles };
 }
 
 async function loadData(options: WorldOptions, report: ReportProgress): Promise<OsmData> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { TitleDocument } from '#contract/title.ts';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './world-options.ts';
@@ -26,11 +25,10 @@ export function nameWorld(data: OsmData, file: string | undefined): string {
 
 /** The middle of the titles, where the map opens: half of them lie to each side of it. */
 export function findMiddle(
-  titles: readonly TitleDocument[],
+  centroids: readonly { readonly lat: number; readonly lon: number }[],
   [west, south, east, north]: BoundingBox,
 ): [lon: number, lat: number] {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-  const centroids = titles.flatMap(({ geometry }) => geometry?.centroid ?? []);
   return [
     middle(centroids.map(({ lon }) => lon)) ?? (west + east) / 2,
     middle(centroids.map(({ lat }) => lat)) ?? (south + north) / 2,

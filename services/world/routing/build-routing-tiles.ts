@@ -95,6 +95,8 @@ function run(
       complaint = (complaint + chunk.toString()).slice(-2000);
     });
     child.on('error', (error) => {
+      // A builder that was started and stopped is gone only once it closes.
+      if (signal?.aborted && child.pid !== undefined) return;
       if (signal?.aborted) reject(signal.reason);
       else fulfil(`The Valhalla tile builder cannot be run: ${error.message}.`);
     });

@@ -23,6 +23,10 @@ export function explainBuildFailure(error: unknown, target: string): InputError 
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new InputError(`${target} cannot be a folder: a file is in the way.`, { cause: error });
   }
+  const isAboutFolder = 'syscall' in error && error.syscall === 'mkdir';
+  if (code === 'ENOENT' && isAboutFolder) {
+    return new InputError(`The folder ${target} cannot be made there.`, { cause: error });
+  }
   if (code === 'EIO' || sqlite === SQLITE_IO_ERROR) {
     return new InputError(`The disk failed while the world was written. ${unchanged}`, {
       cause: error,

@@ -39,6 +39,8 @@ export interface World {
   titleRecords<K extends keyof WorldTitleRecords>(kind: K, titleId: string): WorldTitleRecords[K][];
   dealRecords<K extends keyof WorldDealRecords>(kind: K, dealId: string): WorldDealRecords[K][];
   leaseholdTitleIds(freeholdTitleId: string): string[];
+  /** West, south, east, north of the area that has tiles. */
+  readonly tileBounds: readonly number[];
   /** Layers of the tiles, as TileJSON describes them. */
   readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
@@ -77,7 +79,7 @@ export function openWorld(directory: string): World {
   );
   return {
     manifest,
-    vectorLayers: readVectorLayers(basemap),
+    ...describeTiles(basemap),
     routingDirectory: manifest.routing.available
       ? resolve(directory, WORLD_FILES.routing)
       : undefined,
@@ -106,10 +108,13 @@ export function openWorld(directory: string): World {
   };
 }
 
-function readVectorLayers(basemap: DatabaseSync): VectorLayer[] {
-  const row = basemap.prepare("SELECT value FROM metadata WHERE name = 'json'").get();
-  const { vector_layers } = JSON.parse(String(row?.value)) as { vector_layers: VectorLayer[] };
-  return vector_layers;
+function describeTiles(basemap: DatabaseSync): Pick<World, 'tileBounds' | 'vectorLayers'> {
+  const statement = basemap.prepare('SELECT value FROM metadata WHERE name = ?');
+  const read = (name: string) => String(statement.get(name)?.value);
+  const { vector_layers: vectorLayers } = JSON.parse(read('json')) as {
+    vector_layers: VectorLayer[];
+  };
+  return { tileBounds: read('bounds').split(',').map(Number), vectorLayers };
 }
 
 /** @throws InputError when the folder holds no world or one of another format */

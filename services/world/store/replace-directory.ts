@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { InputError } from '../input-error.ts';
 
 const BUILDING = '.building-';
 const REPLACED = '.replaced-';
@@ -8,18 +9,27 @@ const REPLACED = '.replaced-';
  * Fills a new folder beside `target` and puts it in its place once `build` is through. When it
  * fails, for whatever reason, the old folder stays as it was. What builds that were killed have left
  * behind is removed first, and an old folder that one of them had just moved aside comes back.
+ *
+ * Only what such a build made is ever replaced: a folder that holds the file `marker`, or an empty
+ * one. A file, or a folder with anything else in it, is refused untouched.
+ *
+ * @throws InputError when something else is at `target`
  */
 export async function replaceDirectory<T>(
   target: string,
+  marker: string,
   build: (directory: string) => Promise<T>,
 ): Promise<T> {
-  const goal = resolve(target);
+  // A link is followed, so that the folder behind it is replaced and not the link.
+  const goal = await realpath(target).catch(() => resolve(target));
+  await refuseForeign(goal, marker);
   await mkdir(dirname(goal), { recursive: true });
   await cleanUp(goal);
   const directory = `${goal}${BUILDING}${process.pid}`;
   await mkdir(directory);
   try {
     const result = await build(directory);
+    await refuseForeign(goal, marker);
     const aside = `${goal}${REPLACED}${process.pid}`;
     const hadOld = await moveIfPresent(goal, aside);
     try {
@@ -34,6 +44,19 @@ export async function replaceDirectory<T>(
     await rm(directory, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function refuseForeign(goal: string, marker: string): Promise<void> {
+  const status = await stat(goal).catch(() => undefined);
+  if (!status) return;
+  if (!status.isDirectory()) {
+    throw new InputError(`${goal} is a file; name a folder with --out. It was left as it is.`);
+  }
+  const names = await readdir(goal);
+  if (names.length === 0 || names.includes(marker)) return;
+  throw new InputError(
+    `${goal} holds other things than a data world; name another folder with --out. It was left as it is.`,
+  );
 }
 
 async function cleanUp(goal: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { LineString, MultiLineString, Polygon } from 'geojson';
 import type { Building } from '#contract/buildings.ts';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { Constraint } from '#contract/constraints.ts';
 import type { DealLease } from '#contract/deal-leases.ts';
 import type { DealListing } from '#contract/deal-listings.ts';
@@ -10,7 +9,6 @@ import type { FootfallFigures, MonthlyFootfall } from '#contract/footfall.ts';
 import type { Lease } from '#contract/leases.ts';
 import type { Owner } from '#contract/owners.ts';
 import type { RatingClassification } from '#contract/rating-classifications.ts';
-import type { TitleDocument } from '#contract/title.ts';
 import type { TrafficCount } from '#contract/traffic.ts';
 import type { UseClass } from '#contract/use-classes.ts';
 
@@ -72,25 +70,4 @@ export interface WorldDealRecords {
   readonly sales: DealSale;
   readonly leases: DealLease;
   readonly listings: DealListing;
-}
-
-/** Records by their owner's id, in the order in which they are served. */
-export type RecordsByOwner<Kinds> = {
-  readonly [Kind in keyof Kinds]: Iterable<
-    readonly [owner: string, records: readonly Kinds[Kind][]]
-  >;
-};
-
-/** Everything of a world that is kept as records. Each iterable is read once. */
-export interface WorldContents {
-  readonly titles: Iterable<TitleDocument>;
-  readonly comps: Iterable<ComparableDeal>;
-  readonly addresses: Iterable<WorldAddress>;
-  readonly footfallCells: Iterable<WorldFootfallCell>;
-  readonly roads: Iterable<WorldRoad>;
-  readonly amenities: Iterable<WorldAmenity>;
-  readonly geometry: Iterable<readonly [titleId: string, extent: MultiPolygon]>;
-  readonly titleRecords: RecordsByOwner<WorldTitleRecords>;
-  readonly dealRecords: RecordsByOwner<WorldDealRecords>;
-  readonly leaseholds: Iterable<readonly [freeholdId: string, leaseholdIds: readonly string[]]>;
 }

@@ -1,6 +1,9 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import type { MultiPolygon } from 'geojson';
+import type { OpenWorld } from '../records/open-world.ts';
 import type { WorldManifest } from './manifest.ts';
-import type { WorldContents, WorldDealRecords, WorldTitleRecords } from './world-contents.ts';
+import { openForBuild } from './open-for-build.ts';
+import { TitleWriter } from './title-writer.ts';
 
 export type RecordCounts = Omit<WorldManifest['counts'], 'tiles'>;
 
@@ -26,77 +29,66 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
-const TITLE_KINDS: readonly (keyof WorldTitleRecords)[] = [
-  'constraints',
-  'leases',
-  'buildings',
-  'energy-certificates',
-  'use-classes',
-  'owners',
-  'rating-classifications',
-];
-const DEAL_KINDS: readonly (keyof WorldDealRecords)[] = ['sales', 'leases', 'listings'];
+/** What the basemap and the manifest need of the records once they are on disk. */
+export interface WrittenRecords {
+  readonly counts: RecordCounts;
+  readonly outlines: readonly MultiPolygon[];
+  readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
+  /** What is real and what is modelled. */
+  readonly notes: readonly string[];
+}
 
 /**
- * Writes the records of a world into a new database, in one transaction and without a journal: the
- * file is part of a build that counts only once it is complete.
+ * Writes the records of a world into a new database as they are made, in one transaction and without
+ * a journal: the file is part of a build that counts only once it is complete.
  */
-export function writeRecords(path: string, contents: WorldContents): RecordCounts {
+export function writeRecords(
+  path: string,
+  source: OpenWorld,
+  onTitle: (count: number) => void = () => undefined,
+): WrittenRecords {
   const database = openForBuild(path);
   try {
     database.exec(SCHEMA);
     database.exec('BEGIN');
-    const write = <T>(table: string, items: Iterable<T>, id: (item: T) => string): number => {
-      const insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
-      let count = 0;
-      for (const item of items) {
-        insert.run(id(item), JSON.stringify(item));
-        count += 1;
-      }
-      return count;
-    };
-    const counts: RecordCounts = {
-      titles: write('titles', contents.titles, (title) => title.id),
-      comps: write('comps', contents.comps, (deal) => deal.id),
-      addresses: write('addresses', contents.addresses, (address) => address.id),
-      footfallCells: write('footfall_cells', contents.footfallCells, (cell) => cell.indexId),
-      roads: write('roads', contents.roads, (road) => road.identifier),
-      amenities: write('amenities', contents.amenities, (amenity) => amenity.id),
-    };
-    const geometry = database.prepare('INSERT INTO geometry VALUES (?, ?)');
-    for (const [titleId, extent] of contents.geometry)
-      geometry.run(titleId, JSON.stringify(extent));
-    const titleRecord = database.prepare('INSERT INTO title_records VALUES (?, ?, ?, ?)');
-    for (const kind of TITLE_KINDS) writeKind(titleRecord, kind, contents.titleRecords[kind]);
-    const dealRecord = database.prepare('INSERT INTO deal_records VALUES (?, ?, ?, ?)');
-    for (const kind of DEAL_KINDS) writeKind(dealRecord, kind, contents.dealRecords[kind]);
-    const leasehold = database.prepare('INSERT INTO leaseholds VALUES (?, ?, ?)');
-    for (const [freeholdId, titleIds] of contents.leaseholds) {
-      for (const [ordinal, titleId] of titleIds.entries())
-        leasehold.run(freeholdId, ordinal, titleId);
+    const written = new TitleWriter(database);
+    for (const bundle of source.bundles()) {
+      written.write(bundle);
+      onTitle(written.titles);
     }
+    const shared = source.finish();
+    const counts: RecordCounts = {
+      titles: written.titles,
+      comps: written.comps,
+      addresses: writeList(database, 'addresses', written.addresses.values(), ({ id }) => id),
+      footfallCells: writeList(
+        database,
+        'footfall_cells',
+        shared.footfallCells,
+        ({ indexId }) => indexId,
+      ),
+      roads: writeList(database, 'roads', shared.roads, ({ identifier }) => identifier),
+      amenities: writeList(database, 'amenities', shared.amenities, ({ id }) => id),
+    };
     database.exec('COMMIT');
-    return counts;
+    const { outlines, centroids } = written;
+    return { counts, outlines, centroids, notes: shared.provenance.notes };
   } finally {
     database.close();
   }
 }
 
-/** A new database for bulk writing. */
-export function openForBuild(path: string): DatabaseSync {
-  const database = new DatabaseSync(path);
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;');
-  return database;
-}
-
-function writeKind(
-  insert: StatementSync,
-  kind: string,
-  owners: Iterable<readonly [string, readonly unknown[]]>,
-): void {
-  for (const [owner, records] of owners) {
-    for (const [ordinal, record] of records.entries()) {
-      insert.run(kind, owner, ordinal, JSON.stringify(record));
-    }
+function writeList<T>(
+  database: DatabaseSync,
+  table: string,
+  items: Iterable<T>,
+  id: (item: T) => string,
+): number {
+  const insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
+  let count = 0;
+  for (const item of items) {
+    insert.run(id(item), JSON.stringify(item));
+    count += 1;
   }
+  return count;
 }

@@ -10,7 +10,7 @@ export interface Line {
   readonly road?: Road;
 }
 
-export interface Arrangement {
+interface Arrangement {
   readonly vertices: readonly Vertex[];
   readonly faces: readonly Face[];
 }

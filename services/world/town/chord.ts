@@ -54,7 +54,7 @@ function settle(hit: Hit): HalfEdge {
   return splitSide(side, point);
 }
 
-export interface ChordResult {
+interface ChordResult {
   readonly other: Face;
   /** Whether a road, rather than a mere boundary, now lies between. */
   readonly isRoad: boolean;

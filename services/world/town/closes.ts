@@ -48,7 +48,7 @@ function runClose(
     return false;
   const start = offset(middle, outward, mouth.distance, 0);
   const { side } = mouth;
-  if (distance(side.origin, start) < 12 || distance(side.end, start) < 12) return false;
+  if (isByJunction(side, start)) return false;
   const along = direction(side.origin, side.end);
   const inward = { x: -along.y, y: along.x };
   const far = castRay(loop, start, inward, 400);
@@ -68,6 +68,16 @@ function runClose(
   const tip = addStub(from, points, { kind: 'road', road });
   addHead(face, tip, terrain, random);
   return true;
+}
+
+/** Whether a junction is too near for another. */
+function isByJunction(side: HalfEdge, point: Point): boolean {
+  const isJunction = (leaving: HalfEdge) => leaving.previous.twin.previous.twin !== leaving;
+  const nearest = Math.min(distance(side.origin, point), distance(side.end, point));
+  if (nearest < 2) return true;
+  return [side, side.next].some(
+    (leaving) => isJunction(leaving) && distance(leaving.origin, point) < 18,
+  );
 }
 
 /** A short arm or two across the end of a close. */

@@ -12,7 +12,7 @@ import { demandsFor, type SiteKind } from './site-demands.ts';
 import type { Terrain } from './terrain.ts';
 import { takeVillageSites } from './village-sites.ts';
 
-export type Age = Exclude<Period, 'industrial'>;
+type Age = Exclude<Period, 'industrial'>;
 
 export interface Block {
   readonly face: Face;
@@ -27,31 +27,41 @@ export interface Site {
   readonly street?: string;
 }
 
-export interface Districts {
+interface Districts {
   readonly blocks: readonly Block[];
   readonly sites: readonly Site[];
   /** Outlines of the land homes are built on, street blocks and all. */
   readonly grounds: readonly (readonly Vertex[])[];
 }
 
+const BOROUGH: BlockPattern = {
+  width: 2700,
+  length: 3100,
+  bow: 0.06,
+  jitter: 0.08,
+  parallel: false,
+};
+
+const WARD: BlockPattern = { width: 980, length: 1150, bow: 0.07, jitter: 0.1, parallel: false };
+
 const QUARTER: BlockPattern = { width: 300, length: 330, bow: 0.05, jitter: 0.08, parallel: false };
 
 const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
   core: { width: 74, length: 120, bow: 0.04, jitter: 0.1, parallel: false },
   victorian: { width: 63, length: 175, bow: 0.02, jitter: 0.03, parallel: true },
-  interwar: { width: 88, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
+  interwar: { width: 92, length: 215, bow: 0.11, jitter: 0.05, parallel: false },
   postwar: { width: 172, length: 215, bow: 0.09, jitter: 0.07, parallel: false },
   modern: { width: 190, length: 240, bow: 0.12, jitter: 0.09, parallel: false },
   village: { width: 120, length: 170, bow: 0.08, jitter: 0.1, parallel: false },
 };
 
 /** Age of what stands somewhere, by its distance from the centre and some local chance. */
-export function ageAt(point: Point, plan: Plan): Age {
+function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
   if (far < 0.18) return 'core';
-  if (far < 0.37) return 'victorian';
-  if (far < 0.6) return 'interwar';
+  if (far < 0.34) return 'victorian';
+  if (far < 0.58) return 'interwar';
   return far < 0.83 ? 'postwar' : 'modern';
 }
 
@@ -61,6 +71,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   const sites: Site[] = [];
   const blocks: Block[] = [];
   const collector = () => ({ kind: 'road' as const, road: newRoad('residential') });
+  const roadOf = (kind: 'secondary' | 'tertiary') => () => ({
+    kind: 'road' as const,
+    road: newRoad(kind, kind === 'secondary' ? { ref: `B${random.integer(6282, 6299)}` } : {}),
+  });
   const coreStreet = () => ({
     kind: 'road' as const,
     road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
@@ -78,7 +92,11 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
       }
     }
     if (face.land !== 'town') continue;
-    quarters.push(...cutBlocks(face, QUARTER, collector, 'fence', random));
+    for (const borough of cutBlocks(face, BOROUGH, roadOf('secondary'), 'fence', random)) {
+      for (const ward of cutBlocks(borough, WARD, roadOf('tertiary'), 'fence', random)) {
+        quarters.push(...cutBlocks(ward, QUARTER, collector, 'fence', random));
+      }
+    }
   }
   for (const [village, found] of villageBlocks) {
     takeVillageSites(village, found, collector, sites, random);

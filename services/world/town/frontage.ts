@@ -25,7 +25,7 @@ export function isFrontage(side: HalfEdge): boolean {
 }
 
 /** A stretch of one road along one face, without sharp corners. */
-export interface Frontage {
+interface Frontage {
   readonly sides: readonly HalfEdge[];
   readonly length: number;
   /** Metres to leave free at either end for the roads or gardens round the corner. */

@@ -1,5 +1,6 @@
 import type { OsmData } from '#services/world/osm/osm-data.ts';
 import { buildPlace } from './build-place.ts';
+import { growPlan } from './growth.ts';
 import { planKirkwren } from './kirkwren-plan.ts';
 import { NodeStore } from './node-store.ts';
 import { finishElements, type OsmElements } from './osm-writer.ts';
@@ -12,7 +13,7 @@ export interface TownOptions {
   readonly seed?: number;
 }
 
-export const DEFAULT_TITLES = 20_000;
+const DEFAULT_TITLES = 20_000;
 
 /**
  * Writes the invented English town of Wrenford, and the invented Scottish village of Kirkwren with
@@ -24,7 +25,9 @@ export function generateTown(options: TownOptions = {}): OsmData {
   const scottish = Math.max(120, Math.round(titles / 100));
   const random = createRandom(options.seed ?? 7);
   const elements: OsmElements = { nodes: new NodeStore(), ways: [] };
-  buildPlace(planWrenford(titles), elements, random.fork('Wrenford'));
+  const growth = Math.sqrt(titles / DEFAULT_TITLES);
+  const wrenford = growPlan(planWrenford(titles), growth, random.fork('growth'));
+  buildPlace(wrenford, elements, random.fork('Wrenford'));
   buildPlace(planKirkwren(scottish), elements, random.fork('Kirkwren'));
   return finishElements(elements);
 }

@@ -1,6 +1,6 @@
 import type { HousingStyle } from './housing-styles.ts';
 import type { OsmWriter } from './osm-writer.ts';
-import { at, interpolate, type Point } from './plane/point.ts';
+import { at, type Point } from './plane/point.ts';
 import { inPlot, type Plot, type PlotRow } from './plots.ts';
 import type { Random } from './random.ts';
 
@@ -174,9 +174,4 @@ function addOutbuildings(
     const start = random.between(0.05, 0.5);
     writer.ring(box(start, start + 2.4 / width, least - 3.2, least - 1.2), { building: 'shed' });
   }
-}
-
-/** The middle of a plot's front, for what has no building yet. */
-export function frontMiddle(plot: Plot): Point {
-  return interpolate(plot.start.front, plot.end.front, 0.5);
 }

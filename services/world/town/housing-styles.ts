@@ -2,7 +2,7 @@ import type { Period } from './planar-map.ts';
 import type { PlotShape } from './plots.ts';
 import type { Random } from './random.ts';
 
-export type HouseKind = 'terrace' | 'semi' | 'detached' | 'bungalow' | 'shop' | 'flats';
+type HouseKind = 'terrace' | 'semi' | 'detached' | 'bungalow' | 'shop' | 'flats';
 
 /** How the houses of one frontage are built. Lengths in metres. */
 export interface HousingStyle extends PlotShape {
@@ -48,9 +48,9 @@ const STYLES = {
 /** Shares of each style, in words that add up to one. */
 const MIX: Readonly<Record<Period, readonly (readonly [keyof typeof STYLES, number])[]>> = {
   core: [
-    ['shop', 0.22],
-    ['townhouse', 0.6],
-    ['flats', 0.18],
+    ['shop', 0.24],
+    ['townhouse', 0.66],
+    ['flats', 0.1],
   ],
   victorian: [
     ['smallTerrace', 0.22],

@@ -30,40 +30,18 @@ export function planKirkwren(titles: number): Plan {
         class: 'primary',
         ref: 'A7214',
         names: ['High Street', 'Galawater Road'],
-        controls: by(
-          toPoints([
-            [-2100, -500],
-            [-900, -180],
-            [0, 0],
-            [800, 260],
-            [2100, 420],
-          ]),
-        ),
+        controls: by(toPoints('-2100,-500 -900,-180 0,0 800,260 2100,420')),
       },
       {
         class: 'secondary',
         ref: 'B7391',
         names: ['Kirk Wynd', 'Kirk Wynd'],
-        controls: by(
-          toPoints([
-            [0, 0],
-            [-90, 420],
-            [60, 900],
-            [-40, 1700],
-          ]),
-        ),
+        controls: by(toPoints('0,0 -90,420 60,900 -40,1700')),
       },
       {
         class: 'unclassified',
         names: ['Mill Brae', 'Mill Brae'],
-        controls: by(
-          toPoints([
-            [0, 0],
-            [160, -300],
-            [60, -800],
-            [260, -1700],
-          ]),
-        ),
+        controls: by(toPoints('0,0 160,-300 60,-800 260,-1700')),
       },
     ],
     railway: [],
@@ -74,16 +52,7 @@ export function planKirkwren(titles: number): Plan {
     brooks: [
       {
         name: 'Kirk Burn',
-        controls: by(
-          toPoints([
-            [-1900, 700],
-            [-800, 320],
-            [-120, 190],
-            [300, 40],
-            [900, -300],
-            [1950, -700],
-          ]),
-        ),
+        controls: by(toPoints('-1900,700 -800,320 -120,190 300,40 900,-300 1950,-700')),
       },
     ],
     lakes: [{ name: 'Kirk Loch', at: { x: -1150 * growth, y: 760 * growth }, reach: [150, 80] }],

@@ -10,7 +10,7 @@ export interface PlannedRoad {
   readonly controls: readonly Point[];
 }
 
-export interface PlannedWater {
+interface PlannedWater {
   readonly name: string;
   readonly controls: readonly Point[];
 }
@@ -28,11 +28,9 @@ export interface NamedPoint {
   readonly at: Point;
 }
 
-export interface PlannedSite extends NamedPoint {
+interface PlannedSite extends NamedPoint {
   readonly street: string;
 }
-
-export interface PlannedStation extends NamedPoint {}
 
 /** What is decided about a place before its streets are drawn. */
 export interface Plan {
@@ -56,7 +54,7 @@ export interface Plan {
   readonly roads: readonly PlannedRoad[];
   readonly railway: readonly Point[];
   readonly railwayName: string;
-  readonly stations: readonly PlannedStation[];
+  readonly stations: readonly NamedPoint[];
   readonly river: PlannedWater | undefined;
   readonly riverHalfWidth: number;
   readonly brooks: readonly PlannedWater[];

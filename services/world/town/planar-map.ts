@@ -71,7 +71,7 @@ export class Face {
   village: string | undefined;
 }
 
-export const OUTSIDE = new Face();
+const OUTSIDE = new Face();
 
 /** The sides of a face, anticlockwise; a line that ends inside the face appears from both sides. */
 export function sidesOf(face: Face): HalfEdge[] {
@@ -128,7 +128,7 @@ export function splitSide(side: HalfEdge, point: Point): HalfEdge {
 }
 
 /** What lies between two points of a chord. */
-export interface ChordPiece {
+interface ChordPiece {
   readonly to: Vertex;
   readonly edge: Edge;
 }

@@ -1,8 +1,9 @@
 import { castRay } from './chord.ts';
 import { clearance, type FrontPoint, findFrontages, isFrontage, pointsAlong } from './frontage.ts';
 import type { HalfEdge } from './planar-map.ts';
+import { nearestOnLine } from './plane/curve.ts';
 import { at, interpolate, offset, type Point } from './plane/point.ts';
-import { area, convexOverlap } from './plane/polygon.ts';
+import { area, contains, convexOverlap } from './plane/polygon.ts';
 
 export interface PlotShape {
   readonly width: number;
@@ -11,7 +12,7 @@ export interface PlotShape {
 }
 
 /** Where a plot line runs from the street to the back. */
-export interface PlotLine extends FrontPoint {
+interface PlotLine extends FrontPoint {
   readonly depth: number;
   readonly rear: Point;
 }
@@ -92,9 +93,46 @@ function tryPlot(
   const inward = interpolate(start.inward, end.inward, 0.5);
   const least = Math.min(start.depth, end.depth);
   if (depthFrom(middle, inward, loop, least) < least * 0.8) return undefined;
-  if (!ring.every(isFree)) return undefined;
-  for (const other of blocked) if (convexOverlap(ring, other, 0.35)) return undefined;
+  const edge = pointsRound(ring);
+  if (!edge.every(isFree) || isOverrun(ring, edge, start.side, loop)) return undefined;
+  for (const other of blocked) {
+    if (isFarApart(start.front, at(other, 0))) continue;
+    if (convexOverlap(ring, other, 0.35)) return undefined;
+  }
   return { start, end, ring };
+}
+
+/** Corners of a ring, points along its sides, and its middle. */
+function pointsRound(ring: readonly Point[]): Point[] {
+  const points = ring.flatMap((point, i) => {
+    const next = at(ring, (i + 1) % ring.length);
+    return [point, interpolate(point, next, 0.33), interpolate(point, next, 0.67)];
+  });
+  points.push(interpolate(at(ring, 0), at(ring, 2), 0.5));
+  return points;
+}
+
+/** Whether a road of the block comes into a plot or too near its edge. */
+function isOverrun(
+  ring: readonly Point[],
+  edge: readonly Point[],
+  own: HalfEdge,
+  loop: readonly HalfEdge[],
+): boolean {
+  const corner = at(ring, 0);
+  for (const side of loop) {
+    if (isFarApart(side.origin, corner)) continue;
+    if (contains(ring, side.origin)) return true;
+    const least = clearance(side) * (side.edge.road === own.edge.road ? 0.65 : 0.85);
+    const line = [side.origin, side.end];
+    if (edge.some((point) => nearestOnLine(line, point).distance < least)) return true;
+  }
+  return false;
+}
+
+/** Beyond the reach of two plots whose fronts start at these points. */
+function isFarApart(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) > 130 || Math.abs(a.y - b.y) > 130;
 }
 
 /** The point a share across a plot and some metres back from its front. */

@@ -8,6 +8,7 @@ import { type HalfEdge, sidesOf } from './planar-map.ts';
 import { at, distance, type Point } from './plane/point.ts';
 import { inPlot, layPlots, type Plot, type PlotRow } from './plots.ts';
 import type { Random } from './random.ts';
+import { buildRoadside, splitRoadside } from './roadside.ts';
 
 /** Lays plots round a block of homes and shops, builds on them, and queues their addresses. */
 export function buildBlock(
@@ -56,7 +57,12 @@ function buildPlots(
     for (const plot of row) queue(plot, buildFlats(plot, writer, random), false);
     return;
   }
-  for (const house of buildRow(row, style, writer, random)) {
+  const split = splitRoadside(row, block.age, random);
+  if (split !== undefined) {
+    const { plot, tags } = buildRoadside(split, writer, random);
+    queue(plot, tags, false);
+  }
+  for (const house of buildRow(split?.rest ?? row, style, writer, random)) {
     const tags = [...house.tags];
     if (style.kind === 'shop') tags.push(...openShop(house, writer, random));
     queue(house.plot, tags, block.age === 'village' && random.chance(0.3));
@@ -73,7 +79,7 @@ function openShop(house: House, writer: OsmWriter, random: Random): Tags[] {
 }
 
 /** Puts an address in line on the plot's street. */
-export function queue(plot: Plot, tags: readonly Tags[], isNamed: boolean): void {
+function queue(plot: Plot, tags: readonly Tags[], isNamed: boolean): void {
   const { side, along } = plot.start;
   side.street?.slots.push({
     along: (along + plot.end.along) / 2,

@@ -1,6 +1,7 @@
 import type { OsmWriter } from './osm-writer.ts';
 import type { HalfEdge, Vertex } from './planar-map.ts';
 import { at } from './plane/point.ts';
+import { signedArea } from './plane/polygon.ts';
 import type { Street } from './street.ts';
 
 type Tags = Record<string, string>;
@@ -14,11 +15,12 @@ export function writeStreet(
   const base = describeRoad(street);
   let nodes: number[] = [];
   let onBridge = false;
+  const sides = street.road.roundabout ? clockwise(street.sides) : street.sides;
   const flush = () => {
     if (nodes.length < 2) return;
     writer.way(nodes, onBridge ? { ...base, bridge: 'yes', layer: '1' } : base);
   };
-  for (const side of street.sides) {
+  for (const side of sides) {
     const bridges = isBridge(side, railVertices);
     if (nodes.length === 0) nodes = [writer.vertex(side.origin)];
     else if (bridges !== onBridge) {
@@ -29,6 +31,20 @@ export function writeStreet(
     nodes.push(writer.vertex(side.end));
   }
   flush();
+  const [first] = street.sides;
+  const last = street.sides[street.sides.length - 1];
+  if (street.road.class !== 'residential') return;
+  for (const tip of [first?.twin, last]) {
+    if (tip?.next === tip?.twin && tip !== undefined) {
+      writer.tagNode(writer.vertex(tip.end), { highway: 'turning_circle' });
+    }
+  }
+}
+
+/** Traffic keeps left here, so it goes round an island clockwise. */
+function clockwise(sides: readonly HalfEdge[]): readonly HalfEdge[] {
+  if (signedArea(sides.map((side) => side.origin)) < 0) return sides;
+  return sides.map((side) => side.twin).reverse();
 }
 
 function isBridge(side: HalfEdge, railVertices: ReadonlySet<Vertex>): boolean {

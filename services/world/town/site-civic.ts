@@ -117,40 +117,50 @@ export function layHospital(ground: SiteGround, writer: OsmWriter, random: Rando
   return [site];
 }
 
-/** A church with nave, transepts and tower in its yard. */
+/** Plan of a church with nave, transepts and tower, in shares of its length and breadth. */
+const CHURCH_PLAN = [
+  [0.15, 0.25],
+  [0.68, 0.25],
+  [0.68, 0],
+  [0.82, 0],
+  [0.82, 0.25],
+  [1, 0.3],
+  [1, 0.7],
+  [0.82, 0.75],
+  [0.82, 1],
+  [0.68, 1],
+  [0.68, 0.75],
+  [0.15, 0.75],
+  [0.15, 0.66],
+  [0, 0.66],
+  [0, 0.34],
+  [0.15, 0.34],
+] as const;
+
+/** A church in its yard, with a path from the gate. */
 export function layChurch(ground: SiteGround, writer: OsmWriter): Tags[] {
   const { name } = ground.site;
   writer.ring(ground.ring, { landuse: 'religious', name: `${name} churchyard` });
-  const inward = Math.max(10, ground.deep * 0.4);
-  const at = ground.place;
+  const inward = Math.max(14, ground.deep * 0.42);
+  const middle = (ground.left + ground.right) / 2;
+  const [a, b, c, d] =
+    fitRectangle(ground, [-20, 20], [inward - 10, inward + 10], 7) ??
+    fitRectangle(ground, [middle - 20, middle + 20], [inward - 10, inward + 10], 6) ??
+    [];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return [];
   const tags: Tags = {
     building: 'church',
     amenity: 'place_of_worship',
     religion: 'christian',
     name,
   };
+  const at = (along: number, across: number) =>
+    interpolate(interpolate(a, b, along), interpolate(d, c, along), across);
   writer.ring(
-    [
-      at(-17, inward - 5),
-      at(4, inward - 5),
-      at(4, inward - 10),
-      at(10, inward - 10),
-      at(10, inward - 5),
-      at(17, inward - 4),
-      at(17, inward + 4),
-      at(10, inward + 5),
-      at(10, inward + 10),
-      at(4, inward + 10),
-      at(4, inward + 5),
-      at(-17, inward + 5),
-      at(-17, inward + 3),
-      at(-23, inward + 3),
-      at(-23, inward - 3),
-      at(-17, inward - 3),
-    ],
+    CHURCH_PLAN.map(([along, across]) => at(along, across)),
     tags,
   );
-  writer.way([writer.vertex(ground.gate), writer.node(at(0, inward - 8))], { highway: 'footway' });
+  writer.way([writer.vertex(ground.gate), writer.node(at(0.5, 0.2))], { highway: 'footway' });
   return [tags];
 }
 

@@ -17,10 +17,12 @@ export type SiteKind =
   | 'church'
   | 'apartments'
   | 'market'
+  | 'arcade'
+  | 'civic'
   | 'green';
 
 /** A facility looking for land; the lowest score wins it. */
-export interface Demand {
+interface Demand {
   readonly kind: SiteKind;
   readonly name: string;
   readonly street?: string;
@@ -41,6 +43,8 @@ interface Provision {
 }
 
 const PROVISIONS: readonly Provision[] = [
+  { kind: 'arcade', count: 1, smallest: 5_000, largest: 11_000, ring: 0.07 },
+  { kind: 'civic', count: 5, smallest: 2_200, largest: 5_000, ring: 0.17 },
   { kind: 'hospital', count: 1, smallest: 30_000, largest: 75_000, ring: 0.6 },
   { kind: 'college', count: 3, smallest: 35_000, largest: 80_000, ring: 0.7 },
   { kind: 'retail', count: 3, smallest: 30_000, largest: 60_000, ring: 0.8 },
@@ -50,7 +54,7 @@ const PROVISIONS: readonly Provision[] = [
   { kind: 'allotments', count: 6, smallest: 8_000, largest: 20_000, ring: 0.6 },
   { kind: 'cemetery', count: 2, smallest: 15_000, largest: 36_000, ring: 0.65 },
   { kind: 'church', count: 7, smallest: 2_500, largest: 5_500, ring: 0.4 },
-  { kind: 'apartments', count: 10, smallest: 4_000, largest: 9_500, ring: 0.22 },
+  { kind: 'apartments', count: 8, smallest: 4_000, largest: 10_500, ring: 0.22 },
 ];
 
 const GOLDEN = 0.6180339887;

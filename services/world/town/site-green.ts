@@ -1,38 +1,33 @@
 import type { OsmWriter } from './osm-writer.ts';
 import { drawBlob } from './plane/blob.ts';
 import { at, type Point } from './plane/point.ts';
-import { area, boxAlong, centroid, contains } from './plane/polygon.ts';
+import { area, boxAlong, contains } from './plane/polygon.ts';
+import { sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import { fitRectangle, runInside, type SiteGround } from './site-ground.ts';
 
-/** A park: winding paths from the gate, trees, a pond or pitch where there is room. */
+/** A park: paths from the gate, trees, a pond and a pitch where there is room. */
 export function layPark(ground: SiteGround, writer: OsmWriter, random: Random): void {
   writer.ring(ground.ring, { leisure: 'park', name: ground.site.name });
-  layPaths(ground, writer, random);
   const size = area(ground.ring);
-  const middle = centroid(ground.ring);
-  const pond = size > 45_000 ? drawBlob(middle, 34, 22, 0.25, random, 9) : [];
-  if (pond.length > 0 && pond.every((point) => contains(ground.ring, point))) {
-    writer.ring(pond, { natural: 'water', water: 'pond' });
-  }
-  if (size > 60_000) {
-    const pitch = fitRectangle(
-      ground,
-      [ground.left * 0.7, ground.left * 0.7 + 96],
-      [ground.deep * 0.2, ground.deep * 0.2 + 58],
-      40,
-    );
+  const isMirrored = random.chance(0.5);
+  const reach = isMirrored ? ground.left : ground.right;
+  const pondAt = ground.place(reach * 0.45, ground.deep * 0.33);
+  const blob = size > 30_000 ? drawBlob(pondAt, 36, 21, 0.25, random, 9) : [];
+  const pond = blob.every((point) => contains(ground.ring, point)) ? blob : [];
+  if (pond.length > 0) writer.ring(pond, { natural: 'water', water: 'pond' });
+  layPaths(ground, writer, random, pond);
+  if (size > 50_000) {
+    const far = isMirrored ? ground.right : ground.left;
+    const from = far > 0 ? far * 0.3 : far * 0.3 - 96;
+    const inward = ground.deep * 0.55;
+    const pitch = fitRectangle(ground, [from, from + 96], [inward, inward + 58], 40);
     if (pitch !== undefined) writer.ring(pitch, { leisure: 'pitch', sport: 'cricket' });
   }
-  plantTrees(
-    ground.ring,
-    26,
-    (point) =>
-      !ground.taken.some((ring) => contains(ring, point)) &&
-      !(pond.length > 0 && contains(pond, point)),
-    writer,
-    random,
-  );
+  const isGrass = (point: Point) =>
+    !ground.taken.some((ring) => contains(ring, point)) &&
+    !(pond.length > 0 && contains(pond, point));
+  plantTrees(ground.ring, 26, isGrass, writer, random);
 }
 
 /** Trees scattered over a ring, about so many to a hectare. */
@@ -55,27 +50,36 @@ export function plantTrees(
   }
 }
 
-function layPaths(ground: SiteGround, writer: OsmWriter, random: Random): void {
+function layPaths(
+  ground: SiteGround,
+  writer: OsmWriter,
+  random: Random,
+  pond: readonly Point[],
+): void {
   const gate = writer.vertex(ground.gate);
   const turn = ground.deep * random.between(0.4, 0.6);
-  const trunk = runInside(ground, [0, 6], [random.between(-20, 20), turn], 14).map((point) =>
-    writer.node(point),
-  );
+  const hub = random.between(-20, 20);
+  const isDry = (point: Point) => pond.length === 0 || !contains(pond, point);
+  const trunk = runInside(ground, [0, 6], [hub, turn], 14).map((point) => writer.node(point));
   if (trunk.length === 0) return;
   writer.way([gate, ...trunk], { highway: 'footway' });
   const ends: readonly [number, number][] = [
-    [ground.left + 10, turn * 0.5],
+    [ground.left + 10, turn * 0.45],
     [ground.left + 10, ground.deep * 0.8],
-    [ground.right - 10, ground.deep * 0.75],
-    [ground.right - 10, turn * 0.6],
-    [0, ground.deep - 8],
+    [ground.right - 10, ground.deep * 0.8],
+    [ground.right - 10, turn * 0.55],
+    [hub * 2, ground.deep - 8],
   ];
   for (const end of ends) {
-    const path = runInside(ground, [0, turn], end, 14).slice(1);
-    if (path.length > 1)
-      writer.way([at(trunk, -1), ...path.map((point) => writer.node(point))], {
-        highway: 'footway',
-      });
+    const path = runInside(ground, [hub, turn], end, 14).slice(1);
+    const bend = random.between(-9, 9);
+    const curved = path.map((point, i) => ({
+      x: point.x + bend * sine(i / (2 * path.length)),
+      y: point.y - bend * sine(i / (2 * path.length)),
+    }));
+    if (curved.length < 2 || !curved.every(isDry)) continue;
+    const nodes = curved.map((point) => writer.node(point));
+    writer.way([at(trunk, -1), ...nodes], { highway: 'footway' });
   }
 }
 
@@ -98,7 +102,7 @@ export function layAllotments(ground: SiteGround, writer: OsmWriter, random: Ran
 /** A cemetery: a drive and cross paths, a chapel at the meeting. */
 export function layCemetery(ground: SiteGround, writer: OsmWriter, random: Random): void {
   writer.ring(ground.ring, { landuse: 'cemetery', name: ground.site.name });
-  layPaths(ground, writer, random);
+  layPaths(ground, writer, random, []);
   const chapel = fitRectangle(ground, [6, 20], [ground.deep * 0.3, ground.deep * 0.3 + 8], 6);
   if (chapel !== undefined) writer.ring(chapel, { building: 'chapel' });
   plantTrees(ground.ring, 12, () => true, writer, random);

@@ -94,7 +94,7 @@ function chooseGate(loop: readonly HalfEdge[]): HalfEdge | undefined {
 }
 
 /** The ring of a face moved in from each side by what has to stay clear there. */
-export function insetRing(loop: readonly HalfEdge[], extra = 0.8): Point[] | undefined {
+function insetRing(loop: readonly HalfEdge[], extra = 0.8): Point[] | undefined {
   const corners = loop.filter((side) => side.next !== side.twin && side.previous !== side.twin);
   const ring: Point[] = [];
   for (const side of corners) {

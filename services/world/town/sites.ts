@@ -13,7 +13,7 @@ import {
 } from './site-civic.ts';
 import { layAllotments, layCemetery, layGreen, layPark } from './site-green.ts';
 import { openSite, type SiteGround } from './site-ground.ts';
-import { layMarket } from './site-market.ts';
+import { layArcade, layCivicBuilding, layMarket } from './site-market.ts';
 import { layRetailPark, laySupermarket } from './site-shops.ts';
 import { layBusinessPark, layWorks } from './site-works.ts';
 
@@ -87,6 +87,10 @@ function layOut(ground: SiteGround, writer: OsmWriter, random: Random): Tags[][]
     case 'green':
       layGreen(ground, writer, random);
       return [];
+    case 'arcade':
+      return [layArcade(ground, writer)];
+    case 'civic':
+      return [layCivicBuilding(ground, writer, random)];
     case 'market':
       return [layMarket(ground, writer)];
     case 'allotments':

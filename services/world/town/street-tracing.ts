@@ -29,7 +29,7 @@ export function placeFinder(plan: Plan): (point: Point, village: string | undefi
   };
 }
 
-export interface TracingOptions {
+interface TracingOptions {
   readonly plan: Plan;
   readonly mainRoadNames: ReadonlyMap<Road, readonly [string, string]>;
   readonly namer: StreetNamer;
@@ -137,7 +137,7 @@ function nameStretch(
     (village === undefined ? 'postwar' : 'village');
   let name = road.name;
   if (road.alley || road.class === 'track' || road.roundabout) name = undefined;
-  else if (names !== undefined && village === undefined)
+  else if (names !== undefined && (village === undefined || road.class === 'trunk'))
     name = zone === 'inner' ? names[0] : names[1];
   else if (name === undefined) {
     const isShort = sides.some((side) => side.next === side.twin || side.twin.next === side);

@@ -9,7 +9,7 @@ import { cosine, sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import type { Road, RoadClass } from './road.ts';
 
-export interface Settlement {
+interface Settlement {
   readonly name: string;
   readonly centre: Point;
   readonly outline: readonly Point[];

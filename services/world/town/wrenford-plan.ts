@@ -16,12 +16,15 @@ function named(items: readonly (readonly [string, number, number])[], scale: num
 const LOBES = [
   [0.02, 0.2],
   [0.13, 0.18],
-  [0.24, 0.16],
-  [0.36, 0.14],
+  [0.24, 0.2],
+  [0.33, 0.14],
+  [0.41, 0.1],
   [0.49, 0.2],
-  [0.62, 0.1],
+  [0.58, 0.12],
+  [0.65, 0.14],
   [0.74, 0.16],
-  [0.88, 0.22],
+  [0.87, 0.34],
+  [0.93, 0.12],
 ] as const;
 
 function drawOutline(radius: number): Point[] {
@@ -52,8 +55,9 @@ export function planWrenford(titles: number): Plan {
   const scale = Math.max(0.6, growth);
   const by = (points: readonly Point[]) =>
     points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-  const radius = 2050 * growth;
-  const reach = (r: readonly [number, number]) => [r[0] * growth, r[1] * growth] as const;
+  const radius = 1930 * growth;
+  const reach = (r: readonly [number, number]) =>
+    [r[0] * Math.min(1, growth), r[1] * Math.min(1, growth)] as const;
   const villageCount = Math.max(2, Math.min(13, Math.round(13 * growth)));
   return {
     name: 'Wrenford',
@@ -103,7 +107,7 @@ export function planWrenford(titles: number): Plan {
       { name: 'Lowfield', at: { x: 1500 * growth, y: 640 * growth }, reach: reach([520, 300]) },
       { name: 'Saltway', at: { x: 2250 * growth, y: 700 * growth }, reach: reach([380, 360]) },
       { name: 'Maltings', at: { x: -1250 * growth, y: -1350 * growth }, reach: reach([430, 300]) },
-      { name: 'Harrow Lea', at: { x: 2350 * growth, y: -1500 * growth }, reach: reach([420, 360]) },
+      { name: 'Harrow Lea', at: { x: 1750 * growth, y: -1330 * growth }, reach: reach([400, 330]) },
       { name: 'Westbrook', at: { x: -2200 * growth, y: 330 * growth }, reach: reach([360, 240]) },
     ],
     sites: SITES.map(([name, street, x, y]) => ({
@@ -141,9 +145,9 @@ const SUBURBS = [
   ['Castle Park', -1250, 1000],
   ['Priory Mead', -700, -900],
   ['Bridge End', 450, -950],
-  ['Saltway', 2000, 900],
+  ['Saltway', 1750, 560],
   ['Ash Cross', -300, 1750],
-  ['Harrow Lea', 2000, -1100],
+  ['Harrow Lea', 1600, -950],
   ['Mill Ham', 1150, -500],
   ['Lowfield', 1000, 1000],
   ['Westgate', -1700, 0],
@@ -161,14 +165,14 @@ const PARKS = [
   ['Priory Gardens', -650, -900],
   ['Westgate Park', -1850, -350],
   ['Ash Cross Park', -500, 1500],
-  ['Saltway Fields', 1800, 1700],
+  ['Saltway Fields', 1500, 1350],
 ] as const;
 
 const SITES = [
   ['Lowfield Trade Park', 'Kiln Lane', 1550, 640],
-  ['Saltway Distribution Centre', 'Foundry Lane', 2250, 700],
+  ['Saltway Distribution Centre', 'Foundry Lane', 1850, 620],
   ['Maltings Estate', 'Maltings Road', -1250, -1350],
-  ['Harrow Lea Retail Park', 'Osier Way', 2100, -1600],
+  ['Harrow Lea Retail Park', 'Osier Way', 1350, -1420],
   ['The Old Tannery', 'Quaker Street', -700, 300],
   ['Bridge End Depot', 'Wharf Road', 700, -800],
   ['Priory Mead Nurseries', 'Mead Lane', -1900, -900],

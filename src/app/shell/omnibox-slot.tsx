@@ -1,12 +1,43 @@
 import { Omnibox } from '#features/search/omnibox/omnibox.tsx';
-import { navigateTo } from '../navigation.ts';
+import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts';
+import { setFilter } from '#query/edit-filters.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { serializeSection } from '#url/section-codec.ts';
+import { serializeViewport } from '#url/viewport-codec.ts';
+import { navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
+
+/** Zoom at which a place that was asked for is shown. */
+const PLACE_ZOOM = 16;
 
 /** The search field in its place at the top left. */
 export function OmniboxSlot() {
   return (
     <search className={styles.slot}>
-      <Omnibox onOpen={navigateTo} />
+      <Omnibox onAction={(action) => navigateTo(addressAction(action))} />
     </search>
   );
+}
+
+/** The address an action of the search field leads to, from where the person is. */
+function addressAction(action: OmniboxAction): string {
+  const { pathname, search, hash } = place.getState();
+  const parameters = serializeSection(null, new URLSearchParams(search));
+  switch (action.kind) {
+    case 'open':
+      return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
+    case 'fly': {
+      const view = serializeViewport({ lat: action.lat, lon: action.lon, zoom: PLACE_ZOOM });
+      return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
+    }
+    case 'search': {
+      const found = setFilter(parseSearch(parameters).value, { kind: 'text', text: action.text });
+      return joinAddress('/', serializeSearch(found, parameters), hash);
+    }
+  }
+}
+
+function joinAddress(path: string, parameters: URLSearchParams, hash = ''): string {
+  const query = parameters.toString();
+  return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }

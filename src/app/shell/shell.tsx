@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
 
 /**
@@ -11,6 +12,7 @@ import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
 export function Shell() {
   const routed = useLazyComponent(() => import('../routed-app.tsx'));
   const extras = useLazyComponent(() => import('./shell-extras.tsx'));
+  useShortcutKeys();
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#main">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { findShortcut, registerShortcuts, shortcuts } from '#lib/shortcuts.ts';
+import { registerShortcuts, shortcuts } from '#lib/shortcuts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 const GROUPS = ['Anywhere', 'Results', 'Title', 'Map'] as const;
 
-/** Listens for the shortcuts of the page, and lists them on `?`. */
+/** Lists the shortcuts that work at the moment, on `?`. */
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   const active = useStore(shortcuts, (state) => state.active);
@@ -17,17 +17,6 @@ export function ShortcutsDialog() {
     return registerShortcuts([
       { keys: '?', label: 'List the keyboard shortcuts', group: 'Anywhere', run },
     ]);
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const shortcut = findShortcut(event, isTyping(event.target));
-      if (shortcut?.run === undefined) return;
-      event.preventDefault();
-      shortcut.run();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
   }, []);
 
   return (
@@ -60,12 +49,4 @@ export function ShortcutsDialog() {
 function nameKey(key: string): string {
   if (key === 'Escape') return 'Esc';
   return key.length === 1 ? key.toUpperCase() : key;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select'))
-  );
 }

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
+import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
+import { PlotProgress } from '#features/search/plot-progress.tsx';
 import { useSearchPoints } from '#features/search/use-search-points.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
@@ -127,6 +129,15 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
+      <div className={styles.progress} style={{ top: padding.top, left: padding.left }}>
+        <PlotProgress />
+      </div>
+      <div
+        className={styles.tools}
+        style={{ top: padding.top, right: titleOpen ? padding.right : undefined }}
+      >
+        <DrawToolbar />
+      </div>
       {fault !== null && (
         <div className={styles.fault} data-map-fault="">
           <Note tone="warn" role="status">

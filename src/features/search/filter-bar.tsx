@@ -1,4 +1,96 @@
-/** The chips of the filters in force, and the ones that can be added. */
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { preferences } from '#lib/preferences.ts';
+import { readAreas, removeArea, removeFilter } from '#query/edit-filters.ts';
+import type { Filter, FilterKind } from '#query/filter.ts';
+import { useSearchState } from '#url/use-search-state.ts';
+import { describeArea, describeFilterValue, FILTER_NAMES } from './describe-search.ts';
+import styles from './filter-bar.module.css';
+import { AreaChip, FilterChip } from './filter-chip.tsx';
+import type { EditableKind } from './filter-kinds.ts';
+import { openAreaDialog } from './search-dialog-store.ts';
+import { SearchDialogs } from './search-dialogs.tsx';
+
+const FilterEditor = lazy(() => import('./filter-editor.tsx'));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+const EDITABLE: readonly EditableKind[] = ['tenure', 'category', 'type', 'size', 'sale'];
+
+interface Opened {
+  readonly kind: EditableKind;
+  readonly anchor: HTMLElement;
+}
+
+/**
+ * The filters in force and the ones that can be added, each with its editor. What does not fit
+ * scrolls; a phone gets one button for all of them as well.
+ */
 export function FilterBar() {
-  return <div role="toolbar" aria-label="Filters" />;
+  const { search, update } = useSearchState();
+  const units = useStore(preferences, (state) => state.units);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const text = search.filters.find((filter) => filter.kind === 'text');
+
+  return (
+    <>
+      <div role="toolbar" aria-label="Filters" className={styles.bar}>
+        <button
+          type="button"
+          className={styles.all}
+          data-on={search.filters.length > 0 || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="visually-hidden">All filters</span>
+          {search.filters.length > 0 && search.filters.length}
+        </button>
+        {readAreas(search).map((area) => (
+          <AreaChip
+            key={describeFilterValue({ kind: 'area', area }, units) + JSON.stringify(area)}
+            area={area}
+            name={describeArea(area, units)}
+            onEdit={() => openAreaDialog(area)}
+            onRemove={() => update(removeArea(search, area))}
+          />
+        ))}
+        {text && (
+          <FilterChip
+            name={FILTER_NAMES.text}
+            value={describeFilterValue(text, units)}
+            onRemove={() => update(removeFilter(search, 'text'))}
+          />
+        )}
+        {EDITABLE.map((kind) => (
+          <FilterChip
+            key={kind}
+            name={FILTER_NAMES[kind]}
+            value={describeValue(search.filters, kind)}
+            isOpen={opened?.kind === kind}
+            onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
+            onRemove={() => update(removeFilter(search, kind))}
+          />
+        ))}
+      </div>
+      <Suspense>
+        {opened && (
+          <FilterEditor
+            key={opened.kind}
+            kind={opened.kind}
+            anchor={opened.anchor}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {isSheetOpen && <FilterSheet onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+      <SearchDialogs />
+    </>
+  );
+
+  function describeValue(filters: readonly Filter[], kind: FilterKind): string | null {
+    const filter = filters.find((each) => each.kind === kind);
+    return filter ? describeFilterValue(filter, units) : null;
+  }
 }

@@ -83,5 +83,5 @@ function formatLand(amount: number): string {
 function formatPounds(pounds: number): string {
   return formatMoneyShort(pounds)
     .replace('£', '')
-    .replace(/\.?0+m$/, 'm');
+    .replace(/\.(\d*?)0+(?=\D)/, (_, digits: string) => (digits === '' ? '' : `.${digits}`));
 }

@@ -1,8 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { MapPoint } from '#map/map-scene.ts';
+import { buildPointsRequest } from '#query/build-search-request.ts';
+import { type PlotRun, startPlotRun } from './plot-run.ts';
+import { useCurrentSearch } from './use-current-search.ts';
 
-const NONE: readonly MapPoint[] = [];
+/** The run that fills the map; null while the area of the search is not known. */
+export const plotting = createStore<{
+  readonly run: PlotRun | null;
+  /** Points stay until the first ones of the next search arrive. */
+  readonly points: readonly MapPoint[];
+}>()(() => ({ run: null, points: [] }));
 
-/** The points of the current search that have arrived so far; grows by appending. */
+/**
+ * Points of the current search for the map, in order, growing as pages arrive. A run starts with
+ * every other search and gives up the one before it; `PlotProgress` shows and steers it.
+ */
 export function useSearchPoints(): readonly MapPoint[] {
-  return NONE;
+  const { search, shapes, dialect, service, isReady, key } = useCurrentSearch();
+  const queryClient = useQueryClient();
+  // The key stands for the search: another order of the same titles is another run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isReady) return;
+    const run = startPlotRun({
+      onFrame: (call) => requestAnimationFrame(call),
+      fetchPage: (page, signal) => {
+        const options = service.search(buildPointsRequest(search, shapes, dialect, page));
+        const giveUp = () => void queryClient.cancelQueries({ queryKey: options.queryKey });
+        signal.addEventListener('abort', giveUp, { once: true });
+        return queryClient
+          .fetchQuery(options)
+          .finally(() => signal.removeEventListener('abort', giveUp));
+      },
+    });
+    const unsubscribe = run.state.subscribe(({ points, arrived, status }) => {
+      if (arrived > 0 || status === 'done') plotting.setState({ points });
+    });
+    plotting.setState({ run });
+    return () => {
+      unsubscribe();
+      run.cancel();
+    };
+  }, [key, isReady, shapes, dialect, service, queryClient]);
+  return useStore(plotting, (state) => state.points);
 }

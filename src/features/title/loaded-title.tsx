@@ -18,6 +18,7 @@ import { TitleHeader } from './title-header.tsx';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
+import type { SheetStop } from './use-sheet.ts';
 
 const TRAVEL_TIME = 'travel-time';
 
@@ -32,12 +33,14 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const units = useStore(preferences, (state) => state.units);
+  const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const { current, scrollTo } = useSectionScroll(scroller, content);
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
   const { name } = splitAddress(title);
+  const hasPosition = title.geometry?.centroid !== undefined;
 
   const reportAbsent = useCallback((id: string) => {
     setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
@@ -70,16 +73,18 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
       <PanelFrame
         headingId={headingId}
         label="Title"
-        raiseFor={section}
+        raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          <>
-            <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
-              <Route aria-hidden="true" />
-              What can I reach?
-            </Button>
-            <ShareButton title={name} compact />
-          </>
+          isTravelOpen || !hasPosition ? null : (
+            <>
+              <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
+                <Route aria-hidden="true" />
+                What can I reach?
+              </Button>
+              <ShareButton title={name} compact />
+            </>
+          )
         }
       >
         <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
@@ -87,7 +92,11 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         </IconButton>
         <div ref={scroller} className={styles.scroller} data-scroller="">
           <div ref={content}>
-            <TitleHeader title={title} headingId={headingId} onAskTravelTime={askTravelTime} />
+            <TitleHeader
+              title={title}
+              headingId={headingId}
+              onAskTravelTime={hasPosition ? askTravelTime : undefined}
+            />
             <SectionNavigation sections={present} current={current} onSelect={goToSection} />
             <PanelSections title={title} sections={sections} target={section} />
             {absent.size > 0 && (
@@ -105,4 +114,10 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
       </PanelFrame>
     </TitleContext>
   );
+}
+
+/** A section is read at full height; an area within reach is looked at together with the map. */
+function chooseStop(section: string | null): SheetStop | null {
+  if (section === null) return null;
+  return section === TRAVEL_TIME ? 'half' : 'full';
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './panel-frame.module.css';
-import { useSheet } from './use-sheet.ts';
+import { type SheetStop, useSheet } from './use-sheet.ts';
 
 export interface PanelFrameProps {
   /** The heading that names the region; without one, `label` does. */
   readonly headingId?: string | undefined;
   readonly label: string;
   readonly busy?: boolean;
-  /** Raises the sheet of a phone to its full height whenever it changes from null. */
-  readonly raiseFor: string | null;
+  /** Where the sheet of a phone goes whenever this changes; null leaves it to the person. */
+  readonly raiseTo: SheetStop | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Stands below the scrolling part on a phone. */
@@ -18,13 +18,13 @@ export interface PanelFrameProps {
 
 /** Where a title stands: docked at the right of the map, or a sheet over it on a phone. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { headingId, label, busy = false, raiseFor, onClose, children, footer } = props;
+  const { headingId, label, busy = false, raiseTo, onClose, children, footer } = props;
   const isPhone = useMediaQuery('(width < 900px)');
   const { stop, setStop, style, isDragged, handle } = useSheet();
 
   useEffect(() => {
-    if (raiseFor !== null) setStop('full');
-  }, [raiseFor, setStop]);
+    if (raiseTo !== null) setStop(raiseTo);
+  }, [raiseTo, setStop]);
 
   return (
     <section

@@ -66,7 +66,10 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
           const tone = readPlanningTone(application);
           const Icon = ICONS[tone];
           const { decision, decisionStatus } = application;
-          const status = decisionStatus ? label(decisionStatus) : decision;
+          const told = decisionStatus ? label(decisionStatus) : undefined;
+          // A decision in full, such as "Granted with conditions", says the status already.
+          const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
+          const status = isFuller ? decision : told;
           return (
             <li key={application.reference ?? index} className={styles.item}>
               <span className={styles.icon} data-tone={tone}>

@@ -44,8 +44,9 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to take the keyboard */}
-      <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard */}
+      <div role="group" className={styles.scroller} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -104,7 +105,7 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
             })}
           </tbody>
         </table>
-      </section>
+      </div>
       {rows.length > visible.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {rows.length}

@@ -114,7 +114,7 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
           isNumber: true,
           render: ({ comparison, isFirst }) => {
             if (comparison.change !== undefined) return formatChange(comparison.change);
-            return isFirst ? 'First sale' : undefined;
+            return isFirst ? <small>First sale</small> : undefined;
           },
         },
         {

@@ -17,7 +17,9 @@ export function splitAddress(title: TitleDocument): TitleHeading {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  if (parts.length === 0) return { name: title.number ?? 'Title without a number', place: '' };
+  if (parts.length === 0) {
+    return { name: title.number ? `Title ${title.number}` : 'Title without a number', place: '' };
+  }
   const taken = parts.length > 2 && INCOMPLETE.test(parts[0] ?? '') ? 2 : 1;
   const rest = parts.slice(taken);
   const postcode = rest.at(-1);

@@ -14,7 +14,8 @@ import styles from './title-header.module.css';
 export interface TitleHeaderProps {
   readonly title: TitleDocument;
   readonly headingId: string;
-  readonly onAskTravelTime: () => void;
+  /** Undefined for a title without a position: nothing can be measured from it. */
+  readonly onAskTravelTime: (() => void) | undefined;
 }
 
 /** Badges, address, number and what can be done with a title. */
@@ -37,8 +38,11 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
       </div>
       <h2 id={headingId} className={styles.heading}>
         {name}
-        {place && <span className="visually-hidden">, </span>}
-        {place && <span className={styles.place}>{place}</span>}
+        {place && (
+          <>
+            <span className="visually-hidden">,</span> <span className={styles.place}>{place}</span>
+          </>
+        )}
       </h2>
       <div className={styles.line}>
         {number && (
@@ -50,10 +54,12 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         {lastModified && <span className={styles.updated}>Updated {formatDate(lastModified)}</span>}
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={onAskTravelTime}>
-          <Route aria-hidden="true" />
-          What can I reach?
-        </Button>
+        {onAskTravelTime && (
+          <Button variant="primary" onClick={onAskTravelTime}>
+            <Route aria-hidden="true" />
+            What can I reach?
+          </Button>
+        )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
       </div>
     </header>

@@ -4,7 +4,7 @@ import { TitleHeaderSkeleton } from './title-header-skeleton.tsx';
 /** The panel while its code or its title is on the way. */
 export function TitlePanelSkeleton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <PanelFrame label="Title" busy raiseFor={null} onClose={onClose}>
+    <PanelFrame label="Title" busy raiseTo={null} onClose={onClose}>
       <TitleHeaderSkeleton onClose={onClose} />
     </PanelFrame>
   );

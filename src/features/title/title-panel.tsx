@@ -27,7 +27,7 @@ export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
   }
   const isLoading = titleRef.kind !== 'malformed' && !query.error;
   return (
-    <PanelFrame label="Title" busy={isLoading} raiseFor={null} onClose={onClose}>
+    <PanelFrame label="Title" busy={isLoading} raiseTo={null} onClose={onClose}>
       {isLoading ? (
         <TitleHeaderSkeleton onClose={onClose} />
       ) : (

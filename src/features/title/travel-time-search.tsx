@@ -34,13 +34,13 @@ export function TravelTimeSearch({ area, shape }: TravelTimeSearchProps) {
   const told =
     count === undefined
       ? `Measuring ${reach}`
-      : `${count} ${count === '1' ? 'title' : 'titles'}${hasFilters ? ' matching your filters' : ''} within ${reach}`;
+      : `${nameTitles(count)}${hasFilters ? ' matching your filters' : ''} within ${reach}`;
 
   return (
     <div className={styles.search}>
       <p role="status" className={styles.told}>
         {isOn && <Check aria-hidden="true" />}
-        {isOn ? `The search is limited to ${reach}${count ? `: ${count}` : ''}.` : told}
+        {isOn ? `Limited to this area${count ? `: ${nameTitles(count)}` : ''}` : told}
       </p>
       <div className={styles.buttons}>
         {isOn ? (
@@ -63,4 +63,8 @@ export function TravelTimeSearch({ area, shape }: TravelTimeSearchProps) {
       </div>
     </div>
   );
+}
+
+function nameTitles(count: string): string {
+  return `${count} ${count === '1' ? 'title' : 'titles'}`;
 }

@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 
 /** A width in pixels that grows with the scale of the map, through `[zoom, pixels]` stops. */
 export function growWithZoom(
-  ...stops: readonly (readonly [zoom: number, pixels: number])[]
+  ...stops: readonly (readonly [zoom: number, pixels: number | ExpressionSpecification])[]
 ): ExpressionSpecification {
   return [
     'interpolate',

@@ -15,14 +15,43 @@ export function buildGroundLayers(palette: Palette): LayerSpecification[] {
       paint: { 'fill-color': palette.wood, 'fill-opacity': fadeWithZoom([7, 0.7], [10, 0]) },
     },
     {
-      ...fill('urban', 'landuse', palette.urban, ['residential', 'neighbourhood', 'urban_area']),
+      ...fill('urban', 'landuse', palette.urban, [
+        'residential',
+        'neighbourhood',
+        'urban_area',
+        'construction',
+        'brownfield',
+      ]),
       paint: { 'fill-color': fadeWithZoom([14.5, palette.urban], [16, palette.block]) },
     },
+    {
+      id: 'field',
+      type: 'line',
+      source,
+      'source-layer': 'landuse',
+      minzoom: 11,
+      filter: isOneOf('kind', ['farmland', 'meadow', 'grassland']),
+      paint: { 'line-color': palette.hedge, 'line-width': growWithZoom([11, 0.5], [16, 1.4]) },
+    },
     fill('grass', 'landuse', palette.park, grass),
-    fill('wood', 'landuse', palette.wood, ['forest', 'wood', 'nature_reserve', 'scrub', 'orchard']),
+    fill('wood', 'landuse', palette.wood, [
+      'forest',
+      'wood',
+      'nature_reserve',
+      'scrub',
+      'heath',
+      'orchard',
+    ]),
     fill('golf', 'landuse', palette.golf, ['golf_course', 'allotments', 'cemetery', 'grass']),
     fill('core', 'landuse', palette.core, ['commercial', 'retail', 'pedestrian', 'town_centre']),
-    fill('industrial', 'landuse', palette.industrial, ['industrial', 'railway', 'port', 'quarry']),
+    fill('industrial', 'landuse', palette.industrial, [
+      'industrial',
+      'railway',
+      'port',
+      'quarry',
+      'landfill',
+      'military',
+    ]),
     {
       ...fill('institution', 'landuse', palette.core, institutions),
       minzoom: 12,
@@ -102,9 +131,21 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** Outlines of all titles, from 16; the layer belongs to the basemap because it comes in its tiles. */
+/**
+ * Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. The
+ * insides are there to be pointed at: `id` is the title's.
+ */
 export function buildPlotLayers(palette: Palette): LayerSpecification[] {
   return [
+    {
+      id: 'plot-inside',
+      type: 'fill',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      filter: ['has', 'id'],
+      paint: { 'fill-opacity': 0 },
+    },
     {
       id: 'plot',
       type: 'line',
@@ -117,9 +158,22 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
         'line-opacity': fadeWithZoom([15.5, 0], [16, 0.9]),
       },
     },
+    {
+      id: 'plot-hovered',
+      type: 'line',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.accent,
+        'line-width': 2,
+        'line-opacity': ['case', ['boolean', ['feature-state', 'hovered'], false], 1, 0],
+      },
+    },
   ];
 }
 
 const parks = ['park', 'recreation_ground', 'village_green', 'garden', 'dog_park', 'zoo'];
-const grass = ['meadow', 'grassland', 'common'];
+const grass = ['common', 'stadium', 'sports_centre'];
 const institutions = ['school', 'hospital', 'university', 'college', 'kindergarten'];

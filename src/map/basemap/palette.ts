@@ -1,6 +1,7 @@
 /** The custom properties of the design tokens that colour the map, by the name used in layers. */
 export const paletteTokens = {
   land: '--map-land',
+  hedge: '--map-hedge',
   urban: '--map-urban',
   core: '--map-core',
   industrial: '--map-ind',

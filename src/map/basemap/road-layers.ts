@@ -14,7 +14,7 @@ interface RoadClass {
   readonly minzoom: number;
   /** From which zoom the casing shows. */
   readonly cased: number;
-  /** Pixels at zooms 9, 12.9, 16.4 and 19; a dual carriageway is two lines, so no wider than one. */
+  /** Pixels at zooms 9, 12.9, 16.4 and 19, of a road with two directions. */
   readonly widths: readonly [number, number, number, number];
   readonly casings: readonly [number, number, number, number];
 }
@@ -52,8 +52,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.streetCasing,
       minzoom: 11,
       cased: 13.2,
-      widths: [0.2, 1.2, 11.5, 50],
-      casings: [0.2, 1.4, 13.8, 53],
+      widths: [0.2, 1.2, 12, 52],
+      casings: [0.2, 1.4, 14.4, 55],
     },
     {
       id: 'lane',
@@ -62,8 +62,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.streetCasing,
       minzoom: 10,
       cased: 12,
-      widths: [0.3, 1.5, 12, 52],
-      casings: [0.3, 2.2, 14.4, 55],
+      widths: [0.3, 1.5, 13, 56],
+      casings: [0.3, 2.2, 15.5, 59],
     },
     {
       id: 'tertiary',
@@ -72,8 +72,8 @@ function listQuietRoads(palette: Palette): RoadClass[] {
       casing: palette.roadCasing,
       minzoom: 9,
       cased: 11,
-      widths: [0.6, 1.7, 13.5, 56],
-      casings: [1, 2.7, 16.2, 59],
+      widths: [0.6, 1.7, 15.5, 64],
+      casings: [1, 2.7, 18.3, 67],
     },
   ];
 }
@@ -87,8 +87,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.secondaryCasing,
       minzoom: 8,
       cased: 10,
-      widths: [0.8, 2.2, 15.5, 62],
-      casings: [1.3, 3.4, 18.3, 65],
+      widths: [0.8, 2.2, 19, 74],
+      casings: [1.3, 3.4, 21.9, 77],
     },
     {
       id: 'primary',
@@ -97,8 +97,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.primaryCasing,
       minzoom: 6,
       cased: 8,
-      widths: [1.1, 3.2, 17.5, 68],
-      casings: [1.8, 4.6, 20.4, 71],
+      widths: [1.1, 3.2, 23, 84],
+      casings: [1.8, 4.6, 25.9, 87],
     },
     {
       id: 'trunk',
@@ -107,8 +107,8 @@ function listBusyRoads(palette: Palette): RoadClass[] {
       casing: palette.trunkCasing,
       minzoom: 4,
       cased: 7,
-      widths: [1.4, 3.6, 19, 74],
-      casings: [2.2, 5.2, 22, 77],
+      widths: [1.4, 3.6, 26, 92],
+      casings: [2.2, 5.2, 29, 95],
     },
   ];
 }
@@ -138,7 +138,12 @@ function buildLine(
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-color': colour,
-      'line-width': growWithZoom([9, at9], [12.9, at13], [16.4, at16], [19, at19]),
+      'line-width': growWithZoom(
+        [9, at9],
+        [12.9, ['*', at13, oneWay]],
+        [16.4, ['*', at16, oneWay]],
+        [19, ['*', at19, oneWay]],
+      ),
       'line-opacity': ['case', ['==', ['get', 'is_tunnel'], true], 0.45, 1],
     },
   };
@@ -161,12 +166,12 @@ function buildPath(palette: Palette): LineLayerSpecification {
 }
 
 function buildRailway(palette: Palette): LineLayerSpecification[] {
-  const filter: ExpressionSpecification = ['==', ['get', 'kind'], 'rail'];
-  const shared = { type: 'line', source: 'basemap', 'source-layer': 'roads', filter } as const;
+  const shared = { type: 'line', source: 'basemap', 'source-layer': 'roads' } as const;
   return [
     {
       ...shared,
       id: 'rail',
+      filter: isRail,
       minzoom: 9,
       paint: {
         'line-color': palette.rail,
@@ -176,6 +181,7 @@ function buildRailway(palette: Palette): LineLayerSpecification[] {
     {
       ...shared,
       id: 'rail-ticks',
+      filter: ['all', isRail, ['!', ['has', 'service']]],
       minzoom: 12,
       paint: {
         'line-color': palette.rail,
@@ -187,6 +193,16 @@ function buildRailway(palette: Palette): LineLayerSpecification[] {
   ];
 }
 
+/** Slip roads and the carriageways of a dual one, each a line of its own, are narrower. */
+const oneWay: ExpressionSpecification = [
+  'case',
+  ['==', ['get', 'is_link'], true],
+  0.6,
+  ['all', ['==', ['get', 'oneway'], 'yes'], isOneOf('kind', ['highway', 'major_road'])],
+  0.7,
+  1,
+];
+
 const isRoad: ExpressionSpecification = isOneOf('kind', [
   'highway',
   'major_road',
@@ -195,3 +211,4 @@ const isRoad: ExpressionSpecification = isOneOf('kind', [
 ]);
 const isMinor: ExpressionSpecification = isOneOf('kind', ['minor_road']);
 const trunks = ['motorway', 'motorway_link', 'trunk', 'trunk_link'];
+const isRail: ExpressionSpecification = ['==', ['get', 'kind'], 'rail'];

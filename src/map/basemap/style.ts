@@ -14,7 +14,7 @@ import { buildRoadLayers } from './road-layers.ts';
 export function buildBasemapStyle(palette: Palette, tiles: string): StyleSpecification {
   return {
     version: 8,
-    sources: { basemap: { type: 'vector', url: tiles } },
+    sources: { basemap: { type: 'vector', url: tiles, promoteId: { plots: 'id' } } },
     layers: [
       ...buildGroundLayers(palette),
       ...buildRoadLayers(palette),

@@ -32,6 +32,10 @@ class RecordingTarget implements SceneTarget {
     this.calls.push(`${hovered ? 'lift' : 'drop'} ${source} ${id}`);
   }
 
+  setPlotHovered(id: string, hovered: boolean): void {
+    this.calls.push(`${hovered ? 'lift' : 'drop'} plot ${id}`);
+  }
+
   take(): string[] {
     const calls = this.calls;
     this.calls = [];
@@ -74,9 +78,9 @@ describe('the title under the hand', () => {
     sync.apply({ ...empty, points });
     target.take();
     sync.apply({ ...empty, points, hoveredId: 't1' });
-    expect(target.take()).toEqual([`set ${sourceIds.hovered} 1`]);
+    expect(target.take()).toEqual([`set ${sourceIds.hovered} 1`, 'lift plot t1']);
     sync.apply({ ...empty, points, hoveredId: null });
-    expect(target.take()).toEqual([`set ${sourceIds.hovered} 0`]);
+    expect(target.take()).toEqual([`set ${sourceIds.hovered} 0`, 'drop plot t1']);
   });
 
   it('is not marked twice when it is the selected one or unknown', () => {

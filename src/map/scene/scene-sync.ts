@@ -17,6 +17,8 @@ export interface SceneTarget {
   setFeatures(source: SourceId, features: Feature[]): void;
   addFeatures(source: SourceId, features: Feature[]): void;
   setHovered(source: SourceId, id: string, hovered: boolean): void;
+  /** Lifts the outline of a title in the basemap, where the basemap has one. */
+  setPlotHovered(id: string, hovered: boolean): void;
 }
 
 const nothing: MapScene = {
@@ -58,6 +60,10 @@ export class SceneSync {
       (scene.hoveredId !== null && scene.points !== shown.points)
     )
       this.#writeHovered(scene);
+    if (scene.hoveredId !== shown.hoveredId) {
+      if (shown.hoveredId !== null) this.#target.setPlotHovered(shown.hoveredId, false);
+      if (scene.hoveredId !== null) this.#target.setPlotHovered(scene.hoveredId, true);
+    }
     if (hasChanged(shown.roads, scene.roads)) {
       this.#target.setFeatures(sourceIds.roads, buildRoadFeatures(scene.roads));
       this.#target.setFeatures(sourceIds.roadMarkers, buildRoadMarkers(scene.roads));

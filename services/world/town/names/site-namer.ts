@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
     'Yard',
   ],
   depot: ['Depot', 'Distribution Centre', 'Logistics Park'],
-  business: ['Business Park', 'Business Centre', 'Court Offices', 'Innovation Centre'],
+  business: ['Business Park', 'Business Centre', 'Office Village', 'Innovation Centre'],
   retail: ['Retail Park', 'Shopping Park'],
   supermarket: ['Stores'],
   school: ['Primary School', 'Primary School', 'Infant School', 'Church of England Primary School'],
@@ -29,6 +29,15 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
   cemetery: ['Cemetery'],
   church: [''],
   market: ['Market Place'],
+  arcade: ['Walk Shopping Centre', 'Gate Centre', 'Arcade'],
+  civic: [
+    'Council Offices',
+    'Library',
+    'Police Station',
+    'Magistrates’ Court',
+    'Museum',
+    'Fire Station',
+  ],
   green: ['Green'],
   apartments: ['Court', 'House', 'Wharf', 'Point', 'Mill'],
 };
@@ -54,7 +63,14 @@ export function createSiteNamer(
   known: readonly string[],
 ): (kind: SiteKind, near: string) => string {
   const taken = new Set<string>(known);
+  const endingOf = (kind: SiteKind): string => {
+    if (kind !== 'civic') return random.pick(ENDINGS[kind]);
+    civicCount += 1;
+    return ENDINGS.civic[civicCount % ENDINGS.civic.length] ?? 'Hall';
+  };
+  let civicCount = -1;
   return (kind, near) => {
+    const ending = endingOf(kind);
     for (let tries = 0; ; tries++) {
       const root =
         tries === 0 && random.chance(0.5) ? near : random.pick(ROOTS).replaceAll('_', ' ');
@@ -63,7 +79,7 @@ export function createSiteNamer(
       const name =
         kind === 'church'
           ? `${saint}${tries > 6 ? `, ${start}` : ''}`
-          : `${start} ${random.pick(ENDINGS[kind])}`.trim();
+          : `${start} ${ending}`.trim();
       if (taken.has(name)) continue;
       taken.add(name);
       return name;

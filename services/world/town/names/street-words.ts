@@ -1,5 +1,5 @@
 /** Words streets are named with, by when the streets were laid out. Invented combinations, common words. */
-export interface StreetWords {
+interface StreetWords {
   readonly roots: readonly string[];
   readonly kinds: readonly string[];
 }

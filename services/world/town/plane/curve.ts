@@ -37,13 +37,7 @@ export function densify(line: readonly Point[], step = 28): Point[] {
   return dense;
 }
 
-export function lineLength(line: readonly Point[]): number {
-  let total = 0;
-  for (let i = 0; i + 1 < line.length; i++) total += distance(at(line, i), at(line, i + 1));
-  return total;
-}
-
-export interface NearestOnLine {
+interface NearestOnLine {
   readonly distance: number;
   /** Index of the nearest piece. */
   readonly piece: number;

@@ -1,30 +1,173 @@
 import SearchIcon from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { registerShortcuts } from '#lib/shortcuts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { moveActive } from './move-active.ts';
 import styles from './omnibox.module.css';
+import { OMNIBOX_LIST_ID, OmniboxList } from './omnibox-list.tsx';
+import { nameOptionElement } from './omnibox-option.tsx';
+import { buildOmniboxGroups, type OmniboxAction, type OmniboxOption } from './omnibox-options.ts';
+import { addRecentLookup, loadRecentLookups, recentLookups } from './recent-lookups.ts';
+import { understandInput } from './understand-input.ts';
+import { useAddressSuggestions } from './use-address-suggestions.ts';
 
 export interface OmniboxProps {
-  /** Goes to an address of this app. */
-  readonly onOpen: (href: string) => void;
+  readonly onAction: (action: OmniboxAction) => void;
 }
 
-/** The one search field: addresses, postcodes, title numbers. */
-export function Omnibox(_props: OmniboxProps) {
+/**
+ * The one search field: addresses, postcodes, title numbers, identifiers, coordinates and links of
+ * this app. The field is never written to while the person types: it stood in index.html before
+ * this component took it over.
+ */
+export function Omnibox({ onAction }: OmniboxProps) {
+  const { profile } = useServices();
+  const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const recent = useStore(recentLookups, (state) => state.items);
+  const suggestions = useAddressSuggestions(text, open);
+
+  const groups = useMemo(
+    () =>
+      buildOmniboxGroups({
+        text,
+        understood: open ? understandInput(text, window.location.origin) : [],
+        addresses: suggestions.entries,
+        titleAttributes: profile.search.address.titleAttribute,
+        recent,
+      }),
+    [text, open, suggestions.entries, profile, recent],
+  );
+  const options = groups.flatMap((group) => group.options);
+  // Without words nothing is chosen beforehand: Enter in an empty field does nothing.
+  const usual = text.trim() === '' ? null : (options.find((option) => option.action) ?? null);
+  const active = options.find((option) => option.id === activeId) ?? usual;
+
+  useEffect(() => {
+    // Takes over what was typed, and where the focus was, before this component had arrived.
+    loadRecentLookups();
+    const typed = field.current?.value ?? '';
+    if (typed === '') return;
+    setText(typed);
+    setOpen(document.activeElement === field.current);
+  }, []);
+
+  useEffect(() => {
+    const run = () => {
+      field.current?.focus();
+      field.current?.select();
+    };
+    return registerShortcuts([
+      { keys: '/', label: 'Search', group: 'Anywhere', run },
+      { keys: 'Ctrl+k', label: 'Search, also while typing', group: 'Anywhere', run },
+    ]);
+  }, []);
+
+  const write = (value: string) => {
+    if (field.current) field.current.value = value;
+    setText(value);
+    setActiveId(null);
+  };
+  const choose = (option: OmniboxOption) => {
+    const { action, label, detail } = option;
+    if (action === undefined) return;
+    setOpen(false);
+    write(action.kind === 'search' ? '' : label.replace(/^Title /, ''));
+    if (action.kind === 'open' && action.keepFilters) {
+      addRecentLookup({ label, detail, href: action.href });
+    }
+    onAction(action);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (open) setActiveId(moveActive(options, active, event.key === 'ArrowDown' ? 1 : -1));
+      else setOpen(true);
+    } else if (event.key === 'Enter' && open && active !== null) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape') {
+      if (!open && text === '') return;
+      event.preventDefault();
+      if (open) setOpen(false);
+      else write('');
+    }
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+
   return (
-    <div className={styles.field}>
-      <SearchIcon className={styles.icon} aria-hidden="true" />
-      <input
-        className={styles.input}
-        type="text"
-        role="combobox"
-        aria-label="Search"
-        aria-expanded="false"
-        aria-controls="omnibox-list"
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Address, postcode or title number"
-      />
-      <Kbd>Ctrl K</Kbd>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
+    <div ref={root} className={styles.omnibox} data-open={open} onBlur={onBlur}>
+      <div className={styles.field}>
+        <SearchIcon className={styles.icon} aria-hidden="true" />
+        <input
+          ref={field}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={open}
+          aria-controls={open ? OMNIBOX_LIST_ID : undefined}
+          aria-activedescendant={open && active ? nameOptionElement(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Address, postcode or title number"
+          onChange={(event) => {
+            setText(event.target.value);
+            setActiveId(null);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.count} role="status">
+          {open && describeCount(suggestions.entries.length, suggestions.loading)}
+        </span>
+        {text === '' ? (
+          <Kbd>Ctrl K</Kbd>
+        ) : (
+          <IconButton
+            label="Clear search"
+            size="small"
+            onClick={() => {
+              write('');
+              field.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {open && (
+        <OmniboxList
+          text={text}
+          groups={groups}
+          active={active}
+          suggestions={suggestions}
+          onChoose={choose}
+          onPoint={(option) => setActiveId(option.id)}
+        />
+      )}
     </div>
   );
+}
+
+function describeCount(count: number, loading: boolean): string {
+  if (loading) return 'Looking…';
+  if (count === 0) return '';
+  return count === 1 ? '1 address' : `${count} addresses`;
 }

@@ -1,5 +1,7 @@
-// Runs before the first paint, so that nobody sees the wrong theme. The settings page writes the
-// same entry (src/lib/preferences.ts).
+// A script of its own that runs as early as it arrives. Until then the page follows the theme of
+// the system, in CSS; this puts a choice that differs from it into force. Its name carries a hash,
+// so that on every later visit it comes out of the browser's cache, ahead of the first paint.
+// src/lib/preferences.ts writes the entry that is read here.
 (() => {
   let theme = 'system';
   try {

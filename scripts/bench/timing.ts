@@ -1,0 +1,35 @@
+/** Milliseconds over many rounds. */
+export interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+const WARM_UP = 30;
+
+/** Runs something many times, after a warm-up, and sums up how long it took. */
+export async function measureRounds(
+  rounds: number,
+  run: (round: number) => Promise<unknown>,
+): Promise<Timing> {
+  for (let round = 0; round < Math.min(WARM_UP, rounds); round += 1) await run(round);
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await run(round);
+    samples.push(performance.now() - started);
+  }
+  samples.sort((left, right) => left - right);
+  const at = (share: number) => roundTo2(samples[Math.floor(share * (samples.length - 1))] ?? 0);
+  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+/** The middle of some values; the lower one of an even number. */
+export function findMedian(values: readonly number[]): number | null {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}
+
+export function roundTo2(value: number): number {
+  return Math.round(value * 100) / 100;
+}

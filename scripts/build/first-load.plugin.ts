@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+
+const THEME_SCRIPT = 'src/app/shell/theme.js';
+
+/** Modules fetched beside the entry, in this order; those with low priority wait for the rest. */
+const PRELOADED = [
+  { module: 'src/app/boot.tsx', priority: 'high' },
+  { module: 'src/app/routed-app.tsx', priority: 'low' },
+  { module: 'src/app/workspace/workspace-map.tsx', priority: 'low' },
+] as const;
+
+/** Styles of the entry and of the shell. */
+const FIRST_STYLES = /(?:^|\/)(?:main|boot)-[^/]+\.css$/;
+
+/**
+ * Shapes index.html for a slow connection: the style of the first paint stands in the page (the
+ * content security policy names it by hash), and the modules of the first view are fetched beside
+ * the entry instead of after it.
+ */
+export function firstLoad(): Plugin {
+  let themeReference = '';
+  return {
+    name: 'first-load',
+    buildStart() {
+      if (this.environment.config.command !== 'build') return;
+      const source = readFileSync(THEME_SCRIPT, 'utf8');
+      themeReference = this.emitFile({ type: 'asset', name: 'theme.js', source });
+    },
+    config: () => ({
+      build: {
+        modulePreload: {
+          // These styles stand in the page already.
+          resolveDependencies: (_file, dependencies) =>
+            dependencies.filter((file) => !FIRST_STYLES.test(file)),
+        },
+      },
+    }),
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, context) {
+        if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
+        const withStyle = inlineStyle(html, context.bundle);
+        const theme = injectTheme(withStyle, `/${findTheme(context.bundle)}`);
+        return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle, html)] };
+      },
+    },
+  };
+
+  function findTheme(bundle: Bundle): string {
+    const theme = Object.values(bundle).find(
+      (file) => file.type === 'asset' && file.names.includes('theme.js'),
+    );
+    if (theme === undefined) throw new Error(`The theme script ${themeReference} is missing.`);
+    return theme.fileName;
+  }
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+interface Injected {
+  readonly html: string;
+  readonly tags: HtmlTagDescriptor[];
+}
+
+function injectTheme(html: string, src: string): Injected {
+  return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo: 'head-prepend' }] };
+}
+
+function inlineStyle(html: string, bundle: Bundle): string {
+  const styles = Object.values(bundle)
+    .filter((file) => file.type === 'asset' && FIRST_STYLES.test(file.fileName))
+    .map((file) => (file.type === 'asset' ? String(file.source).trim() : ''))
+    .sort((one, other) => Number(other.includes(':root')) - Number(one.includes(':root')));
+  const style = `<style>${followSystemTheme(styles.join(''))}</style>`;
+  return html
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${style}</head>`);
+}
+
+/** Before the theme script has arrived, the dark colours follow the system. */
+function followSystemTheme(style: string): string {
+  const rules = [...style.matchAll(/\[data-theme="?dark"?\]\{([^}]*)\}/g)];
+  const dark = rules.map(([, body]) => body).find((body) => body?.includes('--canvas'));
+  if (dark === undefined) throw new Error('The tokens of the dark theme were not found.');
+  return `${style.trim()}@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
+}
+
+function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
+  const listed = new Set<string>();
+  const tags: HtmlTagDescriptor[] = [];
+  const add = (file: string, priority: 'high' | 'low') => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || listed.has(file)) return;
+    if (page.includes(file)) return;
+    listed.add(file);
+    const attrs = { rel: 'modulepreload', href: `/${file}`, crossorigin: true };
+    tags.push({
+      tag: 'link',
+      attrs: priority === 'low' ? { ...attrs, fetchpriority: 'low' } : attrs,
+      injectTo: 'head',
+    });
+    for (const imported of chunk.imports) add(imported, priority);
+  };
+  for (const { module, priority } of PRELOADED) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+    );
+    if (chunk === undefined) throw new Error(`${module} is no chunk of its own.`);
+    add(chunk.fileName, priority);
+  }
+  return tags;
+}

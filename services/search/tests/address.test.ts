@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressSearchResultSchema } from '#contract/address.ts';
+import type { AddressRecord } from '../search-data.ts';
+import { createFixtureApp, get } from '../testing/fixture-app.ts';
+import { buildFixtureData } from '../testing/fixture-data.ts';
+import { numberedUuid } from '../testing/random.ts';
+
+function buildAddress(
+  n: number,
+  fullAddress: string,
+  titles: [string, number][],
+  uprn = `${n}`,
+): AddressRecord {
+  return {
+    id: numberedUuid(9, n),
+    uprn,
+    fullAddress,
+    latitude: 52,
+    longitude: -1,
+    titles: titles.map(([tenure, area], i) => ({ id: numberedUuid(10, n * 10 + i), tenure, area })),
+  };
+}
+
+const extra = [
+  buildAddress(1, '1 Xylo Yard, Wrenford', [
+    ['SUPERIOR', 1],
+    ['Freehold', 9],
+    ['OWNERSHIP', 1],
+  ]),
+  buildAddress(2, '2 Xylo Yard, Wrenford', [
+    ['PROPRIETOR', 1],
+    ['OWNERSHIP', 9],
+  ]),
+  buildAddress(3, '3 Xylo Yard, Wrenford', [
+    ['Leasehold', 1],
+    ['SUPERIOR', 8],
+    ['PROPRIETOR', 9],
+  ]),
+  buildAddress(4, '4 Xylo Yard, Wrenford', [
+    ['Leasehold', 1],
+    ['SUPERIOR', 8],
+  ]),
+  buildAddress(5, '5 Xylo Yard, Wrenford', [
+    ['Freehold', 9],
+    ['Freehold', 3],
+    ['Freehold', 5],
+  ]),
+  buildAddress(6, '6 Xylo Yard, Wrenford', []),
+  buildAddress(7, '7 Xylo Yard, Wrenford', [['Freehold', 1]], ''),
+  buildAddress(8, 'Flat 12, 3 Quex Lane, Wrenford, WX7 7QQ', []),
+  buildAddress(9, '12 Quex Lane, Wrenford, WX7 7QQ', []),
+  buildAddress(10, '120 Quex Lane, Wrenford, WX7 7QQ', []),
+  buildAddress(11, '2 Quex Lane, Wrenford, WX7 7QQ', []),
+  buildAddress(12, "1 St Ulric's Road, Saltby, WX8 1AB", []),
+];
+const app = createFixtureApp({
+  data: buildFixtureData(3000, extra),
+  limits: { requestsPerMinute: 100_000 },
+});
+
+const ask = (address: string) => get(app, `/address?address=${encodeURIComponent(address)}`);
+async function list(address: string): Promise<string[]> {
+  const { body } = await ask(address);
+  return body.data.map((entry: { attributes: AddressRecord }) => entry.attributes.fullAddress);
+}
+
+describe('the answer', () => {
+  test('S-011, S-012, S-018 to S-022 has its media type and shape', async () => {
+    const { status, headers, body } = await ask('kiln lane');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/vnd.api+json');
+    expect(z.safeParse(addressSearchResultSchema, body).success).toBe(true);
+    expect(body.jsonapi.version).toBe('1.0');
+    expect(body.data[0].type).toBe('searchIdResult');
+    expect(body.data[0].attributes.uprnRef.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(typeof body.data[0].attributes.latitude).toBe('number');
+    expect(body.meta.requestId).toBe(headers.get('X-Request-Id'));
+    expect(body.meta.maxResults).toBe(10);
+  });
+
+  test('S-031, O-002 the linked title opens', async () => {
+    const { body } = await ask('1 kiln lane');
+    const { id } = body.data[0].attributes.titleRef;
+    expect((await get(app, `/titles?id=${id}`)).status).toBe(200);
+  });
+
+  test('S-017, O-004 lists ten at most and counts them all', async () => {
+    const { body } = await ask('wrenford');
+    expect(body.data).toHaveLength(10);
+    expect(body.meta.totalResults).toBeGreaterThan(1000);
+  });
+
+  test('O-004 nothing found is 200 with an empty list', async () => {
+    const { status, body } = await ask('qqqqqqq');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: [], meta: { totalResults: 0, maxResults: 10 } });
+  });
+
+  test('S-013, S-014 a missing or short text answers 400', async () => {
+    expect((await get(app, '/address')).body.error.code).toBe('MISSING_PARAMETERS');
+    expect((await ask('ab')).body.error.code).toBe('INVALID_PARAMETER');
+    expect((await ask('  a ')).status).toBe(400);
+    expect((await ask('abc')).status).toBe(200);
+  });
+});
+
+describe('the linked title', () => {
+  const choose = async (address: string) => (await ask(address)).body.data[0].attributes.titleRef;
+
+  test.each([
+    ['S-024 Freehold first', '1 xylo yard', 'Freehold'],
+    ['S-025 then OWNERSHIP', '2 xylo yard', 'OWNERSHIP'],
+    ['S-026 then PROPRIETOR', '3 xylo yard', 'PROPRIETOR'],
+    ['S-027, O-003 then SUPERIOR, before any other', '4 xylo yard', 'SUPERIOR'],
+  ])('%s', async (_rule, address, tenure) => {
+    expect((await choose(address)).tenure).toBe(tenure);
+  });
+
+  test('S-028 among equals the smallest area', async () => {
+    expect((await choose('5 xylo yard')).id).toBe(numberedUuid(10, 51));
+  });
+
+  test('S-021, S-029 no title: null, and still listed', async () => {
+    expect(await choose('6 xylo yard')).toBeNull();
+  });
+
+  test('S-023 no property reference: not listed', async () => {
+    expect(await list('7 xylo yard')).not.toContain('7 Xylo Yard, Wrenford');
+  });
+});
+
+describe('finding while typing', () => {
+  test('S-016 a bare postcode, with and without its space, whole or begun', async () => {
+    for (const typed of ['WX7 7QQ', 'wx77qq', 'wx7 7', 'wx77q']) {
+      expect(await list(typed), typed).toContain('12 Quex Lane, Wrenford, WX7 7QQ');
+    }
+    const outcode = await list('wx8');
+    expect(outcode).toEqual(["1 St Ulric's Road, Saltby, WX8 1AB"]);
+  });
+
+  test('the typed number is the building’s own, then a flat’s, then the beginning of one', async () => {
+    expect((await list('12 quex'))[0]).toBe('12 Quex Lane, Wrenford, WX7 7QQ');
+    expect(await list('12 quex lane')).toEqual([
+      '12 Quex Lane, Wrenford, WX7 7QQ',
+      'Flat 12, 3 Quex Lane, Wrenford, WX7 7QQ',
+    ]);
+    expect((await list('quex lane 12'))[0]).toBe('12 Quex Lane, Wrenford, WX7 7QQ');
+  });
+
+  test('a street lists its numbers in order', async () => {
+    expect((await list('quex lane')).slice(0, 3)).toEqual([
+      '2 Quex Lane, Wrenford, WX7 7QQ',
+      '12 Quex Lane, Wrenford, WX7 7QQ',
+      '120 Quex Lane, Wrenford, WX7 7QQ',
+    ]);
+  });
+
+  test('words may be cut short, misspelt or abbreviated', async () => {
+    const wanted = '12 Quex Lane, Wrenford, WX7 7QQ';
+    for (const typed of [
+      '12 quex ln',
+      '12 quex la',
+      '12 quex lnae',
+      '12 quex lane wrenfrod',
+      '12 qu',
+    ]) {
+      expect((await list(typed))[0], typed).toBe(wanted);
+    }
+    for (const typed of [
+      'st ulrics',
+      'saint ulrics rd',
+      "street ulric's road",
+      'ulrcs road saltby',
+    ]) {
+      expect((await list(typed))[0], typed).toContain('Ulric');
+    }
+  });
+
+  test('a number that is not there shows the street; nonsense shows nothing', async () => {
+    expect((await list('999 quex lane'))[0]).toContain('Quex Lane');
+    expect(await list('kiln qqqqq')).toEqual([]);
+  });
+});

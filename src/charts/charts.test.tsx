@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BarList } from './bar-list.tsx';
+import { FootfallMonths } from './footfall-months.tsx';
+import { FootfallPeriods } from './footfall-periods.tsx';
+import { placeMonthTicks } from './month-ticks.ts';
+import { SalesChart } from './sales-chart.tsx';
+
+afterEach(cleanup);
+
+const table = (
+  <table>
+    <tbody>
+      <tr>
+        <td>the same in figures</td>
+      </tr>
+    </tbody>
+  </table>
+);
+const step = (year: number, value: number) => ({
+  key: String(year),
+  time: Date.UTC(year, 0),
+  value,
+  label: `1 Jan ${year}`,
+  valueLabel: `£${value}`,
+});
+
+describe('charts', () => {
+  it('steps: says its summary, labels the last value, and is read point by point', async () => {
+    const user = userEvent.setup();
+    render(
+      <SalesChart
+        title="Sale prices"
+        summary="From £100 to £300."
+        points={[step(2010, 100), step(2020, 300)]}
+        until={Date.UTC(2026, 0)}
+        formatTick={String}
+        lastLabel="£300 now"
+        table={table}
+      />,
+    );
+    expect(screen.getByRole('figure', { name: 'Sale prices' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'From £100 to £300.' })).toBeDefined();
+    expect(screen.getByText('£300 now')).toBeDefined();
+    await user.tab();
+    const cursor = screen.getByRole('slider', { name: /point by point/ });
+    expect(document.activeElement).toBe(cursor);
+    expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2020, £300');
+    await user.keyboard('{ArrowLeft}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2010, £100');
+    await user.keyboard('{End}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2020, £300');
+  });
+
+  it('draws a single sale, and one of nothing', () => {
+    render(
+      <SalesChart
+        title="Sale prices"
+        summary="One."
+        points={[step(2025, 0)]}
+        until={Date.UTC(2026, 0)}
+        formatTick={String}
+        lastLabel="£0"
+        table={table}
+      />,
+    );
+    expect(document.body.innerHTML).not.toContain('NaN');
+  });
+
+  it('months: labels the highest and leaves a place for a missing month', () => {
+    const month = (number: number, value: number) => ({
+      year: 2025,
+      month: number,
+      value,
+      label: `M${number}`,
+      valueLabel: String(value),
+    });
+    render(
+      <FootfallMonths
+        title="By month"
+        summary="Highest in March."
+        points={[month(1, 5), month(3, 9), month(4, 7)]}
+        formatTick={String}
+        table={table}
+      />,
+    );
+    expect(screen.getByText('9 M3')).toBeDefined();
+    expect(document.body.innerHTML).not.toContain('NaN');
+  });
+
+  it('parts: the figures stand as text, and the table opens', async () => {
+    render(
+      <FootfallPeriods
+        title="By period"
+        summary="All."
+        bars={[{ key: 'daily', label: 'Daily', value: 6420, valueLabel: '6,420', isTotal: true }]}
+        table={table}
+      />,
+    );
+    expect(screen.getByRole('listitem').textContent).toBe('Daily6,420');
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
+    expect(screen.getByRole('table')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide table' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('ranks: tells which row is under the hand or the keyboard', async () => {
+    const user = userEvent.setup();
+    const onHighlight = vi.fn();
+    const bar = (key: string) => ({ key, label: key, detail: '', value: 1, valueLabel: '1' });
+    render(
+      <BarList
+        title="Roads"
+        summary="Two."
+        bars={[bar('a'), bar('b')]}
+        highlightedKey="b"
+        onHighlight={onHighlight}
+        table={table}
+      />,
+    );
+    await user.hover(screen.getByText('a'));
+    expect(onHighlight).toHaveBeenLastCalledWith('a');
+    await user.unhover(screen.getByText('a'));
+    expect(onHighlight).toHaveBeenLastCalledWith(null);
+    await user.tab();
+    expect(onHighlight).toHaveBeenLastCalledWith('a');
+    expect(screen.getByRole('button', { name: 'b' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('writes the year at the first tick and at each January', () => {
+    const labels = placeMonthTicks(2025 * 12 + 6, 2026 * 12 + 9).map(({ label }) => label);
+    expect(labels).toEqual(['Jul 25', 'Jan 26', 'Jul']);
+  });
+});

@@ -1,0 +1,98 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import SquareDashed from 'lucide-react/icons/square-dashed';
+import Timer from 'lucide-react/icons/timer';
+import X from 'lucide-react/icons/x';
+import type { Area } from '#query/area.ts';
+import styles from './filter-chip.module.css';
+
+export interface FilterChipProps {
+  readonly name: string;
+  /** Null while the filter is off. */
+  readonly value: string | null;
+  readonly isOpen?: boolean;
+  /** Left out where there is nothing to edit: the words come from the search field. */
+  readonly onToggle?: (anchor: HTMLElement) => void;
+  readonly onRemove: () => void;
+}
+
+/** One filter: its name while it is off, its value and a way to take it away while it is on. */
+export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: FilterChipProps) {
+  if (value === null) {
+    return (
+      <button
+        type="button"
+        className={styles.chip}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-open={isOpen || undefined}
+        onClick={(event) => onToggle?.(event.currentTarget)}
+      >
+        {name}
+        <ChevronDown aria-hidden="true" />
+      </button>
+    );
+  }
+  const label = `${name}: ${value}`;
+  return (
+    <span className={styles.on}>
+      {onToggle ? (
+        <button
+          type="button"
+          className={styles.value}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={(event) => onToggle(event.currentTarget)}
+        >
+          {value}
+        </button>
+      ) : (
+        <span className={styles.value}>
+          <span className="visually-hidden">{name}: </span>
+          {value}
+        </span>
+      )}
+      <RemoveButton label={label} onRemove={onRemove} />
+    </span>
+  );
+}
+
+export interface AreaChipProps {
+  readonly area: Area;
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One area the search is limited to; pressing it edits the area. */
+export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
+  const Icon = area.kind === 'box' ? SquareDashed : Timer;
+  return (
+    <span className={styles.on}>
+      <button
+        type="button"
+        className={styles.value}
+        aria-label={`Area: ${name}`}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        <Icon aria-hidden="true" />
+        {name}
+      </button>
+      <RemoveButton label={`Area: ${name}`} onRemove={onRemove} />
+    </span>
+  );
+}
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove ${label}`}
+      onClick={onRemove}
+    >
+      <X aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './floating-dialog.module.css';
+
+export interface FloatingDialogProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog beside the map tools that leaves the page usable: the map under it is what it is about.
+ * It takes the focus when it opens and gives it back; Escape closes it.
+ */
+export function FloatingDialog({ label, onClose, children }: FloatingDialogProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <div
+      ref={dialog}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.dialog}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,102 @@
+import { describeError } from '#api/describe-error.ts';
+import { ADDRESS_RESULTS_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import styles from './omnibox-list.module.css';
+import { OmniboxOptionRow } from './omnibox-option.tsx';
+import type { OmniboxGroup, OmniboxOption } from './omnibox-options.ts';
+import { clearRecentLookups } from './recent-lookups.ts';
+import type { AddressSuggestions } from './use-address-suggestions.ts';
+
+export const OMNIBOX_LIST_ID = 'omnibox-list';
+
+export interface OmniboxListProps {
+  readonly text: string;
+  readonly groups: readonly OmniboxGroup[];
+  readonly active: OmniboxOption | null;
+  readonly suggestions: AddressSuggestions;
+  readonly onChoose: (option: OmniboxOption) => void;
+  readonly onPoint: (option: OmniboxOption) => void;
+}
+
+/** What drops down under the search field: the options in groups, and what has to be said. */
+export function OmniboxList({
+  text,
+  groups,
+  active,
+  suggestions,
+  onChoose,
+  onPoint,
+}: OmniboxListProps) {
+  const hasRecent = groups.some((group) => group.heading === 'Recent');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a press
+    <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+      <div id={OMNIBOX_LIST_ID} role="listbox" aria-label="Suggestions" className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+          <div key={group.heading} role="group" aria-label={group.heading}>
+            <div className={styles.heading} aria-hidden="true">
+              {group.heading}
+            </div>
+            {group.options.map((option) => (
+              <OmniboxOptionRow
+                key={option.id}
+                option={option}
+                active={option.id === active?.id}
+                query={text}
+                onChoose={onChoose}
+                onPoint={onPoint}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <OmniboxNotes text={text} suggestions={suggestions} />
+      <div className={styles.footer}>
+        <span>
+          <Kbd>Up</Kbd> <Kbd>Down</Kbd> choose
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> open
+        </span>
+        <span className={styles.example}>Try a postcode, or a title such as WR123456</span>
+        {hasRecent && (
+          <Button variant="quiet" size="small" onClick={clearRecentLookups}>
+            Clear recent
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OmniboxNotes({ text, suggestions }: Pick<OmniboxListProps, 'text' | 'suggestions'>) {
+  const { tooShort, stopped, nothing, error, retry } = suggestions;
+  if (error !== null) {
+    const { sentence, advice, code, correlationId, canRetry } = describeError(error);
+    const reference = [code, correlationId].filter(Boolean).join(' ');
+    return (
+      <div className={styles.note} role="alert">
+        <p>
+          {sentence} {advice}
+          {reference !== '' && <span className={styles.reference}> {reference}</span>}
+        </p>
+        {canRetry && (
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const words = text.trim();
+  return (
+    <p className={styles.note} role="status">
+      {tooShort && `Addresses are looked up from ${ADDRESS_TEXT_MINIMUM} characters.`}
+      {nothing && `No address matches “${words}”.`}
+      {stopped &&
+        `The list stops at ${ADDRESS_RESULTS_MAXIMUM}. Add the street or the postcode to see others.`}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import Crosshair from 'lucide-react/icons/crosshair';
+import FileText from 'lucide-react/icons/file-text';
+import History from 'lucide-react/icons/history';
+import LinkIcon from 'lucide-react/icons/link';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import { Badge } from '#ui/badge.tsx';
+import { highlightMatch } from './highlight-match.ts';
+import styles from './omnibox-list.module.css';
+import type { OmniboxOption } from './omnibox-options.ts';
+
+const ICONS = {
+  title: FileText,
+  address: MapPin,
+  coordinate: Crosshair,
+  link: LinkIcon,
+  recent: History,
+  search: Search,
+} as const;
+
+export interface OmniboxOptionRowProps {
+  readonly option: OmniboxOption;
+  readonly active: boolean;
+  /** The words to mark. */
+  readonly query: string;
+  readonly onChoose: (option: OmniboxOption) => void;
+  readonly onPoint: (option: OmniboxOption) => void;
+}
+
+/** The identifier of an option's element, for aria-activedescendant. */
+export function nameOptionElement(option: OmniboxOption): string {
+  return `omnibox-option-${option.id}`;
+}
+
+/** One line of the list. The keyboard stays in the field, so the line itself takes no focus. */
+export function OmniboxOptionRow({
+  option,
+  active,
+  query,
+  onChoose,
+  onPoint,
+}: OmniboxOptionRowProps) {
+  const Icon = ICONS[option.icon];
+  const marked = option.marked ? query : '';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox
+    <div
+      id={nameOptionElement(option)}
+      role="option"
+      aria-selected={active}
+      aria-disabled={option.refusal === undefined ? undefined : true}
+      className={styles.option}
+      onPointerMove={active ? undefined : () => onPoint(option)}
+      onClick={() => onChoose(option)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span className={styles.text}>
+        <span className={styles.label}>
+          <Marked text={option.label} query={marked} />
+        </span>
+        {option.detail !== '' && (
+          <span className={styles.detail}>
+            <Marked text={option.detail} query={marked} />
+          </span>
+        )}
+      </span>
+      {option.badge && <Badge>{option.badge}</Badge>}
+      {option.refusal && <span className={styles.refusal}>{option.refusal}</span>}
+    </div>
+  );
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  let offset = 0;
+  return highlightMatch(text, query).map((part) => {
+    const key = offset;
+    offset += part.text.length;
+    return part.matches ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
+  });
+}

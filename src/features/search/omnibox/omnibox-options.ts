@@ -1,0 +1,150 @@
+import { type AddressEntry, readTitleReference } from '#contract/address.ts';
+import { nameTitleCountry } from '#lib/title-number.ts';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import type { RecentLookup } from './recent-lookups.ts';
+import type { Understanding } from './understand-input.ts';
+
+/** What choosing an option does. */
+export type OmniboxAction =
+  /** Opens a path of this app; `keepFilters` adds the filters of the moment. */
+  | { readonly kind: 'open'; readonly href: string; readonly keepFilters: boolean }
+  | { readonly kind: 'fly'; readonly lat: number; readonly lon: number }
+  /** Limits the titles to those that hold the words. */
+  | { readonly kind: 'search'; readonly text: string };
+
+export interface OmniboxOption {
+  /** Unique in the list. */
+  readonly id: string;
+  readonly icon: 'title' | 'address' | 'coordinate' | 'link' | 'recent' | 'search';
+  readonly label: string;
+  readonly detail: string;
+  /** On the right: the tenure of an address. */
+  readonly badge?: string;
+  /** Why it cannot be opened; then there is no action (S-030). */
+  readonly refusal?: string;
+  readonly action?: OmniboxAction;
+  /** Whether the searched words are marked in it. */
+  readonly marked: boolean;
+}
+
+export interface OmniboxGroup {
+  readonly heading: string;
+  readonly options: readonly OmniboxOption[];
+}
+
+export interface OmniboxFacts {
+  readonly text: string;
+  readonly understood: readonly Understanding[];
+  readonly addresses: readonly AddressEntry[];
+  /** Attribute names under which an address names its title, in turn (O-001). */
+  readonly titleAttributes: readonly string[];
+  readonly recent: readonly RecentLookup[];
+}
+
+/** The groups of the list, empty ones left out; what is surest stands first. */
+export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
+  const { text, understood, addresses, titleAttributes, recent } = facts;
+  const words = text.trim();
+  const isQuestion = words !== '' && !understood.some(({ kind }) => kind !== 'title-number');
+  const groups: OmniboxGroup[] = [
+    { heading: 'Understood', options: understood.map(buildUnderstood) },
+    {
+      heading: 'Addresses',
+      options: addresses.map((entry, index) => buildAddress(entry, index, titleAttributes)),
+    },
+    { heading: 'Recent', options: filterRecent(recent, words).map(buildRecent) },
+    { heading: 'Titles', options: isQuestion ? [buildSearch(words)] : [] },
+  ];
+  return groups.filter((group) => group.options.length > 0);
+}
+
+function buildUnderstood(found: Understanding): OmniboxOption {
+  switch (found.kind) {
+    case 'title-number': {
+      const { number, country } = found;
+      return {
+        id: `number-${country}`,
+        icon: 'title',
+        label: `Title ${number}`,
+        detail: nameTitleCountry(country),
+        action: open(serializeTitleRoute({ kind: 'number', number, country })),
+        marked: false,
+      };
+    }
+    case 'title-id':
+      return {
+        id: 'title-id',
+        icon: 'title',
+        label: 'Title with this identifier',
+        detail: found.id,
+        action: open(serializeTitleRoute({ kind: 'id', id: found.id })),
+        marked: false,
+      };
+    case 'coordinate':
+      return {
+        id: 'coordinate',
+        icon: 'coordinate',
+        label: 'Show this place on the map',
+        detail: `Latitude ${found.lat}, longitude ${found.lon}`,
+        action: { kind: 'fly', lat: found.lat, lon: found.lon },
+        marked: false,
+      };
+    case 'link':
+      return {
+        id: 'link',
+        icon: 'link',
+        label: 'Open this link',
+        detail: found.href,
+        action: { kind: 'open', href: found.href, keepFilters: false },
+        marked: false,
+      };
+  }
+}
+
+function buildAddress(
+  { attributes }: AddressEntry,
+  index: number,
+  titleAttributes: readonly string[],
+): OmniboxOption {
+  const title = readTitleReference(attributes, titleAttributes);
+  const { label, detail } = splitAddress(attributes.fullAddress);
+  const common = { id: `address-${index}`, icon: 'address', label, detail, marked: true } as const;
+  if (title === null) return { ...common, refusal: 'No title linked' };
+  return {
+    ...common,
+    ...(title.tenure ? { badge: title.tenure } : {}),
+    action: open(serializeTitleRoute({ kind: 'id', id: title.id })),
+  };
+}
+
+function buildRecent(lookup: RecentLookup, index: number): OmniboxOption {
+  const { label, detail, href } = lookup;
+  return { id: `recent-${index}`, icon: 'recent', label, detail, action: open(href), marked: true };
+}
+
+function buildSearch(text: string): OmniboxOption {
+  return {
+    id: 'search',
+    icon: 'search',
+    label: `Titles with “${text}”`,
+    detail: 'In the address, the number or the owner; near spellings count',
+    action: { kind: 'search', text },
+    marked: false,
+  };
+}
+
+function open(href: string): OmniboxAction {
+  return { kind: 'open', href, keepFilters: true };
+}
+
+function filterRecent(recent: readonly RecentLookup[], words: string): RecentLookup[] {
+  const wanted = words.toLowerCase();
+  return recent.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted));
+}
+
+/** First line: what tells an address apart; second: town and postcode. */
+export function splitAddress(fullAddress: string): { label: string; detail: string } {
+  const parts = fullAddress.split(/,\s*/).filter((part) => part !== '');
+  const cut = Math.max(1, parts.length - (parts.length > 3 ? 2 : 1));
+  return { label: parts.slice(0, cut).join(', '), detail: parts.slice(cut).join(', ') };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { title } from '#testing/title-fixture.ts';
+import { buildOverviewFacts } from './overview-facts.ts';
+
+const id = 'a';
+const read = (facts: ReturnType<typeof buildOverviewFacts>, label: string) =>
+  facts.find((fact) => fact.label === label);
+
+describe('overview facts', () => {
+  it('S-006 leaves out what a title lacks', () => {
+    expect(buildOverviewFacts({ id }, 'imperial')).toEqual([]);
+  });
+
+  it('S-048 reads the site from whichever unit is there, in the units of the person', () => {
+    expect(read(buildOverviewFacts({ id, areaInAcres: 10 }, 'imperial'), 'Site area')?.value).toBe(
+      '10.00 ac',
+    );
+    const squareFeet = buildOverviewFacts({ id, areaInSquareFeet: 107_639.104 }, 'metric');
+    expect(read(squareFeet, 'Site area')?.value).toBe('1.00 ha');
+  });
+
+  it('S-049 says when only the commercial space is known', () => {
+    const facts = buildOverviewFacts({ id, sizeOfCommercialSpaceInSquareFeet: 900 }, 'imperial');
+    expect(read(facts, 'Floor area')).toEqual({
+      label: 'Floor area',
+      value: '900 sq ft',
+      basis: 'Commercial space only',
+    });
+  });
+
+  it('S-058 says how many leases the rent rests on', () => {
+    const facts = buildOverviewFacts({ id, leases: [{ rentAnnually: 1000 }, {}] }, 'imperial');
+    expect(read(facts, 'Passing rent')?.basis).toBe('1 of 2 leases state a rent');
+  });
+
+  it('S-059 takes the latest sale, not the last in the list', () => {
+    expect(read(buildOverviewFacts(title, 'imperial'), 'Last sale')?.value).toBe('£8.40m');
+  });
+
+  it('S-057 names the use by the valuation office, else by the property type', () => {
+    expect(read(buildOverviewFacts(title, 'imperial'), 'Use')).toMatchObject({
+      value: 'Warehouse and premises',
+      basis: 'Industrial, 2 UPRNs, 1 rated',
+    });
+    const typed = buildOverviewFacts({ id, propertyType: ['Terraced'] }, 'imperial');
+    expect(read(typed, 'Use')).toMatchObject({ value: 'Terraced' });
+  });
+});

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { interaction } from '#lib/interaction.ts';
+import { type Answers, answerSearch, CORRELATION_ID } from '#testing/answer-search.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { SCOTTISH_ID, scottishTitle, TITLE_ID, title, travelTime } from '#testing/title-fixture.ts';
+import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
+import TitlePanel from './title-panel.tsx';
+import { titleView } from './title-view-store.ts';
+
+const byId: TitleRef = { kind: 'id', id: TITLE_ID };
+const onClose = vi.fn();
+
+function open(
+  answers: Answers = {},
+  ref: TitleRef | MalformedTitleRef = byId,
+  path = `/titles/${TITLE_ID}`,
+) {
+  window.history.replaceState(null, '', path);
+  return renderWithServices(<TitlePanel titleRef={ref} onClose={onClose} />, answerSearch(answers));
+}
+
+/** The section with this heading, once something of its own stands in it. */
+async function findSection(name: string, content: string | RegExp) {
+  // A section with a chart replaces its placeholder when its code has arrived.
+  return waitFor(() => {
+    const section = within(screen.getByRole('region', { name }));
+    section.getAllByText(content);
+    return section;
+  });
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  titleView.setState(titleView.getInitialState());
+});
+afterEach(cleanup);
+
+describe('title panel', () => {
+  it('S-046 S-050 names its region by the address and shows number, badges and date', async () => {
+    open();
+    const panel = await screen.findByRole('region', {
+      name: 'Lowfield Trade Park, Kiln Lane, Wrenford WX2 6TD',
+    });
+    expect(within(panel).getByText('WX104882')).toBeDefined();
+    expect(within(panel).getByText('Freehold')).toBeDefined();
+    expect(within(panel).getByText('England and Wales')).toBeDefined();
+    expect(within(panel).getByText('Updated 14 Oct 2026')).toBeDefined();
+    expect(within(panel).getByRole('navigation', { name: 'Sections' })).toBeDefined();
+  });
+
+  it('S-048 S-049 S-058 states the facts with their basis', async () => {
+    open();
+    const overview = await findSection('Overview', 'Site area');
+    expect(overview.getByText(/10\.19 ac/)).toBeDefined();
+    expect(overview.getByText(/£8\.40m/)).toBeDefined();
+    expect(overview.getByText('12 Mar 2021, £52 per sq ft')).toBeDefined();
+    expect(overview.getByText('2 leases')).toBeDefined();
+    expect(overview.getByText(/Modelled: number, owners/)).toBeDefined();
+  });
+
+  it('S-007 S-154 S-164 opens the minimal Scottish record, saying what cannot be measured', async () => {
+    open(
+      {
+        '': { body: scottishTitle },
+        owners: { body: [] },
+        sales: { body: [] },
+        leases: { body: [] },
+        planning: { body: [] },
+        footfall: { status: 404, code: 'NOT_FOUND' },
+        traffic: { body: { titleId: SCOTTISH_ID, radius: 200, roads: [] } },
+        amenities: { status: 422, code: 'NO_CENTROID' },
+      },
+      { kind: 'id', id: SCOTTISH_ID },
+    );
+    await screen.findByRole('region', { name: 'Title MID12345' });
+    expect(screen.getByText('Scotland')).toBeDefined();
+    await findSection('Owners', /Owners are withheld.*does not mean there are none/);
+    await findSection('Sales', 'No sale of this title is on record.');
+    await findSection('Footfall', 'No footfall is known for this place.');
+    await findSection('Amenities', /no location on record/);
+    await findSection('Travel time', /no mapped position/);
+    expect(screen.queryByRole('button', { name: 'What can I reach?' })).toBeNull();
+  });
+
+  it('S-222 S-226 keeps the rest when sections fail, and tries again when asked', async () => {
+    const answers: Record<string, Answers[string]> = { sales: { status: 500 } };
+    window.history.replaceState(null, '', `/titles/${TITLE_ID}`);
+    let failing = true;
+    const service = answerSearch(answers);
+    const healthy = answerSearch();
+    renderWithServices(<TitlePanel titleRef={byId} onClose={onClose} />, (input, init) =>
+      failing ? service(input, init) : healthy(input, init),
+    );
+    const section = await findSection('Sales', /internal fault/);
+    expect(section.getByText(`INTERNAL_ERROR ${CORRELATION_ID}`)).toBeDefined();
+    await findSection('Leases', 'Unit 1, Calder Tools');
+    failing = false;
+    await userEvent.click(section.getByRole('button', { name: 'Retry' }));
+    await findSection('Sales', '£8,400,000');
+  });
+
+  it.each([
+    [502, /Routing is away/],
+    [503, /nothing you entered is wrong/],
+    [422, /no location on record/],
+  ])('S-155 S-156 says %i at the amenities in words', async (status, words) => {
+    open({ amenities: { status } });
+    await findSection('Amenities', words);
+  });
+
+  it('O-018 hides a section whose operation the deployment lacks, and says so', async () => {
+    open({ constraints: { status: 404, code: 'NO_ROUTE' }, buildings: { status: 405 } });
+    await screen.findByText(/This service does not offer constraints, buildings\./);
+    expect(screen.queryByRole('region', { name: 'Constraints' })).toBeNull();
+  });
+
+  it('O-018 shows what the title itself carries when its list is not offered', async () => {
+    open({ sales: { status: 405 } });
+    await findSection('Sales', '£8,400,000');
+  });
+
+  it('S-009 shows values nobody has seen before as they arrive', async () => {
+    open({ '': { body: { ...title, tenure: 'Commonhold', propertyCategory: 'Maritime' } } });
+    await screen.findByText('Commonhold');
+    expect(screen.getByText('Maritime')).toBeDefined();
+    await findSection('Planning', 'CALLED_IN');
+  });
+
+  it('S-061 S-132 lists unknown fields by name and value, nested ones included', async () => {
+    open();
+    const more = await findSection('More', 'Flood risk');
+    expect(more.getByText('River Wren')).toBeDefined();
+    expect(more.getByText('corner, rail-side')).toBeDefined();
+    const plan = await findSection('Planning', 'Case officer');
+    expect(plan.getByText('R. Webb')).toBeDefined();
+  });
+});
+
+describe('travel time', () => {
+  it('S-163 leads from the title into the area in two clicks', async () => {
+    const user = userEvent.setup();
+    open({}, byId, `/titles/${TITLE_ID}?tenure=Freehold`);
+    await user.click(await screen.findByRole('button', { name: 'What can I reach?' }));
+    const section = await findSection('Travel time', /1,284 titles matching your filters/);
+    expect(interaction.getState().travelTimePreview).toEqual({
+      titleId: TITLE_ID,
+      mode: 'car',
+      minutes: 15,
+    });
+    expect(section.getByRole('radio', { name: 'Drive' })).toHaveProperty('checked', true);
+    expect(section.getByLabelText('Minutes')).toBeDefined();
+    await user.click(section.getByRole('button', { name: 'Search inside this area' }));
+    const parameters = new URLSearchParams(window.location.search);
+    expect(parameters.get('area')).toBe(`travel:${TITLE_ID}:car:15`);
+    expect(parameters.get('tenure')).toBe('Freehold');
+    await user.click(section.getByRole('button', { name: 'Show the results' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('S-160 asks for the minutes of the slider and replaces the area of the same title', async () => {
+    const user = userEvent.setup();
+    const path = `/titles/${TITLE_ID}?section=travel-time&area=travel:${TITLE_ID}:car:15`;
+    open({ 'travel-time-polygon': { body: travelTime } }, byId, path);
+    const section = await findSection('Travel time', /Limited to this area/);
+    section.getByLabelText('Minutes').focus();
+    await user.keyboard('{ArrowRight}');
+    await user.click(section.getByRole('radio', { name: 'Walk' }));
+    await user.click(await section.findByRole('button', { name: /area instead/ }));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).getAll('area')).toEqual([
+        `travel:${TITLE_ID}:foot:16`,
+      ]),
+    );
+  });
+
+  it('takes its area off the map when the panel closes', async () => {
+    const { unmount } = open({}, byId, `/titles/${TITLE_ID}?section=travel-time`);
+    await findSection('Travel time', /within 15 minutes by car/);
+    unmount();
+    expect(interaction.getState().travelTimePreview).toBeNull();
+  });
+});
+
+describe('links that lead to no title', () => {
+  it('S-003 says what is wrong with a damaged link', async () => {
+    const message = 'The end of this link is damaged: it names no title.';
+    open({}, { kind: 'malformed', text: 'abc', message });
+    await screen.findByText('This link names no title.');
+    await userEvent.click(screen.getByRole('button', { name: 'Search for it' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('S-037 S-044 S-045 offers the other register for an unknown number', async () => {
+    open(
+      { '': { status: 404, code: 'NOT_FOUND' } },
+      { kind: 'number', number: 'MID12345', country: 'ENG' },
+    );
+    await screen.findByText('No title MID12345 in England and Wales.');
+    const link = screen.getByRole('link', { name: 'Try Scotland' });
+    expect(link.getAttribute('href')).toContain('/titles/SCT/MID12345');
+  });
+
+  it('S-044 says that nothing stands behind an identifier', async () => {
+    open({ '': { status: 404, code: 'NOT_FOUND' } });
+    await screen.findByText('No title stands behind this link.');
+  });
+});

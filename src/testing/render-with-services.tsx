@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { createClient } from '#api/client.ts';
+import { createQueryClient } from '#api/create-services.ts';
+import { createSearchService } from '#api/search-service.ts';
+import type { Services } from '#api/services-context.ts';
+import { AppProviders } from '#app/providers.tsx';
+import { parseAppConfig } from '#contract/app-config.ts';
+import { deploymentProfile } from '#contract/deployment-profile.ts';
+
+/** Renders under a router, an empty cache and services that ask `fetch`; failed reads are not repeated. */
+export function renderWithServices(children: ReactNode, fetch: typeof globalThis.fetch) {
+  const parsed = parseAppConfig({
+    environment: { name: 'Test', kind: 'test' },
+    search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
+  const client = createClient({
+    baseUrl: 'http://localhost/search/v1',
+    fetch,
+    retry: { retries: 0 },
+  });
+  const services: Services = {
+    search: createSearchService(client, deploymentProfile.search),
+    config: parsed.config,
+    profile: deploymentProfile,
+  };
+  return render(
+    <BrowserRouter>
+      <AppProviders services={services} queryClient={createQueryClient()}>
+        {children}
+      </AppProviders>
+    </BrowserRouter>,
+  );
+}
