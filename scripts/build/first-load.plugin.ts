@@ -7,6 +7,8 @@ const THEME_SCRIPT = 'src/app/shell/theme.js';
 const PRELOADED = [
   { module: 'src/app/boot.tsx', priority: 'high' },
   { module: 'src/app/routed-app.tsx', priority: 'low' },
+  { module: 'src/features/search/results-panel.tsx', priority: 'low' },
+  { module: 'src/features/search/filter-bar.tsx', priority: 'low' },
   { module: 'src/app/workspace/workspace-map.tsx', priority: 'low' },
 ] as const;
 

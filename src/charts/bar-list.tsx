@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { scaleLinear, scaleQuantize } from 'd3-scale';
 import type { ReactNode } from 'react';
 import styles from './bar-list.module.css';
 import { ChartFigure } from './chart-figure.tsx';
@@ -24,12 +24,15 @@ export interface BarListProps {
   readonly table: ReactNode;
 }
 
-/** Ranked bars in the heat colours, darker for more. Hovering or focusing a row lifts it. */
+/** Ranked bars in the heat colours, five equal steps from the least to the most. Hovering or focusing a row lifts it. */
 export function BarList(props: BarListProps) {
   const { title, summary, bars, highlightedKey, onHighlight, table } = props;
-  const share = scaleLinear()
-    .domain([0, Math.max(...bars.map((bar) => bar.value), 1)])
-    .range([0, 100]);
+  const values = bars.map((bar) => bar.value);
+  const highest = Math.max(...values, 1);
+  const share = scaleLinear().domain([0, highest]).range([0, 100]);
+  const heat = scaleQuantize<number>()
+    .domain([Math.min(...values, highest), highest])
+    .range([1, 2, 3, 4, 5]);
   return (
     <ChartFigure title={title} summary={summary} table={table}>
       <ol className={styles.list}>
@@ -63,7 +66,7 @@ export function BarList(props: BarListProps) {
                 className={styles.bar}
                 style={{
                   width: `${share(bar.value)}%`,
-                  background: `var(--h-${Math.max(1, 5 - index)})`,
+                  background: `var(--h-${bars.length > 1 ? heat(bar.value) : 5})`,
                 }}
               />
             </span>

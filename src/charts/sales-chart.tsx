@@ -49,9 +49,11 @@ export function SalesChart(props: SalesChartProps) {
     .range([MARGIN.left + 4, width - MARGIN.right]);
   const [niceStart] = x.copy().nice(6).domain();
   x.domain([niceStart ?? first, until]);
+  const highest = Math.max(...points.map((point) => point.value), 1) * 1.08;
+  const lines = chooseLineCount(highest);
   const y = scaleLinear()
-    .domain([0, Math.max(...points.map((point) => point.value), 1) * 1.08])
-    .nice(5)
+    .domain([0, highest])
+    .nice(lines)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
 
   const placed = points.map((point) => ({
@@ -77,7 +79,7 @@ export function SalesChart(props: SalesChartProps) {
             scale={y}
             left={MARGIN.left}
             right={width - MARGIN.right}
-            count={5}
+            count={lines}
             formatTick={formatTick}
           />
           {x.ticks(width < 420 ? 4 : 6).map((tick) => (
@@ -122,4 +124,11 @@ export function SalesChart(props: SalesChartProps) {
       </div>
     </ChartFigure>
   );
+}
+
+/** How many lines to ask for so that no more than six are drawn. */
+function chooseLineCount(highest: number): number {
+  const fits = (count: number) =>
+    scaleLinear().domain([0, highest]).nice(count).ticks(count).length <= 6;
+  return [5, 4, 3].find(fits) ?? 2;
 }

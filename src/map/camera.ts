@@ -30,7 +30,7 @@ export class Camera {
     this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: this.#duration(180) });
   }
 
-  flyTo(lon: number, lat: number, zoom: number): void {
+  flyTo({ zoom, lat, lon }: Viewport): void {
     this.#map.flyTo({ center: [lon, lat], zoom, duration: this.#duration(flight) });
   }
 

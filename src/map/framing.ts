@@ -92,6 +92,8 @@ export function locateCrosshair(
   { clientWidth, clientHeight }: { readonly clientWidth: number; readonly clientHeight: number },
   padding: MapPadding,
 ): readonly [number, number] {
-  const { left, right, top, bottom } = measureFreeView(clientWidth, clientHeight, padding);
-  return [(left + right) / 2, (top + bottom) / 2];
+  return [
+    (clientWidth + padding.left - padding.right) / 2,
+    (clientHeight + padding.top - padding.bottom) / 2,
+  ];
 }

@@ -36,10 +36,12 @@ export class MapController {
   #palette: Palette;
   #styled = false;
   #faulted = false;
-  /** The view last given or told: a view that comes back in a property is not a new wish. */
+  /** The view last given or told. */
   #view: Viewport;
-  /** Until the person acts, a view stated by the link is not left for anything. */
-  #holding: boolean;
+  /** Views told that have not come back as a property yet: when they do, they are no new wish. */
+  #told: readonly Viewport[] = [];
+  /** Until the person acts, the view the map was made with is not left for anything. */
+  #holding = true;
   #framedTitle: string | null = null;
   #framedAreas: ReadonlySet<string> = new Set();
   #drawing: BoxDrawing | null = null;
@@ -54,7 +56,6 @@ export class MapController {
     this.#props = props;
     this.#events = events;
     this.#view = props.viewport;
-    this.#holding = props.keepView ?? false;
     this.#palette = readPalette(props.theme, container);
     this.#map = new MapLibreMap({
       container,
@@ -102,7 +103,7 @@ export class MapController {
     this.#props = props;
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
-    if (!isSameView(props.viewport, this.#view)) this.#goTo(props.viewport);
+    if (!isSameView(props.viewport, previous.viewport)) this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
     this.#frame(previous);
     if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
@@ -114,7 +115,7 @@ export class MapController {
 
   /** Shows where the person is. */
   showPlace(lon: number, lat: number): void {
-    this.#camera.flyTo(lon, lat, Math.max(15, this.#map.getZoom()));
+    this.#camera.flyTo({ lon, lat, zoom: Math.max(15, this.#map.getZoom()) });
   }
 
   destroy(): void {
@@ -132,7 +133,6 @@ export class MapController {
       if (!this.#styled) {
         this.#styled = true;
         this.#scene.apply(this.#props.scene);
-        this.#frame(this.#props);
       }
     });
     this.#map.on('idle', () => this.#events.onIdle(true));
@@ -146,12 +146,18 @@ export class MapController {
     const view = this.#camera.read();
     if (isSameView(view, this.#view)) return;
     this.#view = view;
+    this.#told = [...this.#told, view];
     this.#props.onViewportChange(view);
   }
 
-  #goTo(view: Viewport): void {
+  #follow(view: Viewport): void {
+    const echo = this.#told.findIndex((told) => isSameView(told, view));
+    this.#told = echo === -1 ? [] : this.#told.slice(echo + 1);
+    if (echo !== -1) return;
     this.#view = view;
-    if (!isSameView(view, this.#camera.read())) this.#camera.jump(view);
+    if (isSameView(view, this.#camera.read())) return;
+    if (this.#holding) this.#camera.jump(view);
+    else this.#camera.flyTo(view);
   }
 
   /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */

@@ -93,14 +93,18 @@ export type Basemap =
 
 export interface MapViewProps extends MapEvents {
   readonly scene: MapScene;
+  /**
+   * The view at the start wins over whatever is selected or limited then. Once the person has acted,
+   * what is newly selected or limited is brought into view, and another viewport is flown to.
+   */
   readonly viewport: Viewport;
   readonly padding: MapPadding;
   readonly drawMode: DrawMode;
   readonly theme: 'light' | 'dark';
   readonly basemap: Basemap;
   /**
-   * The link stated its own view: what the link selects or limits does not move the map away from
-   * it, until the person acts. Read once, when the map is made.
+   * How far in from each edge controls, legend and attribution stand, gutters included; `padding`
+   * where it is not given. Bars and tools that flights avoid need not push them.
    */
-  readonly keepView?: boolean;
+  readonly insets?: MapPadding;
 }

@@ -8,6 +8,9 @@ import type { MapPadding, MapViewProps } from './map-scene.ts';
 import styles from './map-view.module.css';
 import './maplibre.css';
 
+/** `--gutter` of the design tokens. */
+const gutter = 12;
+
 const noWebGl =
   'This browser cannot draw the map, because WebGL 2 is off or missing. Search, results and titles work without it.';
 
@@ -51,7 +54,7 @@ export default function MapView(props: MapViewProps) {
       className={styles.region}
       aria-label="Map"
       data-idle="false"
-      style={describePadding(props.padding)}
+      style={describeInsets(props.insets ?? props.padding)}
     >
       <div ref={host} className={styles.canvas} />
       {controller && (
@@ -62,7 +65,7 @@ export default function MapView(props: MapViewProps) {
         />
       )}
       <MapLegend scene={props.scene} />
-      {controller && props.drawMode === 'box' && <DrawHint draft={draft} />}
+      {controller && props.drawMode === 'box' && <DrawHint draft={draft} padding={props.padding} />}
       {message && (
         <p className={styles.message} role="alert">
           {message}
@@ -72,11 +75,11 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-function describePadding({ top, right, bottom, left }: MapPadding): CSSProperties {
+function describeInsets({ top, right, bottom, left }: MapPadding): CSSProperties {
   return {
-    '--map-pad-top': `${top}px`,
-    '--map-pad-right': `${right}px`,
-    '--map-pad-bottom': `${bottom}px`,
-    '--map-pad-left': `${left}px`,
+    '--map-inset-top': `${top}px`,
+    '--map-inset-right': `${Math.max(gutter, right)}px`,
+    '--map-inset-bottom': `${bottom}px`,
+    '--map-inset-left': `${Math.max(gutter, left)}px`,
   } as CSSProperties;
 }

@@ -17,7 +17,8 @@ const WORD_COST = 0.01;
 
 /**
  * The best `limit` addresses: those whose own number was typed, whose words stand in the typed
- * order and next to each other, and that say little beside; then by street and number.
+ * order and next to each other, and that say little beside; then by street and number. Reorders and
+ * shortens `found`.
  */
 export function rankAddresses(
   index: AddressIndex,

@@ -56,7 +56,12 @@ export class AddressSearch {
 
   #matchWords(words: readonly string[], fuzzy: boolean): WordMatches[] {
     return words.map((text, i) =>
-      matchWord(this.#index, { text, last: i === words.length - 1, fuzzy }),
+      matchWord(this.#index, {
+        text,
+        previous: words[i - 1] ?? '',
+        last: i === words.length - 1,
+        fuzzy,
+      }),
     );
   }
 
@@ -65,11 +70,9 @@ export class AddressSearch {
     matches: readonly WordMatches[],
     limit: number,
   ): AddressSearchResult {
+    const total = found.length;
     const best = rankAddresses(this.#index, found, matches, limit);
-    return {
-      addresses: best.flatMap((address) => this.#index.records[address] ?? []),
-      total: found.length,
-    };
+    return { addresses: best.flatMap((address) => this.#index.records[address] ?? []), total };
   }
 
   /** Addresses that fit every word, with the sum of how well and how rarely each word fits. */

@@ -14,16 +14,26 @@ const FUZZY_LENGTH = 4;
 /** Beginnings within one edit would otherwise bring in half the dictionary. */
 const FUZZY_PREFIX_LENGTH = 5;
 
+const OUTWARD_CODE = /^[a-z]{1,2}\d[a-z\d]?$/;
+const INWARD_BEGINNING = /^\d[a-z]?$/;
+const INWARD_CODE = /^\d[a-z]{2}$/;
+
 interface TypedWord {
   readonly text: string;
+  /** The word before it. */
+  readonly previous: string;
   /** The word under the cursor: it may go on. */
   readonly last: boolean;
   readonly fuzzy: boolean;
 }
 
 /** What a typed word stands for: itself, another spelling, a longer word, a near one. */
-export function matchWord(index: AddressIndex, { text, last, fuzzy }: TypedWord): WordMatches {
+export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
   const { dictionary } = index;
+  const { text, previous, last, fuzzy } = word;
+  if (last && OUTWARD_CODE.test(previous) && INWARD_BEGINNING.test(text)) {
+    return matchInwardCode(index, text);
+  }
   const matches = new Map<number, number>();
   const add = (ordinal: number, quality: number) => {
     if (ordinal >= 0 && quality > (matches.get(ordinal) ?? 0)) matches.set(ordinal, quality);
@@ -44,6 +54,16 @@ export function matchWord(index: AddressIndex, { text, last, fuzzy }: TypedWord)
     for (const { ordinal, edits } of findFuzzyTerms(dictionary, text, autoEdits(text), prefix)) {
       add(ordinal, FUZZY - EDIT_COST * (edits - 1));
     }
+  }
+  return matches;
+}
+
+/** After an outward code, a digit at the end is a postcode being typed, not a house number. */
+function matchInwardCode({ dictionary }: AddressIndex, text: string): WordMatches {
+  const [start, end] = dictionary.prefixRange(text);
+  const matches = new Map<number, number>();
+  for (let ordinal = start; ordinal < end; ordinal++) {
+    if (INWARD_CODE.test(dictionary.terms[ordinal] ?? '')) matches.set(ordinal, PREFIX);
   }
   return matches;
 }

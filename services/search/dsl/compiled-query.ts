@@ -1,4 +1,4 @@
-import type { MultiPolygon, Position } from 'geojson';
+import type { MultiPolygon } from 'geojson';
 
 export type Scalar = string | number | boolean;
 
@@ -119,5 +119,3 @@ export interface GeoDistance extends Placed {
   readonly centre: Point;
   readonly metres: number;
 }
-
-export type Ring = readonly Position[];

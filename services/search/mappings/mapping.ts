@@ -1,6 +1,8 @@
 /** How one field is indexed. Paths are full dotted paths; arrays on the way do not show in them. */
 export type FieldMapping =
   | { readonly type: 'text'; readonly analyser: 'standard' | 'address' }
+  /** Found by its exact value only: identifiers. */
+  | { readonly type: 'keyword' }
   | { readonly type: 'number' }
   | { readonly type: 'date' }
   | { readonly type: 'boolean' }
@@ -24,6 +26,7 @@ export type IndexName = 'titles' | 'comps';
 
 export const text: FieldMapping = { type: 'text', analyser: 'standard' };
 export const address: FieldMapping = { type: 'text', analyser: 'address' };
+export const keyword: FieldMapping = { type: 'keyword' };
 export const number: FieldMapping = { type: 'number' };
 export const date: FieldMapping = { type: 'date' };
 export const boolean: FieldMapping = { type: 'boolean' };

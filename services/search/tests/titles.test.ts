@@ -169,6 +169,19 @@ test.each<[string, object]>([
   ['S-092 track_total_hits as a number', { track_total_hits: 5 }],
   ['S-070 a bound that is no date', { query: { range: { lastModified: { gte: 'soon' } } } }],
   [
+    'S-088 too many buckets below each other',
+    {
+      aggs: {
+        a: {
+          terms: { field: 'number', size: 10_000 },
+          aggs: Object.fromEntries(
+            Array.from({ length: 6 }, (_, n) => [`b${n}`, { terms: { field: 'tenure' } }]),
+          ),
+        },
+      },
+    },
+  ],
+  [
     'S-087 too many buckets',
     { aggs: { a: { histogram: { field: 'areaInSquareMeters', interval: 0.001 } } } },
   ],

@@ -41,10 +41,10 @@ export function makeDeals(context: RecordContext, subject: DealSubject): DealBun
     bundles.push(makeSaleDeal(context, subject, sale));
   }
   for (const lease of leases) {
-    // The lease by which a leasehold is held is a letting of its freehold, and told once, there.
-    const ownLease = lease.record.leaseTitleNumber === title.number;
+    // A lease with a title of its own is told of there.
+    const elsewhere = title.tenure === 'Freehold' && lease.record.leaseTitleNumber !== undefined;
     const letting =
-      lease.commercial && !ownLease && toDateTime(lease.startsAt) >= since && lease.rent > 0;
+      lease.commercial && !elsewhere && toDateTime(lease.startsAt) >= since && lease.rent > 0;
     const id = lease.record.id ?? '';
     const random = openTitleRandom(context, title, `letting/${id}`);
     if (letting && random.chance(Math.min(1, share * 1.2))) {

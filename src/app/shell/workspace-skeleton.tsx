@@ -9,29 +9,47 @@ export function WorkspaceSkeleton() {
     <div aria-busy="true">
       <div className={panels.map} />
       <div className={panels.filterBar}>
-        <span className={styles.chip} />
-        <span className={styles.chip} />
-        <span className={styles.chip} />
+        <FilterBarSkeleton />
       </div>
       <section className={panels.results} aria-label="Results">
-        <div className={styles.head}>
-          <span className={styles.count} />
-          <span className={styles.line} />
-        </div>
-        {ROWS.map((row) => (
-          <div key={row} className={styles.row}>
-            <span className={styles.thumbnail} />
-            <span className={styles.lines}>
-              <span className={styles.line} />
-              <span className={styles.short} />
-              <span className={styles.line} />
-            </span>
-          </div>
-        ))}
+        <ResultsSkeleton />
         <p className="visually-hidden" role="status">
           Loading the map and the results
         </p>
       </section>
     </div>
+  );
+}
+
+/** The filter bar before it has arrived. */
+export function FilterBarSkeleton() {
+  return (
+    <>
+      <span className={styles.chip} />
+      <span className={styles.chip} />
+      <span className={styles.chip} />
+    </>
+  );
+}
+
+/** The list before it has arrived. */
+export function ResultsSkeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.count} />
+        <span className={styles.line} />
+      </div>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <span className={styles.thumbnail} />
+          <span className={styles.lines}>
+            <span className={styles.line} />
+            <span className={styles.short} />
+            <span className={styles.line} />
+          </span>
+        </div>
+      ))}
+    </>
   );
 }

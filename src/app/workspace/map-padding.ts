@@ -14,6 +14,16 @@ export interface OpenPanels {
   readonly sheetHeight: number;
 }
 
+/**
+ * How far in the map's own controls stand: beside panels, but under bars and tools, which share the
+ * edges with them.
+ */
+export function computeMapInsets(panels: OpenPanels): MapPadding {
+  const padding = computeMapPadding(panels);
+  if (panels.layout === 'narrow') return padding;
+  return { ...padding, right: panels.titleOpen ? padding.right : GUTTER, bottom: 0 };
+}
+
 /** What panels cover of the map on each side, so that what is flown to lands in what is left. */
 export function computeMapPadding({ titleOpen, layout, sheetHeight }: OpenPanels): MapPadding {
   if (layout === 'narrow') {

@@ -18,7 +18,7 @@ import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
-import { computeMapPadding } from './map-padding.ts';
+import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
@@ -59,6 +59,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
 
   const padding = useMemo(
     () => computeMapPadding({ titleOpen, layout, sheetHeight }),
+    [titleOpen, layout, sheetHeight],
+  );
+  const insets = useMemo(
+    () => computeMapInsets({ titleOpen, layout, sheetHeight }),
     [titleOpen, layout, sheetHeight],
   );
   const viewport = useMapViewport({
@@ -118,6 +122,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         scene={scene}
         viewport={viewport}
         padding={padding}
+        insets={insets}
         drawMode={drawMode}
         theme={theme}
         basemap={basemap}

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { FilterBar } from '#features/search/filter-bar.tsx';
-import { ResultsPanel } from '#features/search/results-panel.tsx';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
+import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import panels from './panels.module.css';
@@ -12,6 +11,14 @@ import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 
 const WorkspaceMap = lazy(() => import('./workspace-map.tsx'));
+const FilterBar = lazy(async () => {
+  const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
+  return { default: Component };
+});
+const ResultsPanel = lazy(async () => {
+  const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
+  return { default: Component };
+});
 
 /** The map, the filters, the list and, when the address names one, a title. */
 export function WorkspacePage() {
@@ -21,6 +28,7 @@ export function WorkspacePage() {
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
   const titleOpen = titleRef !== null;
+  const collapsed = titleOpen && layout !== 'widest';
   usePageTitle(useTitleName(titleRef));
 
   const close = useCallback(() => {
@@ -38,16 +46,16 @@ export function WorkspacePage() {
       </div>
       <div className={panels.filterBar} data-title-open={titleOpen}>
         <PanelBoundary name="The filter bar">
-          <FilterBar />
+          <Suspense fallback={<FilterBarSkeleton />}>
+            <FilterBar />
+          </Suspense>
         </PanelBoundary>
       </div>
-      <section
-        className={panels.results}
-        aria-label="Results"
-        data-collapsed={titleOpen && layout !== 'widest'}
-      >
+      <section className={panels.results} aria-label="Results" data-collapsed={collapsed}>
         <PanelBoundary name="The list">
-          <ResultsPanel collapsed={titleOpen && layout !== 'widest'} selectedTitleId={titleId} />
+          <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
+            <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
+          </Suspense>
         </PanelBoundary>
       </section>
       {titleRef !== null && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RangeBrush } from '#charts/range-brush.tsx';
 import type { NumberRange } from '#query/filter.ts';
 import { fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';
-import type { RangeBars } from './use-range-bars.ts';
+import { BARS, type RangeBars } from './use-range-bars.ts';
 
 export interface RangeHistogramProps {
   readonly label: string;
@@ -15,8 +15,6 @@ export interface RangeHistogramProps {
   readonly size?: 'small' | 'medium';
 }
 
-const STEPS = 20;
-
 /** The histogram of a range filter with its two handles, in the person's unit. */
 export function RangeHistogram(props: RangeHistogramProps) {
   const { label, bars, unit, range, onCommit, size = 'medium' } = props;
@@ -24,14 +22,14 @@ export function RangeHistogram(props: RangeHistogramProps) {
   const place = (base: number | undefined, fallback: number) =>
     base === undefined
       ? fallback
-      : Math.min(STEPS, Math.max(0, fromBaseAmount(base, unit) / bars.interval));
-  const [from, to] = moving ?? [place(range.from, 0), place(range.to, STEPS)];
+      : Math.min(BARS, Math.max(0, fromBaseAmount(base, unit) / bars.interval));
+  const [from, to] = moving ?? [place(range.from, 0), place(range.to, BARS)];
 
   const describePosition = (position: number) => {
     const amount = unit.formatAmount(Number((position * bars.interval).toPrecision(6)));
     const text = `${unit.prefix}${amount}${unit.suffix === '' ? '' : ` ${unit.suffix}`}`;
     if (position <= 0) return 'no lower limit';
-    return position >= STEPS ? 'no upper limit' : text;
+    return position >= BARS ? 'no upper limit' : text;
   };
   const readAmount = (position: number) =>
     toBaseAmount(Number((position * bars.interval).toPrecision(6)), unit);
@@ -39,10 +37,10 @@ export function RangeHistogram(props: RangeHistogramProps) {
     setMoving(null);
     // An end that was not moved keeps an amount typed between or beyond the bars.
     const keepFrom = start === place(range.from, 0);
-    const keepTo = end === place(range.to, STEPS);
+    const keepTo = end === place(range.to, BARS);
     if (keepFrom && keepTo) return;
     const nextFrom = keepFrom ? range.from : start <= 0 ? undefined : readAmount(start);
-    const nextTo = keepTo ? range.to : end >= STEPS ? undefined : readAmount(end);
+    const nextTo = keepTo ? range.to : end >= BARS ? undefined : readAmount(end);
     onCommit(
       nextFrom === undefined && nextTo === undefined
         ? undefined
@@ -56,7 +54,7 @@ export function RangeHistogram(props: RangeHistogramProps) {
   return (
     <RangeBrush
       label={label}
-      bars={bars.bars.length === 0 ? Array.from({ length: STEPS }, () => 0) : bars.bars}
+      bars={bars.bars.length === 0 ? Array.from({ length: BARS }, () => 0) : bars.bars}
       from={from}
       to={to}
       size={size}

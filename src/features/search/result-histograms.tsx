@@ -5,7 +5,7 @@ import { RangeHistogram } from './range-histogram.tsx';
 import { abbreviateRange, chooseRangeUnit } from './range-unit.ts';
 import styles from './result-histograms.module.css';
 import type { CurrentSearch } from './use-current-search.ts';
-import { useRangeBars } from './use-range-bars.ts';
+import { BARS, useRangeBars } from './use-range-bars.ts';
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;
@@ -32,7 +32,7 @@ function ResultHistogram({
   const unit = chooseRangeUnit(kind, units);
   const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady);
   const range = readRange(search, kind);
-  const top = bars.interval * 20;
+  const top = bars.interval * BARS;
   return (
     <fieldset className={styles.histogram} disabled={bars.error !== null}>
       <legend className="visually-hidden">{title}</legend>

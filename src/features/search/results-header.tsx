@@ -34,8 +34,10 @@ export function ResultsHeader({ current, total, isLoading, isStale, units }: Res
           onChange={(order) => update({ ...search, ...order })}
         />
       </div>
-      <p className={styles.conditions}>{describeSearch(search, units)}</p>
-      {total?.isCapped && !isStale && (
+      {(search.filters.length > 0 || !total?.isCapped) && (
+        <p className={styles.conditions}>{describeSearch(search, units)}</p>
+      )}
+      {total?.isCapped && (
         <p className={styles.conditions}>
           Narrow the area or add filters to list and plot them all
         </p>

@@ -20,13 +20,21 @@ export interface RangeBars {
   readonly error: unknown;
 }
 
-const BARS = 20;
-/** Site areas and prices have long tails: three times the mean holds most of both. */
-const MEANS_SHOWN = 3;
+/** Bars that are drawn. */
+export const BARS = 20;
+/** Finest bars that are asked for in the place of one, to look closer where most titles are. */
+const FINER = 20;
+/** Site areas and prices have long tails: three times the mean holds nearly all of both. */
+const MEANS_ASKED = 3;
+/** Share of the titles that the drawn stretch holds at least. */
+const SHARE_SHOWN = 0.9;
+/** Shorter stretches that end at a round amount again, shortest first. */
+const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 
 /**
- * Bars of a range filter from the service's own aggregations, without the filter's own condition.
- * The stretch follows from the mean, rounded, so that brushing never changes it.
+ * Bars of a range filter from the service's own aggregations, without the filter's own condition:
+ * brushing never changes them. What is asked for follows from the mean, what is drawn from where
+ * most titles are.
  */
 export function useRangeBars(
   kind: RangeKind,
@@ -42,31 +50,52 @@ export function useRangeBars(
     enabled,
     placeholderData: keepPreviousData,
   });
-  const interval = chooseBarInterval(mean.data ? readMean(mean.data) : null, unit);
-  const stretch = { from: 0, to: interval * BARS * unit.factor };
-  const width = interval * unit.factor;
+  const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit);
+  const fine = (asked * unit.factor) / (BARS * FINER);
+  const stretch = { from: 0, to: asked * unit.factor };
   const isKnown = enabled && mean.data !== undefined && !mean.isPlaceholderData;
   const bars = useQuery({
     ...service.search(
-      isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, width) : UNASKED_REQUEST,
+      isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, fine) : UNASKED_REQUEST,
     ),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  const counts = bars.data ? readCounts(bars.data, fine) : null;
   return {
-    bars: bars.data ? readBars(bars.data, width) : [],
-    interval,
+    ...(counts ? drawBars(counts, asked) : { bars: [], interval: asked / BARS }),
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
   };
 }
 
-/** Width of a bar in the unit, so that the whole stretch ends at 1, 2 or 5 times a power of ten. */
-export function chooseBarInterval(mean: number | null, unit: RangeUnit): number {
-  const wanted = mean === null || mean <= 0 ? 1 : (mean / unit.factor) * MEANS_SHOWN;
+/** The end of the stretch that is asked for, in the unit: 1, 2 or 5 times a power of ten. */
+export function chooseStretch(mean: number | null, unit: RangeUnit): number {
+  const wanted = mean === null || mean <= 0 ? 1 : (mean / unit.factor) * MEANS_ASKED;
   const power = 10 ** Math.floor(Math.log10(wanted));
-  const top = ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10) * power;
-  return Number((top / BARS).toPrecision(6));
+  const step = [1, 2, 5].find((factor) => factor * power >= wanted) ?? 10;
+  return Number((step * power).toPrecision(6));
+}
+
+/** Joins fine counts to bars over the shortest round stretch that holds most of them. */
+export function drawBars(
+  counts: readonly number[],
+  asked: number,
+): Pick<RangeBars, 'bars' | 'interval'> {
+  const sum = (from: number, to: number) =>
+    counts.slice(from, to).reduce((total, count) => total + count, 0);
+  const all = sum(0, counts.length);
+  const share =
+    SHORTER.find(
+      (each) => isRound(each * asked) && sum(0, each * counts.length) >= SHARE_SHOWN * all,
+    ) ?? 1;
+  const joined = Math.round(share * FINER);
+  const bars = Array.from({ length: BARS }, (_, bar) => sum(bar * joined, (bar + 1) * joined));
+  return { bars, interval: Number(((asked * share) / BARS).toPrecision(6)) };
+}
+
+function isRound(amount: number): boolean {
+  return /^[125]e/.test(amount.toExponential(5).replace(/\.?0+e/, 'e'));
 }
 
 function readMean(answer: TitleSearchResponse): number | null {
@@ -74,13 +103,15 @@ function readMean(answer: TitleSearchResponse): number | null {
 }
 
 /** Counts by position; a title found by one sale can have others beyond the stretch. */
-export function readBars(answer: TitleSearchResponse, interval: number): number[] {
-  const bars = Array.from({ length: BARS }, () => 0);
+function readCounts(answer: TitleSearchResponse, interval: number): number[] {
+  const counts = Array.from({ length: BARS * FINER }, () => 0);
   for (const { key, doc_count: count } of readInner(answer, FACET.bars)?.buckets ?? []) {
     const position = Math.round(Number(key) / interval);
-    if (position >= 0 && position < BARS) bars[position] = (bars[position] ?? 0) + count;
+    if (position >= 0 && position < counts.length) {
+      counts[position] = (counts[position] ?? 0) + count;
+    }
   }
-  return bars;
+  return counts;
 }
 
 function readInner(answer: TitleSearchResponse, name: string): AggregationResult | undefined {

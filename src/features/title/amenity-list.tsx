@@ -73,6 +73,7 @@ export function AmenityList({ result, onShowMore }: AmenityListProps) {
         <Button
           size="small"
           variant="quiet"
+          className={sectionStyles.moreRows}
           onClick={() => (visible.length < matching.length ? setAll(true) : onShowMore?.())}
         >
           {visible.length < matching.length ? `Show all ${matching.length}` : 'Show more places'}

@@ -9,7 +9,7 @@ import { type RecordColumn, RecordTable } from './record-table.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
 
-const SHOWN = ['id', 'demise', 'tenants', 'startDate', 'endDate', 'breakDate', 'rentAnnually'];
+const SHOWN = ['id', 'tenants', 'startDate', 'endDate', 'breakDate', 'rentAnnually'];
 
 const COLUMNS: readonly RecordColumn<Lease>[] = [
   {
@@ -18,7 +18,15 @@ const COLUMNS: readonly RecordColumn<Lease>[] = [
     isWide: true,
     render: (lease) => {
       const tenants = lease.tenants?.flatMap(({ name }) => name ?? []).join(', ');
-      return [lease.demise, tenants].filter(Boolean).join(', ') || lease.leaseTitleNumber;
+      // The place in full stands among the other fields.
+      const [place = lease.leaseTitleNumber] = lease.demise?.split(',') ?? [];
+      if (!place && !tenants) return undefined;
+      return (
+        <>
+          {place || tenants}
+          {place && tenants && <small>{tenants}</small>}
+        </>
+      );
     },
   },
   { key: 'start', header: 'From', render: (lease) => readDate(lease.startDate) },

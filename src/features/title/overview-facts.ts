@@ -58,8 +58,17 @@ function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
     if (commercial === undefined) return null;
     return { label: 'Floor area', value: format(commercial), basis: 'Commercial space only' };
   }
-  const basis = commercial ? `${format(commercial)} of it commercial` : 'All floors together';
+  const basis = describeCommercial(total, commercial, format);
   return { label: 'Floor area', value: format(total), basis };
+}
+
+function describeCommercial(
+  total: number,
+  commercial: number | undefined,
+  format: (squareFeet: number) => string,
+): string {
+  if (!commercial) return 'All floors together';
+  return commercial >= total ? 'All of it commercial' : `${format(commercial)} of it commercial`;
 }
 
 function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {

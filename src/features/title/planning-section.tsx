@@ -14,6 +14,7 @@ import { ExtraFields } from './extra-fields.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './planning-section.module.css';
 import { readPlanningTone } from './planning-status.ts';
+import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
 import { useLabel } from './use-label.ts';
@@ -99,7 +100,12 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
         })}
       </ol>
       {!all && sorted.length > FIRST && (
-        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className={sectionStyles.moreRows}
+          onClick={() => setAll(true)}
+        >
           Show all {sorted.length}
         </Button>
       )}

@@ -7,6 +7,9 @@ export interface SourceLineProps {
   readonly provenance: readonly (Provenance | undefined)[];
 }
 
+/** Stands for all fields of a record. */
+const EVERYTHING = '*';
+
 /** Says plainly what of the figures above is real and what is modelled, where the service tells. */
 export function SourceLine({ provenance }: SourceLineProps) {
   const told = provenance.filter((one) => one !== undefined);
@@ -20,14 +23,21 @@ export function SourceLine({ provenance }: SourceLineProps) {
   const notes = collect((one) => (one.note ? [one.note] : []));
 
   const sentences = [
-    real.length === 0 && modelled.length > 0 && 'Modelled figures, not records.',
-    real.length > 0 && modelled.length > 0 && `Modelled: ${listFields(modelled)}.`,
-    real.length > 0 && modelled.length > 0 && `From records: ${listFields(real)}.`,
-    real.length > 0 && modelled.length === 0 && 'From records.',
+    ...tellOrigin(real, modelled),
     sources.length > 0 && `Source: ${sources.join(', ')}.`,
     ...notes.slice(0, 2),
   ].filter(Boolean);
   return sentences.length > 0 ? <p className={styles.quiet}>{sentences.join(' ')}</p> : null;
+}
+
+/** Names the shorter list and says the rest of the other. */
+function tellOrigin(real: readonly string[], modelled: readonly string[]): string[] {
+  if (modelled.length === 0) return real.length > 0 ? ['From records.'] : [];
+  if (real.length === 0) return ['Modelled figures, not records.'];
+  if (modelled.includes(EVERYTHING) || modelled.length > Math.max(real.length, 3)) {
+    return [`From records: ${listFields(real)}. The rest is modelled.`];
+  }
+  return [`Modelled: ${listFields(modelled)}.`, `From records: ${listFields(real)}.`];
 }
 
 function listFields(names: readonly string[]): string {

@@ -36,13 +36,14 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         )}
         {country && <Badge>{country}</Badge>}
       </div>
-      <h2 id={headingId} className={styles.heading}>
+      <h2
+        id={headingId}
+        className={styles.heading}
+        // Two lines for the eye, one address for the name of the panel.
+        aria-label={place ? `${name}, ${place}` : name}
+      >
         {name}
-        {place && (
-          <>
-            <span className="visually-hidden">,</span> <span className={styles.place}>{place}</span>
-          </>
-        )}
+        {place && <span className={styles.place}>{place}</span>}
       </h2>
       <div className={styles.line}>
         {number && (

@@ -96,7 +96,7 @@ describe('title panel', () => {
     );
     const section = await findSection('Sales', /internal fault/);
     expect(section.getByText(`INTERNAL_ERROR ${CORRELATION_ID}`)).toBeDefined();
-    await findSection('Leases', 'Unit 1, Calder Tools');
+    await findSection('Leases', 'Calder Tools');
     failing = false;
     await userEvent.click(section.getByRole('button', { name: 'Retry' }));
     await findSection('Sales', '£8,400,000');

@@ -2,6 +2,7 @@ import type {
   ExpressionSpecification,
   LayerSpecification,
   SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import { fadeWithZoom, isOneOf } from './expressions.ts';
 import { medium, mediumItalic, semibold } from './fonts.ts';
@@ -64,8 +65,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
         'text-size': fadeWithZoom([7, 12], [13, 15.5], [16, 17]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.04,
-        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.9,
+        'text-variable-anchor-offset': townAnchors,
         'text-max-width': 9,
       },
     }),
@@ -167,3 +167,10 @@ const landmarks = [
   'supermarket',
   'townhall',
 ];
+
+/** A town's name moves, in ems, before it hides behind clusters: about its place, then further off. */
+const townAnchors: VariableAnchorOffsetCollectionSpecification = [
+  ...['center', [0, 0], 'bottom', [0, -0.8], 'top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0]],
+  ...['bottom', [0, -2], 'top', [0, 2], 'bottom-left', [1.2, -1.2], 'bottom-right', [-1.2, -1.2]],
+  ...['top-left', [1.2, 1.2], 'top-right', [-1.2, 1.2], 'bottom', [0, -3.2], 'top', [0, 3.2]],
+] as VariableAnchorOffsetCollectionSpecification;

@@ -12,15 +12,17 @@ export class DocumentStore {
 
   add(document: object): void {
     const text = JSON.stringify(document);
-    const bytes = Buffer.byteLength(text);
-    if (this.#used + bytes > BLOCK_BYTES) {
-      this.#blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, bytes)));
+    // Three bytes are the most a code unit takes; only near the end of a block is it worth counting.
+    let room = text.length * 3;
+    if (this.#used + room > BLOCK_BYTES) room = Buffer.byteLength(text);
+    if (this.#used + room > BLOCK_BYTES) {
+      this.#blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, room)));
       this.#used = 0;
     }
     const block = this.#blocks.length - 1;
-    this.#blocks[block]?.write(text, this.#used);
-    this.#places.push({ block, start: this.#used, end: this.#used + bytes });
-    this.#used += bytes;
+    const start = this.#used;
+    this.#used += this.#blocks[block]?.write(text, start) ?? 0;
+    this.#places.push({ block, start, end: this.#used });
   }
 
   get(ordinal: number): Record<string, unknown> {

@@ -95,13 +95,15 @@ export class SegmentBuilder {
   #addScalar(path: string, value: unknown, mapping: FieldMapping | undefined): void {
     switch (mapping?.type) {
       case 'text': {
-        const string = String(value);
         const analyser = ANALYSERS[mapping.analyser];
-        provide(this.#texts, path, () => new TextFieldBuilder(analyser)).add(this.#size, string);
-        if (string.length > EXACT_LENGTH_LIMIT) return;
-        provide(this.#keywords, path, () => new KeywordColumnBuilder()).add(this.#size, string);
+        const field = provide(this.#texts, path, () => new TextFieldBuilder(analyser));
+        field.add(this.#size, String(value));
+        this.#addKeyword(path, String(value));
         return;
       }
+      case 'keyword':
+        this.#addKeyword(path, String(value));
+        return;
       case 'number':
         this.#addNumber(path, 'number', value === '' ? Number.NaN : Number(value));
         return;
@@ -111,6 +113,11 @@ export class SegmentBuilder {
       case 'boolean':
         this.#addNumber(path, 'boolean', value === true || value === 'true' ? 1 : 0);
     }
+  }
+
+  #addKeyword(path: string, value: string): void {
+    if (value.length > EXACT_LENGTH_LIMIT) return;
+    provide(this.#keywords, path, () => new KeywordColumnBuilder()).add(this.#size, value);
   }
 
   #addNumber(path: string, kind: 'number' | 'date' | 'boolean', value: number): void {

@@ -8,6 +8,8 @@ import type { Segment } from '../segment.ts';
 
 export interface AggregationRun {
   readonly budget: QueryBudget;
+  /** Counts buckets before they are made. Throws InvalidQueryError when a request makes too many. */
+  claimBuckets(count: number, place: string): void;
   /** Runs the aggregations below a bucket over its documents. */
   run(
     below: CompiledAggregations,

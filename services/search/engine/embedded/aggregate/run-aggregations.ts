@@ -3,6 +3,7 @@ import type {
   CompiledAggregations,
 } from '../../../dsl/compiled-aggregation.ts';
 import type { QueryBudget } from '../../query-budget.ts';
+import { InvalidQueryError } from '../../query-error.ts';
 import type { AggregationResult } from '../../search-engine.ts';
 import type { Segment } from '../segment.ts';
 import type { AggregationRun, Aggregator } from './aggregator.ts';
@@ -18,6 +19,9 @@ const AGGREGATORS: { readonly [Kind in CompiledAggregation['kind']]: Aggregator<
   nested: aggregateNested,
 };
 
+/** OpenSearch's search.max_buckets: buckets of one request, those below others included. */
+const BUCKETS_MAXIMUM = 65_535;
+
 /** Works aggregations out over the documents, given in ascending order (S-088). */
 export function runAggregations(
   aggregations: CompiledAggregations,
@@ -25,16 +29,26 @@ export function runAggregations(
   documents: Uint32Array,
   budget: QueryBudget,
 ): Record<string, AggregationResult> {
+  let buckets = 0;
   const context: AggregationRun = {
     budget,
-    run: (below, belowSegment, belowDocuments) =>
-      runAggregations(below, belowSegment, belowDocuments, budget),
+    claimBuckets: (count, place) => {
+      buckets += count;
+      if (buckets <= BUCKETS_MAXIMUM) return;
+      throw new InvalidQueryError(
+        place,
+        `takes the request past ${BUCKETS_MAXIMUM} buckets; take fewer or wider ones`,
+      );
+    },
+    run: (below, belowSegment, belowDocuments) => {
+      const results: Record<string, AggregationResult> = {};
+      for (const [name, aggregation] of below) {
+        results[name] = aggregate(aggregation, belowSegment, belowDocuments, context);
+      }
+      return results;
+    },
   };
-  const results: Record<string, AggregationResult> = {};
-  for (const [name, aggregation] of aggregations) {
-    results[name] = aggregate(aggregation, segment, documents, context);
-  }
-  return results;
+  return context.run(aggregations, segment, documents);
 }
 
 function aggregate<Kind extends CompiledAggregation['kind']>(

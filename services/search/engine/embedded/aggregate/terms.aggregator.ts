@@ -15,6 +15,7 @@ export const aggregateTerms: Aggregator<'terms'> = (aggregation, segment, docume
   }
   const ranked = buckets.keys().sort((a, b) => buckets.count(b) - buckets.count(a) || a - b);
   const chosen = ranked.slice(0, aggregation.size);
+  context.claimBuckets(chosen.length, aggregation.place);
   const others = ranked.slice(aggregation.size);
   return {
     doc_count_error_upper_bound: 0,

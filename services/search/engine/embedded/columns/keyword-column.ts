@@ -43,15 +43,20 @@ export class KeywordColumnBuilder {
     const present = new Bitset(size);
     for (let i = 0; i < documents.length; ) {
       const document = documents[i] ?? 0;
-      const own = new Set<number>();
-      for (; i < documents.length && documents[i] === document; i++) {
-        own.add(rank[values[i] ?? 0] ?? 0);
-      }
-      for (const ordinal of [...own].sort((a, b) => a - b)) {
-        ordinals.push(ordinal);
+      let end = i + 1;
+      while (end < documents.length && documents[end] === document) end++;
+      if (end === i + 1) {
+        ordinals.push(rank[values[i] ?? 0] ?? 0);
         offsets.add(document);
+      } else {
+        const own = Array.from(values.subarray(i, end), (value) => rank[value] ?? 0);
+        for (const ordinal of [...new Set(own)].sort((a, b) => a - b)) {
+          ordinals.push(ordinal);
+          offsets.add(document);
+        }
       }
       present.add(document);
+      i = end;
     }
     const lists = { offsets: offsets.build(size), ordinals: ordinals.view().slice() };
     return {

@@ -7,10 +7,15 @@ export interface NumberColumn extends ValueLists {
   readonly kind: 'number' | 'date' | 'boolean';
   /** Values by document. */
   readonly values: Float64Array;
-  /** All values in ascending order, and the document of each. */
-  readonly sortedValues: Float64Array;
-  readonly sortedDocuments: Uint32Array;
   readonly present: Bitset;
+  /** Worked out when first asked for, which most columns never are. */
+  readonly sorted: () => SortedValues;
+}
+
+/** All values of a column in ascending order, and the document of each. */
+export interface SortedValues {
+  readonly values: Float64Array;
+  readonly documents: Uint32Array;
 }
 
 export class NumberColumnBuilder {
@@ -33,20 +38,30 @@ export class NumberColumnBuilder {
   build(size: number): NumberColumn {
     const values = Float64Array.from(this.#values);
     const documents = this.#documents.view();
-    const order = Uint32Array.from(values.keys()).sort(
-      (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b,
-    );
     const present = new Bitset(size);
     for (const document of documents) present.add(document);
+    let sorted: SortedValues | undefined;
     return {
       kind: this.kind,
       offsets: this.#offsets.build(size),
       values,
-      sortedValues: Float64Array.from(order, (i) => values[i] ?? 0),
-      sortedDocuments: order.map((i) => documents[i] ?? 0),
       present,
+      sorted: () => {
+        sorted ??= sortValues(values, documents);
+        return sorted;
+      },
     };
   }
+}
+
+function sortValues(values: Float64Array, documents: Uint32Array): SortedValues {
+  const order = Uint32Array.from(values.keys()).sort(
+    (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b,
+  );
+  return {
+    values: Float64Array.from(order, (i) => values[i] ?? 0),
+    documents: order.map((i) => documents[i] ?? 0),
+  };
 }
 
 /** First position in ascending `sorted` whose value is at least (or, `after`, above) `bound`. */

@@ -1,4 +1,3 @@
-import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { Executor, Matches, Run } from './executor.ts';
 import { matchTerms } from './terms.executor.ts';
@@ -17,8 +16,6 @@ export function matchField(
 ): Matches {
   const field = segment.texts.get(name);
   if (field) return matchWords(field, segment.size, { ...query, boost }, context.budget);
-  const column = segment.numbers.get(name);
-  if (!column) return { bits: new Bitset(segment.size), scores: 0 };
   const bits = matchTerms(name, [query.text], segment, context.budget);
   return { bits, scores: boost };
 }

@@ -13,9 +13,10 @@ export const executeRange: Executor<'range'> = (query, segment, context) => {
   const numbers = segment.numbers.get(query.field);
   const keywords = segment.keywords.get(query.field);
   if (numbers) {
+    const { documents } = numbers.sorted();
     const [from, to] = findNumbers(numbers, query);
     context.budget.step(Math.max(0, to - from));
-    for (let i = from; i < to; i++) bits.add(numbers.sortedDocuments[i] ?? 0);
+    for (let i = from; i < to; i++) bits.add(documents[i] ?? 0);
   } else if (keywords) {
     const [from, to] = findTexts(keywords, query);
     for (let ordinal = from; ordinal < to; ordinal++) {
@@ -29,10 +30,10 @@ function findNumbers(column: NumberColumn, { lower, upper, place }: Range): [num
   // Excluding a whole day means starting after its last moment; including it, ending there.
   const from = lower && readBound(column, lower, !lower.inclusive, place);
   const to = upper && readBound(column, upper, upper.inclusive, place);
-  const { sortedValues } = column;
+  const { values } = column.sorted();
   return [
-    from === undefined ? 0 : findBound(sortedValues, from, !lower?.inclusive),
-    to === undefined ? sortedValues.length : findBound(sortedValues, to, upper?.inclusive === true),
+    from === undefined ? 0 : findBound(values, from, !lower?.inclusive),
+    to === undefined ? values.length : findBound(values, to, upper?.inclusive === true),
   ];
 }
 

@@ -41,10 +41,8 @@ export function matchTerms(
 function findNumber(column: NumberColumn, value: Scalar): Uint32Array {
   const number = readNumberValue(column, value);
   if (number === undefined || Number.isNaN(number)) return new Uint32Array();
-  return column.sortedDocuments.subarray(
-    findBound(column.sortedValues, number, false),
-    findBound(column.sortedValues, number, true),
-  );
+  const { values, documents } = column.sorted();
+  return documents.subarray(findBound(values, number, false), findBound(values, number, true));
 }
 
 /** A value as the column stores it; undefined when it is none of its kind. */

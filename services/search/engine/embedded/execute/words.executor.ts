@@ -3,7 +3,7 @@ import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
 import { idf, scoreTerm } from '../text/bm25.ts';
 import { autoEdits, findFuzzyTerms } from '../text/fuzzy-terms.ts';
-import type { TextField } from '../text/text-field.ts';
+import { countHolders, type TextField } from '../text/text-field.ts';
 import type { Matches } from './executor.ts';
 
 /** Lucene's max_expansions: near spellings of one word that are looked for. */
@@ -50,11 +50,10 @@ function addTerm(
   scores: Float32Array,
   budget: QueryBudget,
 ): void {
-  const list = field.postings[ordinal];
-  if (!list) return;
-  const { documents, frequencies } = list;
-  budget.step(documents.length);
-  for (let i = 0; i < documents.length; i++) {
+  const { documents, frequencies, offsets } = field;
+  const end = offsets[ordinal + 1] ?? 0;
+  budget.step(countHolders(field, ordinal));
+  for (let i = offsets[ordinal] ?? 0; i < end; i++) {
     const document = documents[i] ?? 0;
     const factor = field.lengthFactors[field.lengths[document] ?? 0] ?? 0;
     found.add(document);
@@ -68,11 +67,12 @@ function addTerm(
  */
 function expandWord(field: TextField, word: string, search: WordSearch): WeightedTerm[] {
   const edits = search.fuzziness === 'AUTO' ? autoEdits(word) : search.fuzziness;
-  const frequency = (ordinal: number) => field.postings[ordinal]?.documents.length ?? 0;
   if (edits === 0) {
     const ordinal = field.dictionary.indexOf(word);
     if (ordinal < 0) return [];
-    return [{ ordinal, weight: search.boost * idf(field.documentCount, frequency(ordinal)) }];
+    return [
+      { ordinal, weight: search.boost * idf(field.documentCount, countHolders(field, ordinal)) },
+    ];
   }
   const near = findFuzzyTerms(field.dictionary, word, edits)
     .map((term) => {
@@ -82,7 +82,7 @@ function expandWord(field: TextField, word: string, search: WordSearch): Weighte
     .filter(({ boost }) => boost > 0)
     .sort((a, b) => b.boost - a.boost || a.ordinal - b.ordinal)
     .slice(0, EXPANSIONS_MAXIMUM);
-  const commonest = Math.max(0, ...near.map(({ ordinal }) => frequency(ordinal)));
+  const commonest = Math.max(0, ...near.map(({ ordinal }) => countHolders(field, ordinal)));
   const rarity = search.boost * idf(field.documentCount, commonest);
   return near.map(({ ordinal, boost }) => ({ ordinal, weight: boost * rarity }));
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SourceLine } from './source-line.tsx';
+
+afterEach(cleanup);
+
+const say = (...provenance: Parameters<typeof SourceLine>[0]['provenance'][number][]) =>
+  render(<SourceLine provenance={provenance} />).container.textContent;
+
+it('says plainly what is modelled and what is from records', () => {
+  expect(say({ modelled: ['price'] })).toBe('Modelled figures, not records.');
+  expect(say({ real: ['price'], sources: ['Price Paid Data'] })).toBe(
+    'From records. Source: Price Paid Data.',
+  );
+  expect(say({ real: ['price'], modelled: ['pricePerSquareFoot'] }, { real: ['price'] })).toBe(
+    'Modelled: price per square foot. From records: price.',
+  );
+  expect(say({ real: ['outline'], modelled: ['a', 'b', 'c', 'd'] })).toBe(
+    'From records: outline. The rest is modelled.',
+  );
+  expect(say({ real: ['place'], modelled: ['*'], note: 'A note.' })).toBe(
+    'From records: place. The rest is modelled. A note.',
+  );
+});
+
+it('says nothing where the service tells nothing', () => {
+  expect(say(undefined)).toBe('');
+});

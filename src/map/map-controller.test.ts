@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceIds } from './layers/source-ids.ts';
+import type { MapController } from './map-controller.ts';
+import type { MapScene, MapViewProps, Viewport } from './map-scene.ts';
+import { FakeMap } from './testing/fake-map.ts';
+
+vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
+vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
+
+const empty: MapScene = {
+  points: [],
+  areas: [],
+  selected: null,
+  hoveredId: null,
+  roads: [],
+  hoveredRoad: null,
+  places: [],
+};
+const home: Viewport = { zoom: 13, lat: 51.58, lon: -3 };
+const far = { id: 'far', centroid: { lon: -2, lat: 52 } };
+
+let views: Viewport[];
+let faults: string[];
+let props: MapViewProps;
+let controller: MapController;
+let map: FakeMap;
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  views = [];
+  faults = [];
+  props = {
+    scene: empty,
+    viewport: home,
+    padding: { top: 0, right: 0, bottom: 0, left: 0 },
+    drawMode: 'none',
+    theme: 'light',
+    basemap: { kind: 'embedded', tiles: '/basemap/tiles.json' },
+    onViewportChange: (view) => views.push(view),
+    onSelect: () => undefined,
+    onHover: () => undefined,
+    onHoverRoad: () => undefined,
+    onBoxDrawn: () => undefined,
+    onDrawCancelled: () => undefined,
+    onFault: (sentence) => faults.push(sentence),
+  };
+  const { MapController: Controller } = await import('./map-controller.ts');
+  const container = document.createElement('div');
+  controller = new Controller(container, props, {
+    onIdle: () => undefined,
+    onDraft: () => undefined,
+  });
+  map = FakeMap.last();
+});
+
+describe('the view', () => {
+  it('is told when the person moved the map, and not taken for a wish when it comes back', () => {
+    map.moveTo({ zoom: 14, lat: 51.6, lon: -2.9 });
+    expect(views).toEqual([{ zoom: 14, lat: 51.6, lon: -2.9 }]);
+    update({ viewport: { zoom: 14, lat: 51.6, lon: -2.9 } });
+    expect(map.moves).toEqual([]);
+  });
+
+  it('is not overtaken by its own echo while the person moves on', () => {
+    map.moveTo({ zoom: 14, lat: 51.6, lon: -2.9 });
+    map.drift({ zoom: 14.5, lat: 51.61, lon: -2.9 });
+    update({ viewport: { zoom: 14, lat: 51.6, lon: -2.9 } });
+    expect(map.moves).toEqual([]);
+  });
+
+  it('is not pulled back by a render that comes before the view it was told', () => {
+    map.moveTo({ zoom: 14, lat: 51.6, lon: -2.9 });
+    update({ scene: { ...empty, hoveredId: 'other' } });
+    map.moveTo({ zoom: 15, lat: 51.6, lon: -2.9 });
+    update({ viewport: { zoom: 14, lat: 51.6, lon: -2.9 } });
+    expect(map.moves).toEqual([]);
+    update({ viewport: { zoom: 15, lat: 51.6, lon: -2.9 } });
+    expect(map.moves).toEqual([]);
+    update({ viewport: { zoom: 14, lat: 51.6, lon: -2.9 } });
+    expect(map.moves).toEqual(['jumpTo']);
+  });
+
+  it('follows a link, and does not report what it was given', () => {
+    const linked = { zoom: 11, lat: 51.5, lon: -2.8 };
+    update({ viewport: linked });
+    expect(map.moves).toEqual(['jumpTo']);
+    expect(map.read()).toEqual(linked);
+    expect(views).toEqual([]);
+  });
+});
+
+describe('what is selected', () => {
+  it('does not move the view the map was made with', () => {
+    update({ scene: { ...empty, selected: far } });
+    expect(map.moves).toEqual([]);
+  });
+
+  it('is flown to once the person has acted, when it is out of the free view', () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    update({ scene: { ...empty, selected: { id: 'near', centroid: { lon: -3, lat: 51.58 } } } });
+    expect(map.moves).toEqual([]);
+    update({ scene: { ...empty, selected: far } });
+    expect(map.moves).toHaveLength(1);
+  });
+
+  it('is moved aside when a panel opens over it, and left alone when it was out of view', () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    const near = { id: 'near', centroid: { lon: -3, lat: 51.58 } };
+    update({ scene: { ...empty, selected: near } });
+    update({ padding: { top: 0, right: 600, bottom: 0, left: 0 } });
+    expect(map.moves).toEqual(['panBy']);
+    map.moveTo({ zoom: 13, lat: 52, lon: 0 });
+    update({ padding: { top: 0, right: 0, bottom: 0, left: 0 } });
+    expect(map.moves).toEqual(['panBy']);
+  });
+});
+
+describe('the scene', () => {
+  it('waits for the style and is then written whole', () => {
+    const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
+    update({ scene: { ...empty, points } });
+    expect(map.data.size).toBe(0);
+    map.fire('style.load');
+    expect(map.data.get(sourceIds.points)).toHaveLength(1);
+  });
+});
+
+describe('faults', () => {
+  it('of the basemap are said once, in a sentence, and the overlay goes on', () => {
+    map.fire('error', { error: new Error('no such style') });
+    map.fire('error', { error: new Error('no such style') });
+    expect(faults).toEqual([
+      'The basemap could not be loaded. Titles are shown on a plain background.',
+    ]);
+    map.fire('style.load');
+    update({ scene: { ...empty, selected: far } });
+    expect(map.data.get(sourceIds.selected)).toHaveLength(1);
+  });
+});
+
+function update(changes: Partial<MapViewProps>): void {
+  props = { ...props, ...changes };
+  controller.update(props);
+}

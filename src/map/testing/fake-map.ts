@@ -1,0 +1,140 @@
+import type { Feature } from 'geojson';
+import type { Viewport } from '../map-scene.ts';
+
+type Listener = (event: never) => void;
+type Camera = { zoom?: number; center?: [number, number] | { lng: number; lat: number } };
+
+/** Pixels in a degree at zoom 0: a plane stands in for Mercator, the same both ways. */
+const scale = 512 / 360;
+const size = { clientWidth: 1000, clientHeight: 800 };
+
+/** A map without graphics: it remembers its view, where it was sent and what was written to it. */
+export class FakeMap {
+  static #last: FakeMap | undefined;
+  readonly moves: string[] = [];
+  readonly data = new Map<string, readonly Feature[]>();
+  readonly touchZoomRotate = { disableRotation: () => undefined };
+  readonly keyboard = { disableRotation: () => undefined };
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #canvas = document.createElement('canvas');
+  readonly #container: HTMLElement;
+  #view: Viewport;
+
+  constructor(options: { container: HTMLElement; center: [number, number]; zoom: number }) {
+    const [lon, lat] = options.center;
+    this.#view = { zoom: options.zoom, lat, lon };
+    this.#container = Object.defineProperties(options.container, {
+      clientWidth: { value: size.clientWidth },
+      clientHeight: { value: size.clientHeight },
+    });
+    FakeMap.#last = this;
+  }
+
+  static last(): FakeMap {
+    if (!FakeMap.#last) throw new Error('No map was made');
+    return FakeMap.#last;
+  }
+
+  /** The person moves the map and lets go. */
+  moveTo(view: Viewport): void {
+    this.#view = view;
+    this.fire('moveend');
+  }
+
+  /** The person is still moving the map. */
+  drift(view: Viewport): void {
+    this.#view = view;
+  }
+
+  read(): Viewport {
+    return this.#view;
+  }
+
+  fire(type: string, event: object = {}): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener(event as never);
+  }
+
+  on(type: string, listener: Listener): this {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+    return this;
+  }
+
+  jumpTo(camera: Camera): this {
+    return this.#go('jumpTo', camera);
+  }
+
+  flyTo(camera: Camera): this {
+    return this.#go('flyTo', camera);
+  }
+
+  panBy([right, down]: [number, number]): this {
+    const pixels = scale * 2 ** this.#view.zoom;
+    const { lon, lat } = this.#view;
+    return this.#go('panBy', { center: [lon + right / pixels, lat - down / pixels] });
+  }
+
+  project([lon, lat]: [number, number]): { x: number; y: number } {
+    const pixels = scale * 2 ** this.#view.zoom;
+    return {
+      x: size.clientWidth / 2 + (lon - this.#view.lon) * pixels,
+      y: size.clientHeight / 2 - (lat - this.#view.lat) * pixels,
+    };
+  }
+
+  cameraForBounds({ center }: { center: [number, number] }): Camera {
+    return { center, zoom: 15 };
+  }
+
+  getCenter = () => ({ lng: this.#view.lon, lat: this.#view.lat });
+  getZoom = () => this.#view.zoom;
+  getCanvas = () => this.#canvas;
+  getContainer = () => this.#container;
+  getLayer = () => undefined;
+  getSource = (id: string) => new FakeSource((features) => this.data.set(id, features));
+  addControl = () => this;
+  setStyle = () => this;
+  setFeatureState = () => this;
+  setMissingStyleImageResolver = () => this;
+
+  #go(move: string, { zoom, center }: Camera): this {
+    const [lon, lat] = Array.isArray(center)
+      ? center
+      : [center?.lng ?? this.#view.lon, center?.lat ?? this.#view.lat];
+    this.moves.push(move);
+    this.moveTo({ zoom: zoom ?? this.#view.zoom, lat, lon });
+    return this;
+  }
+}
+
+class FakeSource {
+  readonly #write: (features: readonly Feature[]) => void;
+
+  constructor(write: (features: readonly Feature[]) => void) {
+    this.#write = write;
+  }
+
+  setData({ features }: { features: readonly Feature[] }): Promise<void> {
+    this.#write(features);
+    return Promise.resolve();
+  }
+}
+
+class FakeBounds {
+  readonly center: [number, number];
+
+  constructor([west, south, east, north]: [number, number, number, number]) {
+    this.center = [(west + east) / 2, (south + north) / 2];
+  }
+}
+
+class FakeControl {}
+
+/** What the map's modules take from the library, with nothing behind it. */
+export const fakeMapLibre = {
+  Map: FakeMap,
+  GeoJSONSource: FakeSource,
+  LngLatBounds: FakeBounds,
+  AttributionControl: FakeControl,
+  ScaleControl: FakeControl,
+  AJAXError: class extends Error {},
+};
