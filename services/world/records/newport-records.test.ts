@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoundingBox } from '#services/world/osm/osm-data.ts';
 import { readOsmFile } from '#services/world/osm/read-osm-file.ts';
 import { readCodePoint } from '#services/world/sources/code-point.ts';
 import { readTrafficCounts } from '#services/world/sources/traffic-counts.ts';
 import { findSharedData } from '#services/world/testing/shared-data.ts';
 import { buildRecords, type WorldRecords } from './build-records.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const extract = findSharedData('osm/newport-2023-06-13.osm.pbf');
 const postcodes = findSharedData('postcodes/codepo_np.csv');

@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { InputError } from '#services/world/input-error.ts';
 import { findSharedData } from '#services/world/testing/shared-data.ts';
 import { readCodePoint } from './code-point.ts';
 import { placeSales } from './place-sales.ts';
 import { readPricePaid } from './price-paid.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'price-paid-'));
 const ID = '{F3B6C199-5495-6E40-E053-6C04A8C0B3B4}';

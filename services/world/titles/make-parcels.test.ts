@@ -1,5 +1,5 @@
 import { EndType, inflatePaths, JoinType } from 'clipper2-ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
   BoundingBox,
   OsmData,
@@ -15,6 +15,8 @@ import { makeParcels } from './make-parcels.ts';
 import type { Parcel } from './parcel.ts';
 import { type Features, readFeatures } from './read-features.ts';
 import { boxOf, containsPoint, intersectRegions } from './region.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 function divide(osm: OsmData): { features: Features; parcels: readonly Parcel[] } {
   const features = readFeatures(osm, centreProjection(osm));
