@@ -42,7 +42,7 @@ export class Workspace {
 
   /** Suggestions that lead to a title, in their order. */
   suggestions(): Locator {
-    return this.page.getByRole('option').filter({ hasText: /\b[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}\b/ });
+    return this.page.getByRole('option').filter({ hasText: /\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}/ });
   }
 
   /** Types an address and opens the first title it suggests. */
