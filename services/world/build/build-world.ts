@@ -22,7 +22,7 @@ import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SEED = 7;
 /** Fixed, so that the same sources give the same world on any day. */
-const AS_OF = '2026-09-30';
+const AS_OF = '2026-11-01';
 const TITLES_BETWEEN_REPORTS = 10_000;
 const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
