@@ -113,9 +113,8 @@ function buildInProcess(
 ) {
   const name = nameWorld(data, options.osm);
   report('Dividing the land into titles', 0.2);
-  const world = openWorld(data, sources, { seed: SEED, asOf: AS_OF, name }, (message) =>
-    report(message, 0.4),
-  );
+  const given = { seed: SEED, asOf: AS_OF, name, invented: options.osm === undefined };
+  const world = openWorld(data, sources, given, (message) => report(message, 0.4));
   clock.lap('titles');
   const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
     if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
