@@ -9,7 +9,8 @@ const TITLE = numberedUuid(TITLE_KIND, 0);
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const body = method === 'POST' ? JSON.stringify({ query: { match_all: {} } }) : null;
-  const response = await app.request(BASE + path, { method, headers, body });
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const response = await app.request(BASE + path, { method, headers: all, body });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
