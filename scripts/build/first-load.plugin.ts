@@ -3,13 +3,12 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
 
 const THEME_SCRIPT = 'src/app/shell/theme.js';
 
-/** Modules fetched beside the entry, in this order; those with low priority wait for the rest. */
+/** Chunks fetched beside the entry, in this order; those with low priority wait for the rest. */
 const PRELOADED = [
-  { module: 'src/app/boot.tsx', priority: 'high' },
-  { module: 'src/app/routed-app.tsx', priority: 'low' },
-  { module: 'src/features/search/results-panel.tsx', priority: 'low' },
-  { module: 'src/features/search/filter-bar.tsx', priority: 'low' },
-  { module: 'src/app/workspace/workspace-map.tsx', priority: 'low' },
+  { name: 'boot', priority: 'high' },
+  { name: 'workspace', priority: 'low' },
+  { name: 'panels', priority: 'low' },
+  { name: 'map', priority: 'low' },
 ] as const;
 
 /** Styles of the entry and of the shell. */
@@ -104,11 +103,9 @@ function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
     });
     for (const imported of chunk.imports) add(imported, priority);
   };
-  for (const { module, priority } of PRELOADED) {
-    const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
-    );
-    if (chunk === undefined) throw new Error(`${module} is no chunk of its own.`);
+  for (const { name, priority } of PRELOADED) {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+    if (chunk === undefined) throw new Error(`There is no chunk called ${name}.`);
     add(chunk.fileName, priority);
   }
   return tags;
