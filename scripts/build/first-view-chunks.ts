@@ -6,11 +6,16 @@ interface ModuleGraph {
 }
 
 const BOOT = resolve('src/app/boot.tsx');
+/** What the bundler adds for packages in CommonJS, such as React. */
+const HELPERS = /rolldown\/runtime/;
 const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
 const PANELS = ['results-panel.tsx', 'filter-bar.tsx'].map((file) =>
   resolve('src/features/search', file),
 );
+
+/** Names of the scripts of the first view, in the order of their use. */
+export const FIRST_VIEW = ['main', 'boot', 'workspace', 'panels', 'map'] as const;
 
 /**
  * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
@@ -20,14 +25,14 @@ const PANELS = ['results-panel.tsx', 'filter-bar.tsx'].map((file) =>
  * what both import comes with the workspace.
  */
 export function groupFirstView() {
-  let shared: ReadonlySet<string> | null = null;
+  let closures: readonly ReadonlySet<string>[] | null = null;
   const isShared = (id: string, graph: ModuleGraph) => {
-    shared ??= listClosure(PANELS, graph).intersection(listClosure([MAP], graph));
-    return shared.has(id);
+    closures ??= [listClosure(PANELS, graph), listClosure([MAP], graph)];
+    return closures.every((closure) => closure.has(id));
   };
   return [
     { name: 'main', tags: ['$initial' as const], priority: 5 },
-    { name: 'boot', test: (id: string) => id === BOOT, priority: 4 },
+    { name: 'boot', test: (id: string) => id === BOOT || HELPERS.test(id), priority: 4 },
     {
       name: (id: string, graph: ModuleGraph) =>
         id === WORKSPACE || isShared(id, graph) ? 'workspace' : null,
