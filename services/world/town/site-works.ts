@@ -2,6 +2,7 @@ import type { Tags } from './houses.ts';
 import { nameFirm } from './names/businesses.ts';
 import type { OsmWriter } from './osm-writer.ts';
 import { at } from './plane/point.ts';
+import { area } from './plane/polygon.ts';
 import type { Random } from './random.ts';
 import { fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
 
@@ -29,6 +30,9 @@ export function layDrive(
   return nodes;
 }
 
+/** Square metres below which an estate is a yard of small units. */
+const SMALL_ESTATE = 9000;
+
 /** Works, warehouses and trade units: rows of sheds either side of a drive. */
 export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random): Tags[] {
   const isDepot = ground.site.kind === 'depot';
@@ -37,7 +41,12 @@ export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random):
   const depth = ground.deep < 60 ? ground.deep * 0.5 : ground.deep * random.between(0.44, 0.54);
   layDrive(ground, depth, writer);
   const tags: Tags[] = [site];
-  const width = isDepot ? random.between(70, 110) : random.between(18, 46);
+  const isYard = area(ground.ring) < SMALL_ESTATE;
+  const width = isDepot
+    ? random.between(70, 110)
+    : isYard
+      ? random.between(9, 15)
+      : random.between(16, 38);
   let unit = 0;
   for (const [from, to] of [
     [9, depth - 13],
