@@ -46,8 +46,8 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
 function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
-  if (far < 0.18) return 'core';
-  if (far < 0.34) return 'victorian';
+  if (far < 0.22) return 'core';
+  if (far < 0.36) return 'victorian';
   if (far < 0.58) return 'interwar';
   return far < 0.83 ? 'postwar' : 'modern';
 }

@@ -10,6 +10,10 @@ import { layPlots, type Plot, type PlotRow } from './plots.ts';
 import type { Random } from './random.ts';
 import { buildRoadside, splitRoadside } from './roadside.ts';
 import { cutParade, joinShops, openShop } from './shop-rows.ts';
+import { warp } from './warp.ts';
+
+/** Where the plan's middle came to lie. */
+const MIDDLE = warp({ x: 0, y: 0 });
 
 /**
  * Lays plots round a block of homes and shops, builds on them, and queues their addresses.
@@ -28,7 +32,7 @@ export function buildBlock(
   const styleOf = (side: HalfEdge): HousingStyle => {
     const known = styles.get(side);
     if (known !== undefined) return known;
-    const share = distance(side.origin, { x: 0, y: 0 }) / radius;
+    const share = distance(side.origin, MIDDLE) / radius;
     const style = random.chance(shareOfShops(side, block, share)) ? SHOP_STYLE : main;
     styles.set(side, style);
     return style;
@@ -53,10 +57,10 @@ function shareOfShops(side: HalfEdge, { age }: Block, share: number): number {
   const isMain = kind === 'primary' || kind === 'secondary';
   if (age === 'village') return isMain && share < 0.5 ? 0.5 : 0;
   if (age !== 'core' && age !== 'victorian') return 0;
-  if (share < 0.13) return 1;
-  if (share < 0.2) return isMain ? 1 : 0.4;
-  if (isMain) return age === 'core' ? 0.9 : 0.5;
-  return kind === 'tertiary' ? 0.25 : 0.02;
+  if (share < 0.15) return 1;
+  if (share < 0.24) return isMain ? 1 : 0.5;
+  if (isMain) return age === 'core' ? 1 : 0.75;
+  return kind === 'tertiary' ? 0.6 : 0.06;
 }
 
 function buildPlots(

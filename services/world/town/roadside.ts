@@ -123,8 +123,8 @@ export function splitRoadside(
 function shareOfBusinesses(road: RoadClass | undefined, period: Period): number {
   const isMain = road === 'primary' || road === 'secondary';
   if (period === 'village') return isMain ? 0.3 : 0.03;
-  if (isMain) return 0.4;
-  return road === 'tertiary' ? 0.2 : 0.016;
+  if (isMain) return 0.75;
+  return road === 'tertiary' ? 0.5 : 0.03;
 }
 
 /** Builds a roadside business over joined plots. @returns the plot it fills and its tags. */

@@ -36,9 +36,9 @@ const PROVISIONS: readonly Provision[] = [
   { kind: 'allotments', count: 6, smallest: 8_000, largest: 20_000, ring: 0.6 },
   { kind: 'cemetery', count: 2, smallest: 15_000, largest: 36_000, ring: 0.65 },
   { kind: 'church', count: 7, smallest: 2_500, largest: 5_500, ring: 0.4 },
-  { kind: 'industrial', count: 14, smallest: 2_600, largest: 8_000, ring: 0.36 },
+  { kind: 'industrial', count: 20, smallest: 2_600, largest: 8_000, ring: 0.36 },
   { kind: 'business', count: 6, smallest: 5_000, largest: 14_000, ring: 0.5 },
-  { kind: 'apartments', count: 8, smallest: 4_000, largest: 10_500, ring: 0.22 },
+  { kind: 'apartments', count: 6, smallest: 4_000, largest: 10_500, ring: 0.22 },
 ];
 
 const SQUARE_METRES_IN_AN_ACRE = 4047;

@@ -72,26 +72,21 @@ const AMENITIES: Readonly<Record<string, string>> = {
   Offices: 'townhall',
   Library: 'library',
   Court: 'courthouse',
-  Museum: 'arts_centre',
+  Museum: 'community_centre',
 };
 
 /** A public building in its forecourt. */
 export function layCivicBuilding(ground: SiteGround, writer: OsmWriter, random: Random): Tags[] {
   const { name } = ground.site;
-  writer.ring(ground.ring, { landuse: 'commercial', name });
   const last = name.split(' ').pop() ?? '';
   const station = name.includes('Police') ? 'police' : 'fire_station';
-  const tags: Tags = {
-    building: 'civic',
-    'building:levels': String(random.integer(2, 5)),
-    amenity: AMENITIES[last] ?? station,
-    name,
-  };
+  const tags: Tags = { amenity: AMENITIES[last] ?? station, name };
+  writer.ring(ground.ring, tags);
   const wide = Math.min(22, (ground.right - ground.left) * 0.4);
   const middle = (ground.left + ground.right) / 2;
   const ring = fitRectangle(ground, [middle - wide, middle + wide], [8, ground.deep - 10], 9);
-  if (ring === undefined) return [];
-  writer.ring(ring, tags);
+  if (ring === undefined) return [tags];
+  writer.ring(ring, { building: 'civic', 'building:levels': String(random.integer(2, 4)) });
   const parking = fitRectangle(
     ground,
     [ground.left + 3, ground.right - 3],

@@ -4,7 +4,7 @@ import type { OsmWriter } from './osm-writer.ts';
 import { at } from './plane/point.ts';
 import type { Random } from './random.ts';
 import { fitRectangle, runInside, type SiteGround } from './site-ground.ts';
-import { layDrive } from './site-works.ts';
+import { addBuilding, layDrive } from './site-works.ts';
 
 /** A car park with its aisles, joined to the drive that crosses the site at `depth`. */
 function layCarPark(ground: SiteGround, from: number, to: number, writer: OsmWriter): void {
@@ -58,7 +58,7 @@ export function layRetailPark(ground: SiteGround, writer: OsmWriter, random: Ran
     writer.ring(ring, building);
     tags.push(building);
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'retail', writer, random)];
 }
 
 const SUPERMARKETS = [

@@ -4,7 +4,7 @@ import type { OsmWriter } from './osm-writer.ts';
 import { at } from './plane/point.ts';
 import { area } from './plane/polygon.ts';
 import type { Random } from './random.ts';
-import { fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
+import { fitAnywhere, fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
 
 /** Lays the drive of a site: in from the gate, then both ways along its middle. @returns the nodes from the gate inwards, one about every eight metres from the second. */
 export function layDrive(
@@ -46,7 +46,7 @@ export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random):
     ? random.between(70, 110)
     : isYard
       ? random.between(9, 15)
-      : random.between(16, 38);
+      : random.between(12, 27);
   let unit = 0;
   for (const [from, to] of [
     [9, depth - 13],
@@ -75,7 +75,21 @@ export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random):
       tags.push(building);
     }
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'industrial', writer, random)];
+}
+
+/** One building wherever there is room, so that no site stays bare. */
+export function addBuilding(
+  ground: SiteGround,
+  kind: string,
+  writer: OsmWriter,
+  random: Random,
+): Tags[] {
+  const ring = fitAnywhere(ground);
+  if (ring === undefined) return [];
+  const building: Tags = { building: kind, 'building:levels': '1', name: nameFirm(random) };
+  writer.ring(ring, building);
+  return [building];
 }
 
 /** Offices among parking, each building let on its own. */
@@ -118,5 +132,5 @@ export function layBusinessPark(ground: SiteGround, writer: OsmWriter, random: R
       left += size + random.between(9, 18);
     }
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'office', writer, random)];
 }

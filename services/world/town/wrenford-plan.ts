@@ -106,11 +106,11 @@ export function planWrenford(titles: number): Plan {
     suburbs: named(SUBURBS, growth),
     parks: named(PARKS, growth),
     industry: [
-      { name: 'Lowfield', at: { x: 1500 * growth, y: 640 * growth }, reach: reach([520, 300]) },
+      { name: 'Lowfield', at: { x: 1500 * growth, y: 640 * growth }, reach: reach([600, 360]) },
       { name: 'Saltway', at: { x: 2250 * growth, y: 700 * growth }, reach: reach([380, 360]) },
-      { name: 'Maltings', at: { x: -1250 * growth, y: -1350 * growth }, reach: reach([430, 300]) },
+      { name: 'Maltings', at: { x: -1250 * growth, y: -1350 * growth }, reach: reach([500, 360]) },
       { name: 'Harrow Lea', at: { x: 1750 * growth, y: -1330 * growth }, reach: reach([400, 330]) },
-      { name: 'Westbrook', at: { x: -2200 * growth, y: 330 * growth }, reach: reach([360, 240]) },
+      { name: 'Westbrook', at: { x: -2200 * growth, y: 330 * growth }, reach: reach([430, 300]) },
     ],
     // A small town has room for some of them only.
     sites: SITES.slice(0, Math.floor(titles / 1000)).map(([name, street, kind, x, y, acres]) => ({
