@@ -184,9 +184,11 @@ test('O-054 an unknown operator is named with its place', async () => {
   expect(body.error.message).toContain('query.bool.must[0].regexp: regexp is not an operator');
 });
 
-test('S-096 past the time limit answers 504', async () => {
+test('S-096, S-199, S-228 past the time limit both structured searches answer 504', async () => {
   const slow = createFixtureApp({ data, limits: { queryTimeoutMilliseconds: -1 } });
-  const { status, body } = await post(slow, '/titles', { query: { match_all: {} } });
-  expect(status).toBe(504);
-  expect(body.error.code).toBe('QUERY_TIMEOUT');
+  for (const path of ['/titles', '/comps']) {
+    const { status, body } = await post(slow, path, { query: { match_all: {} } });
+    expect(status).toBe(504);
+    expect(body.error.code).toBe('QUERY_TIMEOUT');
+  }
 });

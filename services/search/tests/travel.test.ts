@@ -173,13 +173,13 @@ describe('travel time', () => {
 });
 
 describe('journeys that cannot be worked out', () => {
-  test.each(TRAVEL)('S-154, S-164 /%s without a centroid: 422', async (path) => {
+  test.each(TRAVEL)('S-154, S-164, S-227 /%s without a centroid: 422', async (path) => {
     const { status, body } = await get(app, `/titles/${unplaced.id}/${path}`);
     expect(status).toBe(422);
     expect(body.error.code).toBe('NO_CENTROID');
   });
 
-  test.each(TRAVEL)('S-155, S-164 /%s with the routing server down: 502', async (path) => {
+  test.each(TRAVEL)('S-155, S-164, S-227 /%s with the routing server down: 502', async (path) => {
     const down = createFixtureApp({
       data: world,
       router: createValhallaServerRouter('http://127.0.0.1:9', fetch),
@@ -189,7 +189,7 @@ describe('journeys that cannot be worked out', () => {
     expect(body.error.code).toBe('ROUTING_UNAVAILABLE');
   });
 
-  test.each(TRAVEL)('S-156, S-164 /%s in a world without routing: 503', async (path) => {
+  test.each(TRAVEL)('S-156, S-164, S-228 /%s in a world without routing: 503', async (path) => {
     const off = createFixtureApp({ data: world, router: createValhallaRouter(undefined) });
     const { status, body } = await get(off, `/titles/${ID}/${path}`);
     expect(status).toBe(503);
