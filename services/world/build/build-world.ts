@@ -22,7 +22,7 @@ import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SEED = 7;
 /** Fixed, so that the same sources give the same world on any day. */
-const AS_OF = '2026-09-30';
+const AS_OF = '2026-11-01';
 const TITLES_BETWEEN_REPORTS = 10_000;
 const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
@@ -113,9 +113,8 @@ function buildInProcess(
 ) {
   const name = nameWorld(data, options.osm);
   report('Dividing the land into titles', 0.2);
-  const world = openWorld(data, sources, { seed: SEED, asOf: AS_OF, name }, (message) =>
-    report(message, 0.4),
-  );
+  const given = { seed: SEED, asOf: AS_OF, name, invented: options.osm === undefined };
+  const world = openWorld(data, sources, given, (message) => report(message, 0.4));
   clock.lap('titles');
   const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
     if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);

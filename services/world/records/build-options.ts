@@ -5,6 +5,8 @@ export interface BuildOptions {
   readonly asOf: string;
   /** Name of the place, such as Wrenford; part of the ids, so two places never share one. */
   readonly name: string;
+  /** Whether the place itself is made up, and not only what is not mapped of it. */
+  readonly invented?: boolean;
   /** Planning and billing authority; modelled from the name where it is left out. */
   readonly authority?: string;
   /** Letters before title numbers by country; modelled from the postcodes where left out. */

@@ -17,7 +17,10 @@ export function* draftTitles(
   set: ParcelSet,
   tools: Omit<DraftTools, 'numbers'>,
 ): Generator<DraftTitle> {
-  const full = { ...tools, numbers: createTitleNumbers(tools.options.titlePrefixes) };
+  const full = {
+    ...tools,
+    numbers: createTitleNumbers(set.parcels.length, tools.options.titlePrefixes),
+  };
   for (const parcel of set.parcels) yield draftFreehold(parcel, full);
 }
 

@@ -8,6 +8,8 @@ import type { DraftTools, TitlePlan } from './title-plan.ts';
 const FLAT_FLOOR = 68;
 const MOST_FLATS = 60;
 const NET_SHARE = 0.82;
+/** Which titles there are follows from the map alone, so a world's own seed has no say. */
+const LAYOUT_SEED = 0;
 const LET_ON_LONG_LEASES = new Set(['retail-park', 'industrial', 'warehouse', 'office', 'shop']);
 
 /** The leaseholds of a freehold: flats, the flat over a shop, units on long leases. */
@@ -16,7 +18,7 @@ export function planLeaseholds(
   freehold: DraftTitle,
   tools: DraftTools,
 ): TitlePlan[] {
-  const random = openRandom(tools.options.seed, `leaseholds/${freehold.key}`);
+  const random = openRandom(LAYOUT_SEED, `leaseholds/${freehold.key}`);
   if (freehold.use === 'flats') return planFlats(parcel, freehold, tools);
   if (freehold.use === 'mixed') {
     const above = Math.max(30, freehold.floorArea - freehold.commercialArea);
@@ -27,7 +29,7 @@ export function planLeaseholds(
   if (!LET_ON_LONG_LEASES.has(freehold.use)) return [];
   return parcel.buildings.slice(0, 30).flatMap((building, index): TitlePlan[] => {
     const area = measureRegion(building.region);
-    const share = openRandom(tools.options.seed, `long-lease/${building.key}`);
+    const share = openRandom(LAYOUT_SEED, `long-lease/${building.key}`);
     const address = freehold.addresses[index + 1] ?? freehold.addresses[index];
     if (area < 100 || !address || !share.chance(0.18)) return [];
     return [

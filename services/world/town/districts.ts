@@ -1,31 +1,18 @@
+import type { Age, Block } from './block.ts';
 import { type BlockPattern, cutBlocks, trimToSize } from './blocks.ts';
 import { layAlley, layCloses } from './closes.ts';
 import type { Plan } from './plan.ts';
-import type { Face, Period, Vertex } from './planar-map.ts';
+import type { Face, Vertex } from './planar-map.ts';
 import { ringOf, sidesOf } from './planar-map.ts';
 import { distance, type Point } from './plane/point.ts';
 import { area, centroid, contains, smallestBox } from './plane/polygon.ts';
 import { sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import { hasFrontage } from './road.ts';
-import { demandsFor, type SiteKind } from './site-demands.ts';
+import type { Site } from './site.ts';
+import { demandsFor } from './site-demands.ts';
 import type { Terrain } from './terrain.ts';
 import { takeVillageSites } from './village-sites.ts';
-
-type Age = Exclude<Period, 'industrial'>;
-
-export interface Block {
-  readonly face: Face;
-  readonly age: Age;
-}
-
-export interface Site {
-  readonly face: Face;
-  readonly kind: SiteKind;
-  readonly name: string;
-  /** The street the site is known to stand on, when its name came with one. */
-  readonly street?: string;
-}
 
 interface Districts {
   readonly blocks: readonly Block[];

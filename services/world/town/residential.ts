@@ -1,4 +1,4 @@
-import type { Block } from './districts.ts';
+import type { Block } from './block.ts';
 import { addFlats, buildFlats } from './flats.ts';
 import { buildRow, type House, type Tags } from './houses.ts';
 import { type HousingStyle, pickStyle, shopStyle } from './housing-styles.ts';

@@ -1,4 +1,3 @@
-import type { Site } from './districts.ts';
 import { clearance, isFrontage } from './frontage.ts';
 import { type HalfEdge, sidesOf, splitSide, type Vertex } from './planar-map.ts';
 import {
@@ -20,6 +19,7 @@ import {
   isSimple,
   signedArea,
 } from './plane/polygon.ts';
+import type { Site } from './site.ts';
 
 /** A site ready to be laid out: its fenced ground and the gate, with axes seen from the gate. */
 export interface SiteGround {

@@ -1,9 +1,9 @@
-import type { Site } from './districts.ts';
 import type { Tags } from './houses.ts';
 import { createSiteNamer } from './names/site-namer.ts';
 import type { OsmWriter } from './osm-writer.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
+import type { Site } from './site.ts';
 import {
   layApartments,
   layChurch,

@@ -134,12 +134,17 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
-      <div className={styles.progress} style={{ top: padding.top, left: padding.left }}>
+      <div
+        className={styles.progress}
+        data-title-open={titleOpen}
+        style={{ top: insets.top, left: insets.left }}
+      >
         <PlotProgress />
       </div>
       <div
         className={styles.tools}
-        style={{ top: padding.top, right: titleOpen ? padding.right : undefined }}
+        data-title-open={titleOpen}
+        style={{ top: insets.top, right: insets.right }}
       >
         <DrawToolbar />
       </div>

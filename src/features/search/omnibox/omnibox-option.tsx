@@ -48,6 +48,7 @@ export function OmniboxOptionRow({
     <div
       id={nameOptionElement(option)}
       role="option"
+      aria-label={nameOption(option)}
       aria-selected={active}
       aria-disabled={option.refusal === undefined ? undefined : true}
       className={styles.option}
@@ -69,6 +70,11 @@ export function OmniboxOptionRow({
       {option.refusal && <span className={styles.refusal}>{option.refusal}</span>}
     </div>
   );
+}
+
+/** The parts of the line as one name: side by side they would be read as one word. */
+function nameOption({ label, detail, badge, refusal }: OmniboxOption): string {
+  return [label, detail, badge, refusal].filter(Boolean).join(', ');
 }
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
