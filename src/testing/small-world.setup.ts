@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.data/test');
-const TITLES = 600;
+const TITLES = 2000;
 
 /**
  * Builds the small fictional town that contract tests run on, once for each state of the code that
