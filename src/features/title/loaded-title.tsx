@@ -61,6 +61,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     if (section === TRAVEL_TIME) titleView.setState({ isTravelOpen: true });
     if (section !== null) scrollTo(section);
   }, [section, scrollTo]);
+  useEffect(() => titleView.setState({ readingSection: current }), [current]);
+  useEffect(() => () => titleView.setState({ readingSection: null }), []);
   // The question belongs to the title it was asked about.
   useEffect(() => () => titleView.setState({ isTravelOpen: false }), []);
 
