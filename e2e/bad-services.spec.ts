@@ -8,7 +8,7 @@ test('a search that fails says why, with a reference, and comes back when asked 
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const faults = [
     { status: 504, says: 'The search ran longer than the service allows.', retry: true },
     { status: 503, says: 'nothing you entered is wrong', retry: true },
@@ -33,7 +33,7 @@ test('a search that fails says why, with a reference, and comes back when asked 
 });
 
 test('O-048: a rate limit counts down and can be tried at once', async ({ page, workspace }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await limitRate(page, PARTS.titles, 40);
   await workspace.addWords('lane');
   await expect(workspace.resultsPanel.getByText('Slowing down for a moment')).toBeVisible();
@@ -47,7 +47,7 @@ test('a cut connection to the search is named, and the rest of the page keeps wo
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await askForFault(page, PARTS.titles, 'drop=before');
   await workspace.addWords('lane');
   await expect(workspace.resultsFault).toContainText('The search service cannot be reached.');
@@ -65,7 +65,7 @@ test('addresses that cannot be looked up are said under the field, and the title
   service,
 }) => {
   const { number } = await service.findTitle(TITLES.english);
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await askForFault(page, PARTS.address, 'status=503');
   await workspace.type('Kiln Lane');
   await expect(page.getByRole('alert').filter({ hasText: REFERENCE })).toBeVisible();
@@ -84,7 +84,7 @@ test('S-226: one part of a title fails alone and comes back with Retry', async (
   const { id } = await service.findTitleAt('1 Kiln Lane');
   const mendSales = await askForFault(page, PARTS.sales, 'status=500');
   const mendPlanning = await alterAnswer(page, PARTS.planning, () => ({ planning: 'none' }));
-  await page.goto(`/titles/${id}?tenure=SUPERIOR`);
+  await page.goto(`/titles/${id}?type=Office`);
   const sales = workspace.section('Sales');
   await expect(sales.getByRole('alert')).toContainText('had an internal fault');
   await expect(sales.getByText(REFERENCE)).toBeVisible();
@@ -110,13 +110,13 @@ test('a title without a position offers no travel time, and a link that asks for
   service,
 }) => {
   const { id } = await service.findTitle(TITLES.minimal);
-  await workspace.open(`/?tenure=SUPERIOR&area=travel:${id}:car:15`);
+  await workspace.open(`/?type=Office&area=travel:${id}:car:15`);
   await expect(workspace.resultsFault).toContainText('This title has no location on record');
   await expect(workspace.resultsPanel.getByText(/[A-Z_]{4,} [0-9a-f-]{36}/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the area' }).click();
   await expect(workspace.results.getByRole('link').first()).toBeVisible();
 
-  await page.goto(`/titles/${id}?tenure=SUPERIOR&section=travel-time`);
+  await page.goto(`/titles/${id}?type=Office&section=travel-time`);
   await expect(workspace.section('Travel time')).toContainText('no mapped position');
 });
 
@@ -126,7 +126,7 @@ test('routing that is away is said in the travel time dialog, and the search sta
   service,
 }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
-  await workspace.open(`/titles/${id}?tenure=SUPERIOR`);
+  await workspace.open(`/titles/${id}?type=Office`);
   const before = await workspace.readCount();
   const mend = await askForFault(page, PARTS.travelTime, 'status=502');
   const dialog = await workspace.openTravelTime();
@@ -143,7 +143,7 @@ test('a search answer in another form says which part cannot be read', async ({
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await alterAnswer(page, PARTS.titles, ({ hits: _hits, ...rest }) => rest);
   await workspace.addWords('lane');
   await expect(workspace.resultsFault).toContainText(
@@ -159,9 +159,9 @@ test('with the services down the page still opens and says what is away', async 
   workspace,
 }) => {
   const mend = await askForFault(page, PARTS.everything, 'drop=before');
-  await page.goto('/?tenure=SUPERIOR');
+  await page.goto('/?type=Office');
   await expect(workspace.resultsFault).toContainText('The search service cannot be reached.');
-  await expect(workspace.filter('Tenure: SUPERIOR')).toBeVisible();
+  await expect(workspace.filter('Type: Office')).toBeVisible();
   await expect(workspace.omnibox).toBeEnabled();
   await expect(
     page.getByRole('status').filter({ hasText: 'The search service cannot be reached.' }),
@@ -177,12 +177,12 @@ test('offline, what was loaded stays and new requests say so; back online it goe
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Retail');
   const first = (await workspace.results.getByRole('link').first().textContent()) ?? '';
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.').first()).toBeVisible();
   await expect(workspace.results.getByRole('link', { name: first }).first()).toBeVisible();
-  await workspace.addWords('lane');
+  await workspace.addWords('Street');
   await expect(workspace.resultsFault).toContainText('You are offline.');
   await page.context().setOffline(false);
   await expect(workspace.resultsFault).toHaveCount(0);

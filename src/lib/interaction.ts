@@ -11,6 +11,8 @@ export interface TravelTimePreview {
 export interface Interaction {
   readonly hoveredTitleId: string | null;
   readonly hoveredRoad: string | null;
+  /** The title that was closed last: the keyboard goes back to its row. */
+  readonly closedTitleId: string | null;
   readonly drawMode: 'none' | 'box';
   readonly travelTimePreview: TravelTimePreview | null;
 }
@@ -18,6 +20,7 @@ export interface Interaction {
 export const interaction = createStore<Interaction>()(() => ({
   hoveredTitleId: null,
   hoveredRoad: null,
+  closedTitleId: null,
   drawMode: 'none',
   travelTimePreview: null,
 }));
