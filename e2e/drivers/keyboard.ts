@@ -20,11 +20,11 @@ export class Keyboard {
   }
 
   /** Tabs until the control has the focus; every stop on the way has to be visible. */
-  async tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async tabTo(control: Locator): Promise<void> {
     await expect(control).toBeVisible();
     for (let step = 0; step < LONGEST_WALK; step += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press(key);
+      await this.#page.keyboard.press('Tab');
       await this.expectFocusSeen();
     }
     throw new Error(`The keyboard does not come to ${String(control)}.`);
@@ -36,20 +36,16 @@ export class Keyboard {
       const element = document.activeElement;
       if (element === null || element === document.body) return { lost: true } as const;
       const box = element.getBoundingClientRect();
-      const wears = (one: Element | null) => {
+      const wears = (one: Element | null, part?: string) => {
         if (one === null) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-        const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-        return isOutlined || (one === element && boxShadow !== 'none');
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
       };
       return {
         lost: false,
         name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '',
         inWindow: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
-        marked:
-          wears(element) ||
-          wears(element.parentElement) ||
-          wears(element.closest('[data-focus-ring]')),
+        marked: wears(element) || wears(element, '::after') || wears(element.parentElement),
       };
     });
     expect(focus).toMatchObject({ lost: false, inWindow: true, marked: true });
