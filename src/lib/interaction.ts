@@ -11,6 +11,7 @@ export interface TravelTimePreview {
 export interface Interaction {
   readonly hoveredTitleId: string | null;
   readonly hoveredRoad: string | null;
+  readonly hoveredPlace: string | null;
   readonly drawMode: 'none' | 'box';
   readonly travelTimePreview: TravelTimePreview | null;
 }
@@ -18,6 +19,7 @@ export interface Interaction {
 export const interaction = createStore<Interaction>()(() => ({
   hoveredTitleId: null,
   hoveredRoad: null,
+  hoveredPlace: null,
   drawMode: 'none',
   travelTimePreview: null,
 }));

@@ -11,6 +11,8 @@ export interface BuildOptions {
   readonly authority?: string;
   /** Letters before title numbers by country; modelled from the postcodes where left out. */
   readonly titlePrefixes?: { readonly ENG: readonly string[]; readonly SCT: readonly string[] };
+  /** How many titles at most; what is over stays unregistered. */
+  readonly titles?: number;
   /** Comparable deals for each title, 0.4 where it is left out. */
   readonly dealsPerTitle?: number;
 }

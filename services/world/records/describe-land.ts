@@ -5,6 +5,7 @@ import type { SpatialIndex } from '#services/world/titles/spatial-index.ts';
 
 /** How far a boundary may lie from the middle of the road it is described by, in millimetres. */
 const BESIDE = 30_000;
+const WITHIN_SIGHT = 180_000;
 const MOST_CORNERS = 12;
 
 /** Land without an address, as the register describes it: by a side of a road. */
@@ -27,7 +28,7 @@ export function describeLand(
   for (let index = 0; index < ring.length; index += step) {
     const corner = ring[index];
     const found = corner && findStreet(streets, corner, true);
-    if (found && found.distance < (best?.distance ?? BESIDE)) best = found;
+    if (found && found.distance < (best?.distance ?? WITHIN_SIGHT)) best = found;
   }
   const street = best?.piece.road.tags.name;
   if (!best || street === undefined) return undefined;
@@ -35,5 +36,6 @@ export function describeLand(
   const north = centre.y - best.at.y;
   const side =
     Math.abs(north) > Math.abs(east) ? (north > 0 ? 'north' : 'south') : east > 0 ? 'east' : 'west';
-  return { text: `${kind} on the ${side} side of ${street}`, street };
+  const place = best.distance < BESIDE ? `on the ${side} side of` : `to the ${side} of`;
+  return { text: `${kind} ${place} ${street}`, street };
 }

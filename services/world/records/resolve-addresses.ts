@@ -27,7 +27,7 @@ export interface AddressResolver {
     point: Point64,
     parts?: AddressParts,
   ): DraftAddress | undefined;
-  /** Land by the road it lies on; undefined where none with a name runs past. */
+  /** Land by the road it lies on, or the place it lies at. */
   describe(key: string, region: Region, centre: Point64, kind: string): DraftAddress | undefined;
 }
 
@@ -123,18 +123,19 @@ export function createAddressResolver(
     },
     describe(key, region, centre, kind) {
       const land = describeLand(streets, region, centre, kind);
-      if (!land) return undefined;
       const town = findTown(centre);
+      if (!land && town === undefined) return undefined;
+      const name = land?.text ?? `${kind} at ${town}`;
       const [lon, lat] = projection.unproject(centre);
       return {
         id: deriveUuid(`uprn/${key}`),
         uprn: modelUprn(key),
         realUprn: false,
-        name: land.text,
-        street: land.street,
+        name,
+        ...(land ? { street: land.street } : {}),
         ...(town === undefined ? {} : { town }),
         real: false,
-        fullAddress: writeAddress({ name: land.text, town }),
+        fullAddress: writeAddress({ name, town: land ? town : undefined }),
         lon,
         lat,
       };

@@ -161,6 +161,27 @@ export function fitRectangle(
   return undefined;
 }
 
+/**
+ * The first of ever smaller rectangles that fits anywhere on the ground, for ground on which a
+ * layout found no room.
+ */
+export function fitAnywhere(ground: SiteGround): Point[] | undefined {
+  for (const size of [40, 26, 17, 11]) {
+    for (let inward = 4; inward + size < ground.deep; inward += size / 2) {
+      for (let right = ground.left + 4; right + size < ground.right; right += size / 2) {
+        const ring = fitRectangle(
+          ground,
+          [right, right + size],
+          [inward, inward + size],
+          size * 0.8,
+        );
+        if (ring !== undefined) return ring;
+      }
+    }
+  }
+  return undefined;
+}
+
 /** Points from one place towards another every `step` metres, as far as they stay on the ground. */
 export function runInside(
   ground: SiteGround,

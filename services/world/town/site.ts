@@ -1,5 +1,5 @@
 import type { Face } from './planar-map.ts';
-import type { SiteKind } from './site-demands.ts';
+import type { SiteKind } from './site-kind.ts';
 
 /** Land that one facility takes whole. */
 export interface Site {

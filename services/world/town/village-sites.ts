@@ -5,7 +5,7 @@ import { type Edge, ringOf, sidesOf } from './planar-map.ts';
 import { area } from './plane/polygon.ts';
 import type { Random } from './random.ts';
 import type { Site } from './site.ts';
-import type { SiteKind } from './site-demands.ts';
+import type { SiteKind } from './site-kind.ts';
 
 const WISHES: readonly (readonly [SiteKind, number])[] = [
   ['church', 5200],
