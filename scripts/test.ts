@@ -18,12 +18,13 @@ const buildStage: Stage = {
 };
 
 // Logs are read as text where nobody watches: colour codes only get in the way there.
-if (process.env.CI || !process.stdout.isTTY) {
+const plain = Boolean(process.env.CI) || !process.stdout.isTTY;
+if (plain) {
   delete process.env.FORCE_COLOR;
   process.env.NO_COLOR = '1';
 }
 process.exitCode = await runStages([
-  commandStage('format and lint', ['biome', 'ci', '.']),
+  commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
   commandStage('types', ['tsc', '-b']),
   commandStage('dead code', ['knip']),
   commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
