@@ -35,6 +35,7 @@ export default function AmenitiesSection({ title }: SectionComponentProps) {
     <LoadedSection<AmenitiesResult>
       id="amenities"
       title="Amenities"
+      skeleton="list"
       query={query}
       aside={describeReach}
       action={
