@@ -42,7 +42,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
   const { search, update: updateSearch } = useSearchState();
-  const { viewport: fromLink, update: updateViewport } = useViewport();
+  const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const points = useSearchPoints();
   const { areas: filterAreas, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
@@ -126,6 +126,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       <MapView
         scene={scene}
         viewport={viewport}
+        entry={entry}
         padding={padding}
         insets={insets}
         drawMode={drawMode}
