@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { readAreas, removeArea, removeFilter } from '#query/edit-filters.ts';
 import type { Filter, FilterKind } from '#query/filter.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { describeArea, describeFilterValue, FILTER_NAMES } from './describe-search.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
 import type { EditableKind } from './filter-kinds.ts';
@@ -74,7 +75,14 @@ export function FilterBar() {
           />
         ))}
       </div>
-      <Suspense>
+      <DialogBoundary
+        name="This filter"
+        resetKey={opened?.kind ?? String(isSheetOpen)}
+        onClose={() => {
+          setOpened(null);
+          setSheetOpen(false);
+        }}
+      >
         {opened && (
           <FilterEditor
             key={opened.kind}
@@ -84,7 +92,7 @@ export function FilterBar() {
           />
         )}
         {isSheetOpen && <FilterSheet onClose={() => setSheetOpen(false)} />}
-      </Suspense>
+      </DialogBoundary>
       <SearchDialogs />
     </>
   );
