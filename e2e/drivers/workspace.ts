@@ -57,6 +57,14 @@ export class Workspace {
     return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
   }
 
+  /** Moves the map a little with a key and waits until the link has followed. */
+  async moveMap(key: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
+    const { hash } = new URL(this.page.url());
+    await this.map.getByRole('application').press(key);
+    await expect.poll(() => new URL(this.page.url()).hash).not.toBe(hash);
+    await this.waitForMap();
+  }
+
   async type(text: string): Promise<void> {
     await this.omnibox.click();
     await this.omnibox.fill(text);

@@ -29,6 +29,8 @@ const MAXIMUM_ZOOM = 15;
 const OPENING_ZOOM = 13;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+/** Long enough that page and map, which both read it, ask once. */
+const FOR_ONE_VIEW = 'max-age=60';
 
 /**
  * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`.
@@ -47,7 +49,7 @@ export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions)
   );
 
   app.get('/tiles.json', (context) => {
-    context.header('Cache-Control', ASK_AGAIN);
+    context.header('Cache-Control', FOR_ONE_VIEW);
     return context.json({
       tilejson: '3.0.0',
       name,

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { describeError } from '#api/describe-error.ts';
+import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
 import { SectionError } from '#ui/section-error.tsx';
 
 export interface PanelBoundaryProps {
@@ -31,11 +32,23 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const { name } = this.props;
+    if (isMissingCode(this.state.error)) {
+      return (
+        <div data-panel-fault={name}>
+          <SectionError
+            message={`${name} ${MISSING_CODE}`}
+            retryLabel="Reload"
+            onRetry={() => window.location.reload()}
+          />
+        </div>
+      );
+    }
     const { code } = describeError(this.state.error);
     return (
-      <div data-panel-fault={this.props.name}>
+      <div data-panel-fault={name}>
         <SectionError
-          message={`${this.props.name} ran into a fault. Everything else still works.`}
+          message={`${name} ran into a fault. Everything else still works.`}
           code={code}
           onRetry={() => this.setState({ failed: false, error: null })}
         />

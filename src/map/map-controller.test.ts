@@ -152,6 +152,23 @@ describe('the scene', () => {
   });
 });
 
+describe('the measuring point of drawn points', () => {
+  const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
+  const readCounts = () =>
+    performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
+
+  it('is set when the map rests with other points than before', () => {
+    performance.clearMarks();
+    map.fire('style.load');
+    map.fire('idle');
+    expect(readCounts()).toEqual([{ count: 0 }]);
+    update({ scene: { ...empty, points } });
+    map.fire('idle');
+    map.fire('idle');
+    expect(readCounts()).toEqual([{ count: 1 }]);
+  });
+});
+
 describe('faults', () => {
   it('of the basemap are said once, in a sentence, and the overlay goes on', () => {
     map.fire('error', { error: new Error('no such style') });

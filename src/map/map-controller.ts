@@ -13,7 +13,8 @@ import type { BoxDrawing } from './draw/box-drawing-settings.ts';
 import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import { listNewAreas, measureSelected } from './map-focus.ts';
-import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
+import type { DrawMode, MapPoint, MapViewProps, Viewport } from './map-scene.ts';
+import { markPointsDrawn } from './mark-points.ts';
 import { Pointer } from './pointer.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
@@ -42,6 +43,8 @@ export class MapController {
   #told: readonly Viewport[] = [];
   /** Until the person acts, the view the map was made with is not left for anything. */
   #holding = true;
+  /** The points at the last rest of the map: what is idle has been drawn. */
+  #drawnPoints: readonly MapPoint[] = [];
   #framedTitle: string | null = null;
   #framedAreas: ReadonlySet<string> = new Set();
   #drawing: BoxDrawing | null = null;
@@ -136,13 +139,21 @@ export class MapController {
         this.#scene.apply(this.#props.scene);
       }
     });
-    this.#map.on('idle', () => this.#events.onIdle(true));
+    this.#map.on('idle', () => this.#rest());
     this.#map.on('movestart', () => this.#events.onIdle(false));
     this.#map.on('dataloading', () => this.#events.onIdle(false));
     this.#map.on('moveend', (event) => {
       if (!this.#camera.wasOvertaken(event)) this.#reportView();
     });
     this.#map.on('error', ({ error }) => this.#fail(error));
+  }
+
+  #rest(): void {
+    this.#events.onIdle(true);
+    const { points } = this.#props.scene;
+    if (!this.#styled || points === this.#drawnPoints) return;
+    this.#drawnPoints = points;
+    markPointsDrawn(points.length);
   }
 
   #reportView(): void {

@@ -12,6 +12,8 @@ export interface SectionErrorProps {
   readonly correlationId?: string | undefined;
   /** Left out where asking again cannot help. */
   readonly onRetry?: (() => void) | undefined;
+  /** What the button says where it does something else than ask again. */
+  readonly retryLabel?: string;
   readonly retrying?: boolean;
 }
 
@@ -21,6 +23,7 @@ export function SectionError({
   code,
   correlationId,
   onRetry,
+  retryLabel = 'Retry',
   retrying = false,
 }: SectionErrorProps) {
   const reference = [code, correlationId].filter(Boolean).join(' ');
@@ -39,7 +42,7 @@ export function SectionError({
       {onRetry && (
         <Button size="small" onClick={onRetry} disabled={retrying}>
           <RotateCw aria-hidden="true" />
-          {retrying ? 'Trying' : 'Retry'}
+          {retrying ? 'Trying' : retryLabel}
         </Button>
       )}
     </div>

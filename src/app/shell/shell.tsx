@@ -11,7 +11,10 @@ import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
  */
 export function Shell() {
   const routed = useLazyComponent(() => import('../routed-app.tsx'));
-  const extras = useLazyComponent(() => import('./shell-extras.tsx'));
+  const extras = useLazyComponent(async () => {
+    await waitForMap();
+    return import('./shell-extras.tsx');
+  });
   useShortcutKeys();
   return (
     <div className={styles.app}>
@@ -26,6 +29,13 @@ export function Shell() {
       {extras && <extras.Component />}
     </div>
   );
+}
+
+/** The map comes first: what follows would slow it down on a thin line. */
+async function waitForMap(): Promise<void> {
+  if (window.location.pathname === '/settings') return;
+  // Without the map the rest is still wanted; the place of the map says what is wrong with it.
+  await import('../workspace/workspace-map.tsx').catch(() => undefined);
 }
 
 /**

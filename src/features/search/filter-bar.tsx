@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
@@ -7,6 +7,7 @@ import { readAreas, removeArea, removeFilter } from '#query/edit-filters.ts';
 import type { Filter, FilterKind } from '#query/filter.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { describeArea, describeFilterValue, FILTER_NAMES } from './describe-search.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
 import type { EditableKind } from './filter-kinds.ts';
@@ -87,7 +88,14 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
           ),
         )}
       </div>
-      <Suspense>
+      <DialogBoundary
+        name="This filter"
+        resetKey={opened?.kind ?? String(isSheetOpen)}
+        onClose={() => {
+          setOpened(null);
+          setSheetOpen(false);
+        }}
+      >
         {opened && (
           <FilterEditor
             key={opened.kind}
@@ -97,7 +105,7 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
           />
         )}
         {isSheetOpen && <FilterSheet onClose={() => setSheetOpen(false)} />}
-      </Suspense>
+      </DialogBoundary>
       <SearchDialogs />
     </>
   );

@@ -8,7 +8,8 @@ import styles from './outline-thumbnail.module.css';
 
 const SIZE = 52;
 const MARGIN = 8;
-const outlineLimit = createInFlightLimit(4);
+/** Few at a time: a browser has six connections for all, and the map wants them too. */
+const outlineLimit = createInFlightLimit(2);
 
 /** The outline of a title in a square that stands from the start; a title without one stays blank. */
 export function OutlineThumbnail({ titleId }: { readonly titleId: string }) {

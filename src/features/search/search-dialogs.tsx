@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useStore } from 'zustand';
 import { describeAreaKey } from '#query/area.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { closeDialog, searchDialog } from './search-dialog-store.ts';
 
 const TravelTimeDialog = lazy(async () => ({
@@ -16,12 +17,12 @@ export function SearchDialogs() {
   if (open.kind === 'none') return null;
   const key = open.editing ? describeAreaKey(open.editing) : 'new';
   return (
-    <Suspense>
+    <DialogBoundary name="This dialog" resetKey={`${open.kind} ${key}`} onClose={closeDialog}>
       {open.kind === 'travel-time' ? (
         <TravelTimeDialog key={key} editing={open.editing} onClose={closeDialog} />
       ) : (
         <BoxDialog key={key} editing={open.editing} onClose={closeDialog} />
       )}
-    </Suspense>
+    </DialogBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import { Section } from './section.tsx';
 
@@ -21,11 +22,19 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { error: Er
     if (!this.state.error) return children;
     return (
       <Section id={id} title={title}>
-        <SectionError
-          message="This section could not be drawn. The rest of the title is unaffected."
-          code={this.state.error.message}
-          onRetry={() => this.setState({ error: null })}
-        />
+        {isMissingCode(this.state.error) ? (
+          <SectionError
+            message={`This section ${MISSING_CODE}`}
+            retryLabel="Reload"
+            onRetry={() => window.location.reload()}
+          />
+        ) : (
+          <SectionError
+            message="This section could not be drawn. The rest of the title is unaffected."
+            code={this.state.error.message}
+            onRetry={() => this.setState({ error: null })}
+          />
+        )}
       </Section>
     );
   }
