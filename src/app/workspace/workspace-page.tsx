@@ -67,10 +67,14 @@ export function WorkspacePage() {
           </Suspense>
         </PanelBoundary>
       </div>
-      <div className={panels.filterBar} data-title-open={titleOpen}>
+      <div
+        className={panels.filterBar}
+        data-title-open={titleOpen}
+        data-collapsed={collapsed && layout !== 'narrow'}
+      >
         <PanelBoundary name="The filter bar">
           <Suspense fallback={<FilterBarSkeleton />}>
-            <FilterBar />
+            <FilterBar collapsed={collapsed && layout !== 'narrow'} />
           </Suspense>
         </PanelBoundary>
       </div>

@@ -65,6 +65,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     else if (shown.current !== null) scrollToTop();
     shown.current = section;
   }, [section, scrollTo, scrollToTop]);
+  useEffect(() => titleView.setState({ readingSection: current }), [current]);
+  useEffect(() => () => titleView.setState({ readingSection: null }), []);
   // The question belongs to the title it was asked about.
   useEffect(() => () => titleView.setState({ isTravelOpen: false }), []);
 
