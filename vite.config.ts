@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressAssets } from './scripts/build/compress-assets.plugin.ts';
 import { firstLoad } from './scripts/build/first-load.plugin.ts';
+import { groupFirstView } from './scripts/build/first-view-chunks.ts';
 import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
 import { staticHostFiles } from './scripts/build/static-host-files.plugin.ts';
 
@@ -11,7 +12,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     manifest: true,
-    rolldownOptions: { input: { main: 'index.html' } },
+    rolldownOptions: {
+      input: { main: 'index.html' },
+      output: { codeSplitting: { groups: groupFirstView() } },
+    },
   },
   test: {
     projects: [
@@ -21,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'services/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/testing/small-world.setup.ts'],
         },
       },
     ],

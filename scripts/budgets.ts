@@ -3,10 +3,10 @@ import type { Stage } from './stages.ts';
 
 const KIB = 1_024;
 
-/** What has to have come before the search field suggests anything. */
-const OMNIBOX = ['index.html', 'src/app/boot.tsx'];
-/** What has to have come before the map of the workspace stands. */
-const FIRST_MAP = [...OMNIBOX, 'src/app/routed-app.tsx', 'src/app/workspace/workspace-map.tsx'];
+/** Chunks that have to have come before the search field suggests anything. */
+const OMNIBOX = ['main', 'boot'];
+/** Chunks that have to have come before the map of the workspace stands. */
+const FIRST_MAP = [...OMNIBOX, 'workspace', 'map'];
 const MAP_WORKER = /worker.*\.js$/;
 
 interface Budget {
@@ -33,22 +33,22 @@ const BUDGETS: readonly Budget[] = [
     name: 'requests in a row before the omnibox works',
     limit: 2,
     unit: 'requests',
-    measure: async (graph) => graph.findDepth('src/app/boot.tsx'),
+    measure: async (graph) => graph.findDepth('boot'),
   },
   {
     name: 'requests in a row before the map module has come',
     limit: 2,
     unit: 'requests',
-    measure: async (graph) => graph.findDepth('src/app/workspace/workspace-map.tsx'),
+    measure: async (graph) => graph.findDepth('map'),
   },
 ];
 
 async function measureScripts(
   graph: BundleGraph,
-  sources: readonly string[],
+  names: readonly string[],
   further: readonly string[] = [],
 ): Promise<number> {
-  const files = new Set([...sources.flatMap((source) => graph.listFiles(source)), ...further]);
+  const files = new Set([...names.flatMap((name) => graph.listFiles(name)), ...further]);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(scripts.map((file) => graph.readSize(file)));
   return sizes.reduce((sum, size) => sum + size, 0) / KIB;

@@ -7,6 +7,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
     dynamicImports: z.optional(z.array(z.string())),
@@ -17,13 +18,13 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a build loads, chunk by chunk. */
 export interface BundleGraph {
-  /** The chunk of a source file and everything it imports at once, as file names. */
-  listFiles(source: string): string[];
+  /** The chunk of a name, such as `boot`, and everything it imports at once, as file names. */
+  listFiles(name: string): string[];
   /**
-   * How many requests have to come back, one after the other, before the chunk of a source file is
+   * How many requests have to come back, one after the other, before the chunk of a name is
    * asked for and has come: 1 for what index.html names.
    */
-  findDepth(source: string): number;
+  findDepth(name: string): number;
   /** Bytes of a file as it travels, compressed with brotli. */
   readSize(file: string): Promise<number>;
   /** Files of the build whose names match. */
@@ -37,14 +38,19 @@ export async function readBundleGraph(directory: string): Promise<BundleGraph> {
   const page = await read('index.html');
   const chunk = (key: string) => {
     const found = manifest[key];
-    if (found === undefined) throw new Error(`The build has no chunk of its own for ${key}.`);
+    if (found === undefined) throw new Error(`The build has no chunk ${key}.`);
     return found;
   };
+  const findKey = (name: string) => {
+    const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+    if (key === undefined) throw new Error(`The build has no chunk called ${name}.`);
+    return key;
+  };
   return {
-    listFiles: (source) => [...listClosure(manifest, source)].map((key) => chunk(key).file),
-    findDepth: (source) => {
+    listFiles: (name) => [...listClosure(manifest, findKey(name))].map((key) => chunk(key).file),
+    findDepth: (name) => {
       const depths = findDepths(manifest, (file) => page.includes(file));
-      return depths.get(chunk(source).file) ?? Number.POSITIVE_INFINITY;
+      return depths.get(chunk(findKey(name)).file) ?? Number.POSITIVE_INFINITY;
     },
     readSize: async (file) => {
       const path = join(directory, file);

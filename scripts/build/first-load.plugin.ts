@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import { FIRST_VIEW } from './first-view-chunks.ts';
 
 const THEME_SCRIPT = 'src/app/shell/theme.js';
 
-/** Modules fetched beside the entry, in this order; those with low priority wait for the rest. */
+/** Chunks fetched beside the entry, in this order; those with low priority wait for the rest. */
 const PRELOADED = [
-  { module: 'src/app/boot.tsx', priority: 'high' },
-  { module: 'src/app/routed-app.tsx', priority: 'low' },
-  { module: 'src/features/search/results-panel.tsx', priority: 'low' },
-  { module: 'src/features/search/filter-bar.tsx', priority: 'low' },
-  { module: 'src/app/workspace/workspace-map.tsx', priority: 'low' },
+  { name: 'boot', priority: 'high' },
+  { name: 'workspace', priority: 'low' },
+  { name: 'panels', priority: 'low' },
+  { name: 'map', priority: 'low' },
 ] as const;
 
-/** Styles of the entry and of the shell. */
-const FIRST_STYLES = /(?:^|\/)(?:main|boot)-[^/]+\.css$/;
-
 /**
- * Shapes index.html for a slow connection: the style of the first paint stands in the page (the
- * content security policy names it by hash), and the modules of the first view are fetched beside
- * the entry instead of after it.
+ * Shapes index.html for a slow connection: the style of the first view stands in the page (the
+ * content security policy names it by hash), and its modules are fetched beside the entry instead
+ * of after it. Files of style would hold each module up for a round trip after it has come.
  */
 export function firstLoad(): Plugin {
   let themeReference = '';
+  let firstStyle = '';
   return {
     name: 'first-load',
     buildStart() {
@@ -29,20 +27,18 @@ export function firstLoad(): Plugin {
       const source = readFileSync(THEME_SCRIPT, 'utf8');
       themeReference = this.emitFile({ type: 'asset', name: 'theme.js', source });
     },
-    config: () => ({
-      build: {
-        modulePreload: {
-          // These styles stand in the page already.
-          resolveDependencies: (_file, dependencies) =>
-            dependencies.filter((file) => !FIRST_STYLES.test(file)),
-        },
+    generateBundle: {
+      // Before the loader of modules is told which styles it has to wait for.
+      order: 'pre',
+      handler(_options, bundle) {
+        firstStyle = takeFirstStyle(bundle);
       },
-    }),
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, context) {
         if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
-        const withStyle = inlineStyle(html, context.bundle);
+        const withStyle = inlineStyle(html, firstStyle);
         const theme = injectTheme(withStyle, `/${findTheme(context.bundle)}`);
         return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle, html)] };
       },
@@ -69,15 +65,29 @@ function injectTheme(html: string, src: string): Injected {
   return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo: 'head-prepend' }] };
 }
 
-function inlineStyle(html: string, bundle: Bundle): string {
-  const styles = Object.values(bundle)
-    .filter((file) => file.type === 'asset' && FIRST_STYLES.test(file.fileName))
-    .map((file) => (file.type === 'asset' ? String(file.source).trim() : ''))
-    .sort((one, other) => Number(other.includes(':root')) - Number(one.includes(':root')));
-  const style = `<style>${followSystemTheme(styles.join(''))}</style>`;
-  return html
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `${style}</head>`);
+/** Takes the style of the first view out of the files of the build, in the order of its scripts. */
+function takeFirstStyle(bundle: Bundle): string {
+  const chunks = FIRST_VIEW.map((name) => findChunk(bundle, name));
+  const files = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
+  return [...files]
+    .map((file) => {
+      const asset = bundle[file];
+      delete bundle[file];
+      return asset?.type === 'asset' ? String(asset.source).trim() : '';
+    })
+    .join('');
+}
+
+function findChunk(bundle: Bundle, name: string) {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.name === name) return file;
+  }
+  throw new Error(`There is no chunk called ${name}.`);
+}
+
+function inlineStyle(html: string, style: string): string {
+  return html.replace('</head>', () => `<style>${followSystemTheme(style)}</style></head>`);
 }
 
 /** Before the theme script has arrived, the dark colours follow the system. */
@@ -85,7 +95,7 @@ function followSystemTheme(style: string): string {
   const rules = [...style.matchAll(/\[data-theme="?dark"?\]\{([^}]*)\}/g)];
   const dark = rules.map(([, body]) => body).find((body) => body?.includes('--canvas'));
   if (dark === undefined) throw new Error('The tokens of the dark theme were not found.');
-  return `${style.trim()}@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
+  return `${style}@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
 }
 
 function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
@@ -104,11 +114,9 @@ function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
     });
     for (const imported of chunk.imports) add(imported, priority);
   };
-  for (const { module, priority } of PRELOADED) {
-    const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
-    );
-    if (chunk === undefined) throw new Error(`${module} is no chunk of its own.`);
+  for (const { name, priority } of PRELOADED) {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+    if (chunk === undefined) throw new Error(`There is no chunk called ${name}.`);
     add(chunk.fileName, priority);
   }
   return tags;

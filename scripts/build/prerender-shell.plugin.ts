@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type Plugin } from 'vite';
 
@@ -35,8 +34,8 @@ async function renderShell(): Promise<string> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const { PrerenderedShell } = await server.ssrLoadModule(SHELL);
-    return renderToString(createElement(PrerenderedShell));
+    const { loadPrerenderedShell } = await server.ssrLoadModule(SHELL);
+    return renderToString(await loadPrerenderedShell());
   } finally {
     await server.close();
   }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AppConfig } from '#contract/app-config.ts';
+import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { createClient } from './client.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
@@ -13,9 +13,10 @@ export interface ServiceDependencies {
 /** Builds the services that the settings describe. */
 export function createServices(
   config: AppConfig,
+  profile: AppProfile,
   dependencies: ServiceDependencies = {},
 ): Services {
-  const { profile, search } = config;
+  const { search } = config;
   const client = createClient({
     baseUrl: search.baseUrl,
     subscriptionKey: search.auth === 'bearer' ? undefined : search.subscriptionKey,

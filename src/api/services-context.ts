@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { AppConfig } from '#contract/app-config.ts';
-import type { DeploymentProfile } from '#contract/deployment-profile.ts';
+import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import type { SearchService } from './search-service.ts';
 
 /** What every part of the app may ask, and the settings it runs under. */
 export interface Services {
   readonly search: SearchService;
   readonly config: AppConfig;
-  readonly profile: DeploymentProfile;
+  readonly profile: AppProfile;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

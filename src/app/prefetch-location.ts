@@ -1,37 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
+import { tileJsonQuery } from '#api/tile-json-query.ts';
 import { listMissingShapes } from '#query/area.filter.ts';
+import { type Area, describeAreaKey } from '#query/area.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { parseSearch } from '#url/search-codec.ts';
-import { parseTitleRoute } from '#url/title-route.ts';
+import { parseTitleRoute, type TitleRef } from '#url/title-route.ts';
 
 /** Sends what the first view of a link asks for; answers and errors wait in the query cache. */
 export function prefetchLocation(
   { pathname, search: queryString }: Pick<Location, 'pathname' | 'search'>,
-  { search: service, profile }: Services,
+  services: Services,
   queryClient: QueryClient,
 ): void {
   const titleRef = parseTitleRoute(pathname);
-  if (titleRef?.kind === 'id') {
-    void queryClient.prefetchQuery(service.title(titleRef.id));
-    void queryClient.prefetchQuery(service.geometry(titleRef.id));
-  }
-  if (titleRef?.kind === 'number') {
-    void queryClient.prefetchQuery(service.titleByNumber(titleRef.number, titleRef.country));
-  }
   if (titleRef === null && pathname !== '/') return;
-
-  const search = parseSearch(new URLSearchParams(queryString)).value;
-  const noShapes = new Map();
-  const missing = listMissingShapes(readAreas(search), noShapes);
-  for (const area of missing) {
-    if (area.kind === 'travel-time') {
-      void queryClient.prefetchQuery(service.travelTime(area.titleId, area.mode, area.minutes));
-    }
+  const { style, tiles } = services.config.basemap;
+  if (style === undefined) void queryClient.prefetchQuery(tileJsonQuery(tiles));
+  if (titleRef !== null && titleRef.kind !== 'malformed') {
+    void prefetchTitle(titleRef, services, queryClient);
   }
-  if (missing.length > 0) return;
+  void prefetchRows(queryString, services, queryClient);
+}
+
+async function prefetchTitle(
+  ref: TitleRef,
+  { search: service }: Services,
+  queryClient: QueryClient,
+): Promise<void> {
+  if (ref.kind === 'id') {
+    void queryClient.prefetchQuery(service.title(ref.id));
+    void queryClient.prefetchQuery(service.geometry(ref.id));
+    return;
+  }
+  const byNumber = service.titleByNumber(ref.number, ref.country);
+  await queryClient.prefetchQuery(byNumber);
+  const title = queryClient.getQueryData(byNumber.queryKey);
+  if (title !== undefined) void queryClient.prefetchQuery(service.geometry(title.id));
+}
+
+/** The first page, once the shapes it is limited by have come; without one of them it stays. */
+async function prefetchRows(
+  queryString: string,
+  { search: service, profile }: Services,
+  queryClient: QueryClient,
+): Promise<void> {
+  const search = parseSearch(new URLSearchParams(queryString)).value;
+  const shapes = new Map();
+  const ask = async (area: Area) => {
+    if (area.kind !== 'travel-time') return;
+    const query = service.travelTime(area.titleId, area.mode, area.minutes);
+    await queryClient.prefetchQuery(query);
+    const shape = queryClient.getQueryData(query.queryKey);
+    if (shape !== undefined) shapes.set(describeAreaKey(area), shape.polygon);
+  };
+  await Promise.all(listMissingShapes(readAreas(search), shapes).map(ask));
+  if (listMissingShapes(readAreas(search), shapes).length > 0) return;
   const dialect = readQueryDialect(profile.search);
-  void queryClient.prefetchQuery(service.search(buildRowsRequest(search, noShapes, dialect)));
+  void queryClient.prefetchQuery(service.search(buildRowsRequest(search, shapes, dialect)));
 }

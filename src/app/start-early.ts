@@ -38,8 +38,9 @@ async function loadOutcome(): Promise<StartOutcome> {
   } catch (error) {
     return { ok: false, problems: [{ path: '', message: describeLoadError(error) }] };
   }
-  const parsed = parseAppConfig(input);
-  return parsed.ok ? { ok: true, services: createServices(parsed.config) } : parsed;
+  const parsed = await parseAppConfig(input);
+  if (!parsed.ok) return parsed;
+  return { ok: true, services: createServices(parsed.config, parsed.profile) };
 }
 
 function describeLoadError(error: unknown): string {

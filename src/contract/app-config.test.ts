@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AppConfigProblem, parseAppConfig } from './app-config.ts';
-import { deploymentProfile } from './deployment-profile.ts';
+import { searchProfile } from './profile-search.ts';
+import { resolveProfile } from './resolve-profile.ts';
 
 const least = {
   environment: { name: 'Local', kind: 'local' },
@@ -10,13 +11,13 @@ const least = {
 const documents = { baseUrl: 'https://example.test/docs/v1', audience: 'api://demo-docs' };
 const auth = { authority: '/auth', clientId: 'property-research-app' };
 
-function problems(change: object): readonly AppConfigProblem[] {
-  const result = parseAppConfig({ ...least, ...change });
+async function problems(change: object): Promise<readonly AppConfigProblem[]> {
+  const result = await parseAppConfig({ ...least, ...change });
   return result.ok ? [] : result.problems;
 }
 
-test('the least configuration gets its defaults', () => {
-  const result = parseAppConfig(least);
+test('the least configuration gets its defaults', async () => {
+  const result = await parseAppConfig(least);
   expect(result).toEqual({
     ok: true,
     config: {
@@ -25,13 +26,13 @@ test('the least configuration gets its defaults', () => {
       auth: null,
       basemap: { tiles: '/basemap/tiles.json' },
       map: {},
-      profile: deploymentProfile,
     },
+    profile: { search: searchProfile },
   });
 });
 
-test('a full configuration is taken, with profile overrides laid over the embedded choices', () => {
-  const result = parseAppConfig({
+test('a full configuration is taken, with profile overrides laid over the embedded choices', async () => {
+  const result = await parseAppConfig({
     ...least,
     search: { baseUrl: 'https://example.test/search/v1', auth: 'bearer', audience: 'api://s' },
     documents,
@@ -40,9 +41,12 @@ test('a full configuration is taken, with profile overrides laid over the embedd
     map: { center: [-2.99, 51.58], bounds: [-3.1, 51.5, -2.9, 51.7], zoom: 12 },
     profile: { search: { paths: { comps: null }, labels: { Let: 'Let' } } },
   });
-  expect(result.ok && result.config.profile.search.paths.comps).toBeNull();
-  expect(result.ok && result.config.profile.search.labels.Let).toBe('Let');
-  expect(result.ok && result.config.profile.docs).toEqual(deploymentProfile.docs);
+  expect(result.ok && result.profile.search.paths.comps).toBeNull();
+  expect(result.ok && result.profile.search.labels.Let).toBe('Let');
+  expect(result.ok && resolveProfile(result.config.profile)).toMatchObject({
+    ok: true,
+    profile: { search: { paths: { comps: null } }, docs: { purchase: { rebuy: 'charge' } } },
+  });
 });
 
 test.each([
@@ -120,19 +124,19 @@ test.each([
   ],
 ])(
   '%s: a broken configuration names the key and says what is expected',
-  (_rule, change, path, message) => {
-    expect(problems(change)).toEqual([{ path, message: expect.stringMatching(message) }]);
+  async (_rule, change, path, message) => {
+    expect(await problems(change)).toEqual([{ path, message: expect.stringMatching(message) }]);
   },
 );
 
-test('every problem is listed, not only the first', () => {
+test('every problem is listed, not only the first', async () => {
   const change = { map: { zoom: 99 }, profile: { serch: {}, docs: { success: 1 } } };
-  expect(problems(change).map((problem) => problem.path)).toEqual([
+  expect((await problems(change)).map((problem) => problem.path)).toEqual([
     'map.zoom',
     'profile.serch',
     'profile.docs.success',
   ]);
-  const text = parseAppConfig('text');
+  const text = await parseAppConfig('text');
   expect(text).toEqual({
     ok: false,
     problems: [{ path: '', message: 'A JSON object is expected.' }],

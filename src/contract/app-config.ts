@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { baseUrlSchema, settings, textSchema, urlSchema, wordSchema } from './app-config-parts.ts';
-import type { DeploymentProfile } from './deployment-profile.ts';
 import { describeIssues } from './describe-issues.ts';
 import { isJsonObject } from './json-object.ts';
-import { resolveProfile } from './resolve-profile.ts';
+import { type SearchProfile, searchProfile } from './profile-search.ts';
 
 const environmentSchema = settings('environment', {
   /** Shown in the app, so that test and production are told apart (S-233, D-180). */
@@ -87,19 +86,6 @@ const mapSchema = settings('map', {
   zoom: z.optional(z.number(zoomMessage).check(z.gte(0, zoomMessage), z.lte(22, zoomMessage))),
 });
 
-const profileSchema = z.pipe(
-  z.custom<unknown>(() => true),
-  z.transform((overrides: unknown, context): DeploymentProfile => {
-    const result = resolveProfile(overrides);
-    if (result.ok) return result.profile;
-    for (const { path, message } of result.problems) {
-      const keys = path === '' ? [] : path.split('.');
-      context.issues.push({ code: 'custom', path: keys, message, input: overrides });
-    }
-    return z.NEVER;
-  }),
-);
-
 /** Runtime settings of the app: config.json beside the static files (S-233, D-180, A-049). */
 export const appConfigSchema = settings('the configuration', {
   /** For editors that complete JSON; not read. */
@@ -112,8 +98,8 @@ export const appConfigSchema = settings('the configuration', {
   auth: z._default(z.nullable(authSchema), null),
   basemap: z._default(basemapSchema, { tiles: DEFAULT_TILES }),
   map: z._default(mapSchema, {}),
-  /** Overrides of the deployment profile; read out as the whole profile. */
-  profile: z.prefault(profileSchema, {}),
+  /** Overrides of the deployment profile as they stand there; `resolveProfile` reads them. */
+  profile: z.optional(z.unknown()),
 }).check(
   z.refine((config) => config.documents === null || config.auth !== null, {
     message: 'Documents are bought by a person who has signed in, so auth is needed beside them.',
@@ -132,17 +118,51 @@ export interface AppConfigProblem {
   readonly message: string;
 }
 
+/** The part of the deployment profile that searching needs. */
+export interface AppProfile {
+  readonly search: SearchProfile;
+}
+
 export type ParsedAppConfig =
-  | { readonly ok: true; readonly config: AppConfig }
+  | { readonly ok: true; readonly config: AppConfig; readonly profile: AppProfile }
   | { readonly ok: false; readonly problems: readonly AppConfigProblem[] };
 
-/** Reads config.json once it is parsed as JSON; every problem is listed, not only the first. */
-export function parseAppConfig(input: unknown): ParsedAppConfig {
+/**
+ * Reads config.json once it is parsed as JSON; every problem is listed, not only the first. Only a
+ * deployment that overrides the profile loads what lays overrides over it; the parts for documents
+ * and sign-in come from `resolveProfile(config.profile)`, in the code that sells and signs in.
+ */
+export async function parseAppConfig(input: unknown): Promise<ParsedAppConfig> {
   if (!isJsonObject(input)) {
     return { ok: false, problems: [{ path: '', message: 'A JSON object is expected.' }] };
   }
   const result = z.safeParse(appConfigSchema, input);
-  if (result.success) return { ok: true, config: result.data };
-  const problems = describeIssues(result.error).map(({ path, message }) => ({ path, message }));
+  const resolved = await resolveOverrides(input.profile);
+  if (result.success && resolved.ok) {
+    return { ok: true, config: result.data, profile: resolved.profile };
+  }
+  const problems = result.success ? [] : describeIssues(result.error);
+  return {
+    ok: false,
+    problems: [
+      ...problems.map(({ path, message }) => ({ path, message })),
+      ...(resolved.ok ? [] : resolved.problems),
+    ],
+  };
+}
+
+type ResolvedOverrides =
+  | { readonly ok: true; readonly profile: AppProfile }
+  | { readonly ok: false; readonly problems: readonly AppConfigProblem[] };
+
+async function resolveOverrides(overrides: unknown): Promise<ResolvedOverrides> {
+  if (overrides === undefined) return { ok: true, profile: { search: searchProfile } };
+  const { resolveProfile } = await import('./resolve-profile.ts');
+  const resolved = resolveProfile(overrides);
+  if (resolved.ok) return resolved;
+  const problems = resolved.problems.map(({ path, message }) => ({
+    path: path === '' ? 'profile' : `profile.${path}`,
+    message,
+  }));
   return { ok: false, problems };
 }

@@ -1,5 +1,11 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
-import { type BoundingBox, chooseMove, measureFreeView, type PixelBox } from './framing.ts';
+import {
+  type BoundingBox,
+  chooseMove,
+  isSameView,
+  measureFreeView,
+  type PixelBox,
+} from './framing.ts';
 import type { MapPadding, Viewport } from './map-scene.ts';
 
 /** Length of a flight, `--m-fly` of the design tokens, in milliseconds. */
@@ -12,6 +18,7 @@ const closest = 17.5;
 /** Moves the view of a map: jumps to links, flies to what was chosen. */
 export class Camera {
   readonly #map: MapLibreMap;
+  #flight = 0;
 
   constructor(map: MapLibreMap) {
     this.#map = map;
@@ -22,8 +29,18 @@ export class Camera {
     return { zoom: this.#map.getZoom(), lat, lon: lng };
   }
 
+  /** Whether the map is at this view and stays there. */
+  restsAt(view: Viewport): boolean {
+    return !this.#map.isMoving() && isSameView(view, this.read());
+  }
+
+  /** Whether a movement ended because another one took over: where it got to was no one's wish. */
+  wasOvertaken(event: object): boolean {
+    return 'flight' in event && event.flight !== this.#flight;
+  }
+
   jump({ zoom, lat, lon }: Viewport): void {
-    this.#map.jumpTo({ zoom, center: [lon, lat] });
+    this.#map.jumpTo({ zoom, center: [lon, lat] }, this.#takeOver());
   }
 
   zoomBy(steps: number): void {
@@ -31,7 +48,8 @@ export class Camera {
   }
 
   flyTo({ zoom, lat, lon }: Viewport): void {
-    this.#map.flyTo({ center: [lon, lat], zoom, duration: this.#duration(flight) });
+    const options = { center: [lon, lat] as [number, number], zoom };
+    this.#map.flyTo({ ...options, duration: this.#duration(flight) }, this.#takeOver());
   }
 
   /** Whether the whole of it is in what the panels leave free. */
@@ -50,7 +68,7 @@ export class Camera {
     const down = (target.top + target.bottom - free.top - free.bottom) / 2;
     const far = Math.hypot(right, down) > 2 * this.#map.getContainer().clientWidth;
     if (far) this.fit(bounds, padding);
-    else this.#map.panBy([right, down], { duration: this.#duration(flight) });
+    else this.#map.panBy([right, down], { duration: this.#duration(flight) }, this.#takeOver());
   }
 
   /** Fills the free view with it. */
@@ -67,7 +85,13 @@ export class Camera {
         bottom: height - free.bottom + Math.min(margin, (free.bottom - free.top) / 4),
       },
     });
-    if (camera) this.#map.flyTo({ ...camera, duration: this.#duration(flight) });
+    if (camera) this.#map.flyTo({ ...camera, duration: this.#duration(flight) }, this.#takeOver());
+  }
+
+  /** Starts a movement of its own: the mark its events carry. */
+  #takeOver(): { readonly flight: number } {
+    this.#flight += 1;
+    return { flight: this.#flight };
   }
 
   #measureFree(padding: MapPadding): PixelBox {

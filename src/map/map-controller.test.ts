@@ -33,6 +33,7 @@ beforeEach(async () => {
   props = {
     scene: empty,
     viewport: home,
+    entry: 0,
     padding: { top: 0, right: 0, bottom: 0, left: 0 },
     drawMode: 'none',
     theme: 'light',
@@ -87,6 +88,31 @@ describe('the view', () => {
     expect(map.moves).toEqual(['jumpTo']);
     expect(map.read()).toEqual(linked);
     expect(views).toEqual([]);
+  });
+});
+
+describe('another entry of the history', () => {
+  it('brings back its view, even where a render before had the same one', () => {
+    map.drift({ zoom: 15, lat: 51.7, lon: -2.8 });
+    update({ entry: 1 });
+    expect(map.moves).toEqual(['jumpTo']);
+    expect(map.read()).toEqual(home);
+    expect(views).toEqual([]);
+  });
+
+  it('does not move a map that is there already', () => {
+    update({ entry: 1 });
+    expect(map.moves).toEqual([]);
+  });
+
+  it('has nothing written to it by a flight that was overtaken', () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    update({ viewport: { zoom: 16, lat: 52, lon: -2 } });
+    map.drift({ zoom: 14, lat: 51.8, lon: -2.5 });
+    map.fire('moveend', { flight: 0 });
+    expect(views).toEqual([]);
+    map.fire('moveend');
+    expect(views).toEqual([{ zoom: 14, lat: 51.8, lon: -2.5 }]);
   });
 });
 

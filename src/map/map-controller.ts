@@ -103,7 +103,8 @@ export class MapController {
     this.#props = props;
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
-    if (!isSameView(props.viewport, previous.viewport)) this.#follow(props.viewport);
+    if (props.entry !== previous.entry) this.#enter(props.viewport);
+    else if (!isSameView(props.viewport, previous.viewport)) this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
     this.#frame(previous);
     if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
@@ -138,7 +139,9 @@ export class MapController {
     this.#map.on('idle', () => this.#events.onIdle(true));
     this.#map.on('movestart', () => this.#events.onIdle(false));
     this.#map.on('dataloading', () => this.#events.onIdle(false));
-    this.#map.on('moveend', () => this.#reportView());
+    this.#map.on('moveend', (event) => {
+      if (!this.#camera.wasOvertaken(event)) this.#reportView();
+    });
     this.#map.on('error', ({ error }) => this.#fail(error));
   }
 
@@ -153,9 +156,18 @@ export class MapController {
   #follow(view: Viewport): void {
     const echo = this.#told.findIndex((told) => isSameView(told, view));
     this.#told = echo === -1 ? [] : this.#told.slice(echo + 1);
-    if (echo !== -1) return;
+    if (echo === -1) this.#go(view);
+  }
+
+  /** The view of another entry of the history; what was told before belongs to the one left. */
+  #enter(view: Viewport): void {
+    this.#told = [];
+    this.#go(view);
+  }
+
+  #go(view: Viewport): void {
     this.#view = view;
-    if (isSameView(view, this.#camera.read())) return;
+    if (this.#camera.restsAt(view)) return;
     if (this.#holding) this.#camera.jump(view);
     else this.#camera.flyTo(view);
   }
@@ -246,6 +258,8 @@ export class MapController {
       onDrawn: (bounds) => this.#props.onBoxDrawn(bounds),
       onCancelled: () => this.#props.onDrawCancelled(),
     });
+    // The keys that draw are those of the map.
+    this.#map.getCanvas().focus({ preventScroll: true });
   }
 
   #stopDrawing(): void {

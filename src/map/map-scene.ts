@@ -54,6 +54,7 @@ export interface MapScene {
   readonly roads: readonly MapRoad[];
   readonly hoveredRoad: string | null;
   readonly places: readonly MapPlace[];
+  readonly hoveredPlace?: string | null;
 }
 
 /** Centre in degrees and MapLibre zoom (512 px tiles), as they stand in the link. */
@@ -98,6 +99,11 @@ export interface MapViewProps extends MapEvents {
    * what is newly selected or limited is brought into view, and another viewport is flown to.
    */
   readonly viewport: Viewport;
+  /**
+   * Which entry of the history the view belongs to. With another entry the map goes to its view,
+   * wherever it was or was on its way to.
+   */
+  readonly entry: number | null;
   readonly padding: MapPadding;
   readonly drawMode: DrawMode;
   readonly theme: 'light' | 'dark';

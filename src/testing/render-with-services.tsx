@@ -6,25 +6,24 @@ import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import type { Services } from '#api/services-context.ts';
 import { AppProviders } from '#app/providers.tsx';
-import { parseAppConfig } from '#contract/app-config.ts';
-import { deploymentProfile } from '#contract/deployment-profile.ts';
+import { appConfigSchema } from '#contract/app-config.ts';
+import { searchProfile } from '#contract/profile-search.ts';
 
 /** Renders under a router, an empty cache and services that ask `fetch`; failed reads are not repeated. */
 export function renderWithServices(children: ReactNode, fetch: typeof globalThis.fetch) {
-  const parsed = parseAppConfig({
+  const config = appConfigSchema.parse({
     environment: { name: 'Test', kind: 'test' },
     search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
   });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   const client = createClient({
     baseUrl: 'http://localhost/search/v1',
     fetch,
     retry: { retries: 0 },
   });
   const services: Services = {
-    search: createSearchService(client, deploymentProfile.search),
-    config: parsed.config,
-    profile: deploymentProfile,
+    search: createSearchService(client, searchProfile),
+    config,
+    profile: { search: searchProfile },
   };
   return render(
     <BrowserRouter>

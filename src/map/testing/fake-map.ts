@@ -36,9 +36,9 @@ export class FakeMap {
   }
 
   /** The person moves the map and lets go. */
-  moveTo(view: Viewport): void {
+  moveTo(view: Viewport, event: object = {}): void {
     this.#view = view;
-    this.fire('moveend');
+    this.fire('moveend', event);
   }
 
   /** The person is still moving the map. */
@@ -59,18 +59,18 @@ export class FakeMap {
     return this;
   }
 
-  jumpTo(camera: Camera): this {
-    return this.#go('jumpTo', camera);
+  jumpTo(camera: Camera, event?: object): this {
+    return this.#go('jumpTo', camera, event);
   }
 
-  flyTo(camera: Camera): this {
-    return this.#go('flyTo', camera);
+  flyTo(camera: Camera, event?: object): this {
+    return this.#go('flyTo', camera, event);
   }
 
-  panBy([right, down]: [number, number]): this {
+  panBy([right, down]: [number, number], _options: object, event?: object): this {
     const pixels = scale * 2 ** this.#view.zoom;
     const { lon, lat } = this.#view;
-    return this.#go('panBy', { center: [lon + right / pixels, lat - down / pixels] });
+    return this.#go('panBy', { center: [lon + right / pixels, lat - down / pixels] }, event);
   }
 
   project([lon, lat]: [number, number]): { x: number; y: number } {
@@ -85,6 +85,7 @@ export class FakeMap {
     return { center, zoom: 15 };
   }
 
+  isMoving = () => false;
   getCenter = () => ({ lng: this.#view.lon, lat: this.#view.lat });
   getZoom = () => this.#view.zoom;
   getCanvas = () => this.#canvas;
@@ -96,12 +97,12 @@ export class FakeMap {
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;
 
-  #go(move: string, { zoom, center }: Camera): this {
+  #go(move: string, { zoom, center }: Camera, event?: object): this {
     const [lon, lat] = Array.isArray(center)
       ? center
       : [center?.lng ?? this.#view.lon, center?.lat ?? this.#view.lat];
     this.moves.push(move);
-    this.moveTo({ zoom: zoom ?? this.#view.zoom, lat, lon });
+    this.moveTo({ zoom: zoom ?? this.#view.zoom, lat, lon }, event);
     return this;
   }
 }
