@@ -5,7 +5,7 @@ import { isHome, type Use } from './uses.ts';
 
 const OPEN_LAND = new Set<Use>(['farmland', 'woodland', 'land']);
 /** Open land is registered last; so much of all titles it is left at the least. */
-const LEAST_OPEN_LAND = 0.04;
+const LEAST_OPEN_LAND = 0.05;
 
 /**
  * Leaves some land unregistered, as some is, so that a world has the titles asked for: fields and

@@ -66,10 +66,6 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
     kind: 'road' as const,
     road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
   });
-  const marketStreet = () => ({
-    kind: 'road' as const,
-    road: newRoad(random.chance(0.5) ? 'pedestrian' : 'living_street'),
-  });
   const quarters: Face[] = [];
   const grounds: Vertex[][] = [];
   const villageBlocks = new Map<string, Block[]>();
@@ -117,8 +113,7 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   for (const [face, centre] of free) {
     const age = ageAt(centre, plan);
     face.period = age;
-    const isByMarket = age === 'core' && distance(centre, { x: 0, y: 0 }) < plan.radius * 0.14;
-    const street = isByMarket ? marketStreet : age === 'core' ? coreStreet : collector;
+    const street = age === 'core' ? coreStreet : collector;
     for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
       if (
         random.chance(age === 'core' || age === 'victorian' ? 0.02 : 0.06) &&

@@ -139,7 +139,7 @@ describe('the generated town', () => {
   test(
     'grows in proportion to the titles asked for',
     () => {
-      const ratio = countAddresses(generateTown({ titles: 12_000 })) / countAddresses(town);
+      const ratio = countAddresses(town) / countAddresses(generateTown({ titles: 3000 }));
       expect(ratio).toBeGreaterThan(1.6);
       expect(ratio).toBeLessThan(2.5);
     },

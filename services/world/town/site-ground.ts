@@ -1,5 +1,6 @@
 import { clearance, isFrontage } from './frontage.ts';
 import { type HalfEdge, sidesOf, splitSide, type Vertex } from './planar-map.ts';
+import { nearestOnLine } from './plane/curve.ts';
 import {
   at,
   cross,
@@ -16,6 +17,7 @@ import {
   centroid,
   contains,
   convexOverlap,
+  crossing,
   isSimple,
   signedArea,
 } from './plane/polygon.ts';
@@ -147,7 +149,11 @@ export function fitRectangle(
       interpolate(point, at(ring, (i + 1) % 4), 0.5),
     ]);
     const isInside = ends.every((point) => contains(ground.ring, point));
-    if (isInside && !ground.taken.some((other) => convexOverlap(ring, other, 0.2))) {
+    if (
+      isInside &&
+      !isOnRoad(ring, ends, ground) &&
+      !ground.taken.some((other) => convexOverlap(ring, other, 0.2))
+    ) {
       ground.taken.push(ring);
       return ring;
     }
@@ -180,6 +186,20 @@ export function fitAnywhere(ground: SiteGround): Point[] | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a rectangle comes onto a road beside the site, footway included. */
+function isOnRoad(ring: readonly Point[], ends: readonly Point[], ground: SiteGround): boolean {
+  return sidesOf(ground.site.face).some((side) => {
+    if (side.edge.road === undefined) return false;
+    const line = [side.origin, side.end];
+    const least = clearance(side);
+    return (
+      contains(ring, side.origin) ||
+      ends.some((point) => nearestOnLine(line, point).distance < least) ||
+      ring.some((a, i) => crossing(a, at(ring, (i + 1) % 4), side.origin, side.end) !== undefined)
+    );
+  });
 }
 
 /** Points from one place towards another every `step` metres, as far as they stay on the ground. */
