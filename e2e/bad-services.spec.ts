@@ -1,5 +1,7 @@
 import { alterAnswer, askForFault, limitRate, PARTS } from './drivers/faults.ts';
 import { TITLES } from './drivers/service.ts';
+import { setSlider } from './drivers/workspace.ts';
+import { startServer, startServerWithoutRouting } from './fixtures/own-server.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const REFERENCE = /INJECTED_FAULT [0-9a-f-]{36}/;
@@ -8,7 +10,7 @@ test('a search that fails says why, with a reference, and comes back when asked 
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const faults = [
     { status: 504, says: 'The search ran longer than the service allows.', retry: true },
     { status: 503, says: 'nothing you entered is wrong', retry: true },
@@ -33,7 +35,7 @@ test('a search that fails says why, with a reference, and comes back when asked 
 });
 
 test('O-048: a rate limit counts down and can be tried at once', async ({ page, workspace }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await limitRate(page, PARTS.titles, 40);
   await workspace.addWords('lane');
   await expect(workspace.resultsPanel.getByText('Slowing down for a moment')).toBeVisible();
@@ -47,7 +49,7 @@ test('a cut connection to the search is named, and the rest of the page keeps wo
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await askForFault(page, PARTS.titles, 'drop=before');
   await workspace.addWords('lane');
   await expect(workspace.resultsFault).toContainText('The search service cannot be reached.');
@@ -65,7 +67,7 @@ test('addresses that cannot be looked up are said under the field, and the title
   service,
 }) => {
   const { number } = await service.findTitle(TITLES.english);
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await askForFault(page, PARTS.address, 'status=503');
   await workspace.type('Kiln Lane');
   await expect(page.getByRole('alert').filter({ hasText: REFERENCE })).toBeVisible();
@@ -84,7 +86,7 @@ test('S-226: one part of a title fails alone and comes back with Retry', async (
   const { id } = await service.findTitleAt('1 Kiln Lane');
   const mendSales = await askForFault(page, PARTS.sales, 'status=500');
   const mendPlanning = await alterAnswer(page, PARTS.planning, () => ({ planning: 'none' }));
-  await page.goto(`/titles/${id}?tenure=SUPERIOR`);
+  await page.goto(`/titles/${id}?type=Office`);
   const sales = workspace.section('Sales');
   await expect(sales.getByRole('alert')).toContainText('had an internal fault');
   await expect(sales.getByText(REFERENCE)).toBeVisible();
@@ -110,13 +112,13 @@ test('a title without a position offers no travel time, and a link that asks for
   service,
 }) => {
   const { id } = await service.findTitle(TITLES.minimal);
-  await workspace.open(`/?tenure=SUPERIOR&area=travel:${id}:car:15`);
+  await workspace.open(`/?type=Office&area=travel:${id}:car:15`);
   await expect(workspace.resultsFault).toContainText('This title has no location on record');
   await expect(workspace.resultsPanel.getByText(/[A-Z_]{4,} [0-9a-f-]{36}/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the area' }).click();
   await expect(workspace.results.getByRole('link').first()).toBeVisible();
 
-  await page.goto(`/titles/${id}?tenure=SUPERIOR&section=travel-time`);
+  await page.goto(`/titles/${id}?type=Office&section=travel-time`);
   await expect(workspace.section('Travel time')).toContainText('no mapped position');
 });
 
@@ -126,24 +128,61 @@ test('routing that is away is said in the travel time dialog, and the search sta
   service,
 }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
-  await workspace.open(`/titles/${id}?tenure=SUPERIOR`);
+  await workspace.open(`/titles/${id}?type=Retail`);
   const before = await workspace.readCount();
   const mend = await askForFault(page, PARTS.travelTime, 'status=502');
   const dialog = await workspace.openTravelTime();
   await expect(dialog.getByRole('alert')).toContainText('Routing is away for a moment.');
+  await expect(dialog.getByText(REFERENCE)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Show/ })).toBeDisabled();
   await mend();
   await dialog.getByRole('button', { name: 'Retry' }).click();
+  await setSlider(dialog.getByRole('slider', { name: 'Minutes' }), 3);
   await dialog.getByRole('button', { name: /^Show [\d,]+ titles?$/ }).click();
-  await expect(workspace.areaFilter('15 min drive')).toBeVisible();
+  await expect(workspace.areaFilter('3 min drive')).toBeVisible();
   await expect(workspace.count.first()).not.toHaveText(before);
 });
+
+const WITHOUT_ROUTING = [
+  {
+    name: 'a routing server that does not answer',
+    start: () => startServer({ ROUTING_URL: 'http://127.0.0.1:9' }),
+    says: 'Routing is away for a moment.',
+  },
+  {
+    name: 'a world that was built without routing',
+    start: startServerWithoutRouting,
+    says: 'This part of the service is not available',
+  },
+] as const;
+
+for (const { name, start, says } of WITHOUT_ROUTING) {
+  test(`with ${name} travel times say so and everything else works`, async ({
+    workspace,
+    service,
+  }) => {
+    const { id } = await service.findTitleAt('1 Kiln Lane');
+    const server = await start();
+    try {
+      await workspace.open(`${server.address}/titles/${id}?type=Office`);
+      const dialog = await workspace.openTravelTime();
+      await expect(dialog.getByRole('alert')).toContainText(says);
+      await expect(dialog.getByRole('alert')).toContainText(/[A-Z_]{4,} [0-9a-f-]{36}/);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(workspace.section('Sales').getByRole('figure')).toBeVisible();
+      await workspace.choose('Category', 'Mixed');
+      await expect(workspace.filter('Category: Mixed')).toBeVisible();
+    } finally {
+      await server.stop();
+    }
+  });
+}
 
 test('a search answer in another form says which part cannot be read', async ({
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Office');
   const mend = await alterAnswer(page, PARTS.titles, ({ hits: _hits, ...rest }) => rest);
   await workspace.addWords('lane');
   await expect(workspace.resultsFault).toContainText(
@@ -159,9 +198,9 @@ test('with the services down the page still opens and says what is away', async 
   workspace,
 }) => {
   const mend = await askForFault(page, PARTS.everything, 'drop=before');
-  await page.goto('/?tenure=SUPERIOR');
+  await page.goto('/?type=Office');
   await expect(workspace.resultsFault).toContainText('The search service cannot be reached.');
-  await expect(workspace.filter('Tenure: SUPERIOR')).toBeVisible();
+  await expect(workspace.filter('Type: Office')).toBeVisible();
   await expect(workspace.omnibox).toBeEnabled();
   await expect(
     page.getByRole('status').filter({ hasText: 'The search service cannot be reached.' }),
@@ -177,12 +216,12 @@ test('offline, what was loaded stays and new requests say so; back online it goe
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=SUPERIOR');
+  await workspace.open('/?type=Retail');
   const first = (await workspace.results.getByRole('link').first().textContent()) ?? '';
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.').first()).toBeVisible();
   await expect(workspace.results.getByRole('link', { name: first }).first()).toBeVisible();
-  await workspace.addWords('lane');
+  await workspace.addWords('Street');
   await expect(workspace.resultsFault).toContainText('You are offline.');
   await page.context().setOffline(false);
   await expect(workspace.resultsFault).toHaveCount(0);

@@ -15,6 +15,7 @@ export class Workspace {
   readonly count: Locator;
 
   readonly sort: Locator;
+  readonly draw: Locator;
   /** Sentences about what in the link could not be used. */
   readonly notices: Locator;
 
@@ -30,6 +31,7 @@ export class Workspace {
       .getByRole('status')
       .filter({ hasText: /in the link|There is no|became/ })
       .getByRole('listitem');
+    this.draw = page.getByRole('toolbar', { name: 'Draw' });
     this.sort = page.getByRole('combobox', { name: 'Sort' });
     this.count = page.getByRole('heading', { name: /^[\d,]+\+? titles?$/ });
   }
@@ -48,6 +50,11 @@ export class Workspace {
 
   async waitForMap(): Promise<void> {
     await expect(this.map).toHaveAttribute('data-idle', 'true', { timeout: 45_000 });
+  }
+
+  /** What the map shows between the panels, as a picture. */
+  async photographMap(): Promise<Buffer> {
+    return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
   }
 
   async type(text: string): Promise<void> {
@@ -137,10 +144,7 @@ export class Workspace {
   }
 
   async openTravelTime(): Promise<Locator> {
-    await this.page
-      .getByRole('toolbar', { name: 'Draw' })
-      .getByRole('button', { name: 'Travel time' })
-      .click();
+    await this.draw.getByRole('button', { name: 'Travel time' }).click();
     return this.page.getByRole('dialog', { name: 'Travel time' });
   }
 
@@ -153,8 +157,12 @@ export class Workspace {
     await expect(dialog).toHaveCount(0);
   }
 
-  areaFilter(name: string): Locator {
-    return this.filters.getByRole('button', { name: `Area: ${name}`, exact: true });
+  areaFilter(name: string | RegExp): Locator {
+    const whole =
+      typeof name === 'string'
+        ? `Area: ${name}`
+        : new RegExp(`^Area: ${name.source.replace('^', '')}`);
+    return this.filters.getByRole('button', { name: whole, exact: true });
   }
 
   filter(statement: string): Locator {

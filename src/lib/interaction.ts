@@ -12,6 +12,8 @@ export interface Interaction {
   readonly hoveredTitleId: string | null;
   readonly hoveredRoad: string | null;
   readonly hoveredPlace: string | null;
+  /** The title that was closed last: the keyboard goes back to its row. */
+  readonly closedTitleId: string | null;
   readonly drawMode: 'none' | 'box';
   readonly travelTimePreview: TravelTimePreview | null;
 }
@@ -20,6 +22,7 @@ export const interaction = createStore<Interaction>()(() => ({
   hoveredTitleId: null,
   hoveredRoad: null,
   hoveredPlace: null,
+  closedTitleId: null,
   drawMode: 'none',
   travelTimePreview: null,
 }));

@@ -48,7 +48,6 @@ export function OmniboxOptionRow({
     <div
       id={nameOptionElement(option)}
       role="option"
-      aria-label={nameOption(option)}
       aria-selected={active}
       aria-disabled={option.refusal === undefined ? undefined : true}
       className={styles.option}
@@ -59,10 +58,12 @@ export function OmniboxOptionRow({
       <span className={styles.text}>
         <span className={styles.label}>
           <Marked text={option.label} query={marked} />
+          {(option.detail || option.badge || option.refusal) && <Comma />}
         </span>
         {option.detail !== '' && (
           <span className={styles.detail}>
             <Marked text={option.detail} query={marked} />
+            {(option.badge || option.refusal) && <Comma />}
           </span>
         )}
       </span>
@@ -72,9 +73,9 @@ export function OmniboxOptionRow({
   );
 }
 
-/** The parts of the line as one name: side by side they would be read as one word. */
-function nameOption({ label, detail, badge, refusal }: OmniboxOption): string {
-  return [label, detail, badge, refusal].filter(Boolean).join(', ');
+/** Heard, not seen: side by side the parts of the line would be read as one word. */
+function Comma() {
+  return <span className={styles.comma}>,</span>;
 }
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
