@@ -10,6 +10,14 @@ test('an analyst finds what is within 15 minutes of an address and a colleague s
   await colleague.context().close();
 });
 
+test('each suggestion is read out as an address, with its tenure', async ({ page, workspace }) => {
+  await workspace.open('/?type=Office');
+  await workspace.type('1 Kiln Lane');
+  await expect(
+    page.getByRole('option', { name: '1 Kiln Lane, Wrenford WX3 9AQ, Freehold', exact: true }),
+  ).toBeVisible();
+});
+
 test('inside the area there is less than everywhere, and removing the area brings it back', async ({
   page,
   workspace,

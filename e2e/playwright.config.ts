@@ -9,12 +9,14 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
     trace: 'retain-on-failure',
+    // Flights of the map would only be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [
@@ -31,6 +33,8 @@ export default defineConfig({
       cwd: '..',
       url: `${world.address}/search/v1/health`,
       timeout: 240_000,
+      // Where the ports were chosen by hand, so may the servers have been started.
+      reuseExistingServer: process.env.E2E_PORT !== undefined,
       stdout: 'pipe' as const,
     })),
 });

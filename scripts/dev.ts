@@ -2,23 +2,29 @@ import { createServer } from 'vite';
 import { createRunningServices } from '../services/main.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { prepareWorld } from './prepare-world.ts';
+import { stopStart } from './run-services.ts';
 
 const DEFAULT_PORT = 4173;
 
 /** `npm run dev`: the services on a free port and the app with hot reload in front of them. */
 const environment = loadEnvironment();
-const services = await createRunningServices({
-  environment: { ...environment, HOST: '127.0.0.1', PORT: 0 },
-  worldDirectory: await prepareWorld(environment),
-});
-const paths = ['/search/v1', '/docs/v1', '/auth', '/basemap'];
-const server = await createServer({
-  server: {
-    host: environment.HOST,
-    port: environment.PORT ?? DEFAULT_PORT,
-    strictPort: true,
-    proxy: Object.fromEntries(paths.map((path) => [path, services.address])),
-  },
-});
-await server.listen();
-server.printUrls();
+const worldDirectory = await prepareWorld(environment);
+try {
+  const services = await createRunningServices({
+    environment: { ...environment, HOST: '127.0.0.1', PORT: 0 },
+    worldDirectory,
+  });
+  const paths = ['/search/v1', '/docs/v1', '/auth', '/basemap'];
+  const server = await createServer({
+    server: {
+      host: environment.HOST,
+      port: environment.PORT ?? DEFAULT_PORT,
+      strictPort: true,
+      proxy: Object.fromEntries(paths.map((path) => [path, services.address])),
+    },
+  });
+  await server.listen();
+  server.printUrls();
+} catch (error) {
+  stopStart(error, { environment });
+}

@@ -1,7 +1,7 @@
-import { createRunningServices } from '../services/main.ts';
 import { buildApp } from './build.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { prepareWorld } from './prepare-world.ts';
+import { runServices } from './run-services.ts';
 
 const DEFAULT_PORT = 4173;
 
@@ -13,9 +13,11 @@ const [world] = await Promise.all([
     if (result === 'built') console.log('App built.');
   }),
 ]);
-const services = await createRunningServices({
-  environment: { ...environment, PORT: environment.PORT ?? DEFAULT_PORT },
-  worldDirectory: world,
-  siteDirectory: 'dist',
-});
-console.log(`\n  Ready: ${services.address}\n`);
+await runServices(
+  {
+    environment: { ...environment, PORT: environment.PORT ?? DEFAULT_PORT },
+    worldDirectory: world,
+    siteDirectory: 'dist',
+  },
+  'Ready',
+);

@@ -23,6 +23,7 @@ process.exitCode = await runStages([
   commandStage('format and lint', ['biome', 'ci', '.']),
   commandStage('types', ['tsc', '-b']),
   commandStage('dead code', ['knip']),
+  commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
   unitStage(),
   buildStage,
   budgetStage(),

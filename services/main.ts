@@ -1,5 +1,6 @@
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createRemoteJWKSet } from 'jose';
 import { createBasemapApp } from './basemap/basemap-app.ts';
@@ -24,33 +25,48 @@ export interface ServicesOptions {
 export interface RunningServices {
   /** Where they answer, such as http://127.0.0.1:4173. */
   readonly address: string;
+  /** Takes no more requests, lets running ones end for a few seconds, closes the databases. */
   close(): Promise<void>;
 }
 
+/** Milliseconds that running requests get to end when the services are closed. */
+const GRACE = 5_000;
+
 /**
  * Wires the services together and opens their port: the only place where services meet.
- * @throws when the port is taken or the world cannot be read
+ * @throws when the port is taken or the world cannot be read; see explainStartFailure
  */
 export async function createRunningServices(options: ServicesOptions): Promise<RunningServices> {
   const world = openWorld(options.worldDirectory);
-  const app = await createServicesApp(options, world);
-  const server = createAdaptorServer({ fetch: app.fetch });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.environment.PORT ?? 0, options.environment.HOST, resolve);
-  });
+  try {
+    const app = await createServicesApp(options, world);
+    const server = createServer(getRequestListener(app.fetch));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(options.environment.PORT ?? 0, options.environment.HOST, resolve);
+    });
+    return { address: describeAddress(server), close: () => closeServices(server, world) };
+  } catch (error) {
+    world.close();
+    throw error;
+  }
+}
+
+function describeAddress(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const host = address.includes(':') ? `[${address}]` : address;
-  return {
-    address: `http://${host}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          world.close();
-          resolve();
-        });
-      }),
-  };
+  return `http://${host}:${port}`;
+}
+
+function closeServices(server: Server, world: World): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(cutOff);
+      world.close();
+      resolve();
+    });
+  });
 }
 
 async function createServicesApp(options: ServicesOptions, world: World): Promise<Hono> {

@@ -7,8 +7,17 @@ export class Workspace {
   readonly map: Locator;
   readonly filters: Locator;
   readonly results: Locator;
+  /** Count, overview and rows, or what stands in their place. */
+  readonly resultsPanel: Locator;
+  /** What stands in the place of the rows when they could not be loaded. */
+  readonly resultsFault: Locator;
   /** "1,284 titles", "10,000+ titles". */
   readonly count: Locator;
+
+  readonly sort: Locator;
+  readonly draw: Locator;
+  /** Sentences about what in the link could not be used. */
+  readonly notices: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +25,14 @@ export class Workspace {
     this.map = page.getByRole('region', { name: 'Map', exact: true });
     this.filters = page.getByRole('toolbar', { name: 'Filters' });
     this.results = page.getByRole('list', { name: 'Results' });
+    this.resultsPanel = page.getByRole('region', { name: 'Results', exact: true });
+    this.resultsFault = this.resultsPanel.getByRole('alert');
+    this.notices = page
+      .getByRole('status')
+      .filter({ hasText: /in the link|There is no|became/ })
+      .getByRole('listitem');
+    this.draw = page.getByRole('toolbar', { name: 'Draw' });
+    this.sort = page.getByRole('combobox', { name: 'Sort' });
     this.count = page.getByRole('heading', { name: /^[\d,]+\+? titles?$/ });
   }
 
@@ -43,6 +60,11 @@ export class Workspace {
     await this.waitForMap();
   }
 
+  /** What the map shows between the panels, as a picture. */
+  async photographMap(): Promise<Buffer> {
+    return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
+  }
+
   async type(text: string): Promise<void> {
     await this.omnibox.click();
     await this.omnibox.fill(text);
@@ -50,13 +72,16 @@ export class Workspace {
 
   /** Suggestions that lead to a title, in their order. */
   suggestions(): Locator {
-    return this.page.getByRole('option').filter({ hasText: /\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}/ });
+    return this.page.getByRole('option', { name: /\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b/ });
   }
 
   /** Types an address and opens the first title it suggests. */
   async openAddress(text: string): Promise<void> {
     await this.type(text);
-    await this.suggestions().filter({ hasNotText: 'No title linked' }).first().click();
+    await this.suggestions()
+      .and(this.page.getByRole('option', { disabled: false }))
+      .first()
+      .click();
     await expect(this.titlePanel()).toBeVisible();
   }
 
@@ -75,26 +100,77 @@ export class Workspace {
     return this.titlePanel().getByRole('region', { name, exact: true });
   }
 
+  sectionLink(entry: string): Locator {
+    return this.titlePanel()
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: entry, exact: true });
+  }
+
+  async goToSection(entry: string): Promise<void> {
+    await this.sectionLink(entry).click();
+  }
+
+  /** The section is the one being read: it starts right under the navigation. */
+  async expectSectionAtTop(name: string): Promise<void> {
+    const section = this.section(name);
+    await expect(section).toBeInViewport();
+    const below = async () => {
+      const navigation = await this.titlePanel()
+        .getByRole('navigation', { name: 'Sections' })
+        .boundingBox();
+      const box = await section.boundingBox();
+      return navigation && box ? box.y - navigation.y - navigation.height : Number.NaN;
+    };
+    await expect.poll(below).toBeLessThan(40);
+    expect(await below()).toBeGreaterThan(-8);
+  }
+
+  async readCount(): Promise<string> {
+    await expect(this.count.first()).toBeVisible();
+    return (await this.count.first().textContent()) ?? '';
+  }
+
+  /** Opens the first title of the results; gives its address. */
+  async openFirstResult(): Promise<string> {
+    const link = this.results.getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(this.titlePanel()).toBeVisible();
+    return name;
+  }
+
   async closeTitle(): Promise<void> {
     await this.titlePanel().getByRole('button', { name: 'Close' }).first().click();
     await expect(this.titlePanel()).toHaveCount(0);
   }
 
+  /** Limits the search to titles that hold some words. */
+  async addWords(words: string): Promise<void> {
+    await this.type(words);
+    await this.page.getByRole('option', { name: `Titles with “${words}”` }).click();
+    await expect(this.filters.getByText(`“${words}”`)).toBeVisible();
+  }
+
+  async openTravelTime(): Promise<Locator> {
+    await this.draw.getByRole('button', { name: 'Travel time' }).click();
+    return this.page.getByRole('dialog', { name: 'Travel time' });
+  }
+
   /** Limits the search to what can be reached from the open title. */
   async searchWithin(reach: { mode: 'Drive' | 'Walk'; minutes: number }): Promise<void> {
-    await this.page
-      .getByRole('toolbar', { name: 'Draw' })
-      .getByRole('button', { name: 'Travel time' })
-      .click();
-    const dialog = this.page.getByRole('dialog', { name: 'Travel time' });
+    const dialog = await this.openTravelTime();
     await dialog.getByRole('radio', { name: reach.mode }).click();
     await setSlider(dialog.getByRole('slider', { name: 'Minutes' }), reach.minutes);
     await dialog.getByRole('button', { name: /^Show [\d,]+\+? titles?$/ }).click();
     await expect(dialog).toHaveCount(0);
   }
 
-  areaFilter(name: string): Locator {
-    return this.filters.getByRole('button', { name: `Area: ${name}`, exact: true });
+  areaFilter(name: string | RegExp): Locator {
+    const whole =
+      typeof name === 'string'
+        ? `Area: ${name}`
+        : new RegExp(`^Area: ${name.source.replace('^', '')}`);
+    return this.filters.getByRole('button', { name: whole, exact: true });
   }
 
   filter(statement: string): Locator {

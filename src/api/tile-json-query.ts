@@ -8,7 +8,6 @@ export const tileJsonSchema = z.looseObject({
   /** Longitude, latitude, zoom. */
   center: z.optional(z.array(z.number())),
 });
-export type TileJson = z.infer<typeof tileJsonSchema>;
 
 /** The description of the embedded basemap. */
 export function tileJsonQuery(url: string) {

@@ -28,6 +28,18 @@ export function fitBounds(
   return { zoom, lat: unprojectLatitude((top + bottom) / 2), lon: lon > 180 ? lon - 360 : lon };
 }
 
+/** The view that shows in the middle of the free space what the given one has in its own middle. */
+export function shiftView<View extends { zoom: number; lat: number; lon: number }>(
+  view: View,
+  padding: { left: number; right: number; top: number; bottom: number },
+): View {
+  const world = TILE * 2 ** view.zoom;
+  const right = (padding.right - padding.left) / 2 / world;
+  const down = (padding.bottom - padding.top) / 2 / world;
+  const lat = unprojectLatitude(projectLatitude(view.lat) + down);
+  return { ...view, lat, lon: view.lon + right * 360 };
+}
+
 /** Web Mercator: 0 at the top of the world, 1 at its bottom. */
 function projectLatitude(latitude: number): number {
   const held = Math.min(MAXIMUM_LATITUDE, Math.max(-MAXIMUM_LATITUDE, latitude));

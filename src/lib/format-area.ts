@@ -19,26 +19,6 @@ export function formatFloorArea(squareMetres: number, units: UnitSystem): string
     : `${formatWhole(squareMetres)} sq m`;
 }
 
-/** Square feet, as the service gives floor areas, in the person's units. */
-export function formatSquareFeet(squareFeet: number, units: UnitSystem): string {
-  return formatFloorArea(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT, units);
-}
-
-/** Square metres as an amount in the unit that land is read in: acres or hectares. */
-export function toLandUnit(squareMetres: number, units: UnitSystem): number {
-  return squareMetres / (units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE);
-}
-
-/** An amount of acres or hectares as square metres. */
-export function fromLandUnit(amount: number, units: UnitSystem): number {
-  return amount * (units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE);
-}
-
-/** The short name of the unit that land is read in. */
-export function nameLandUnit(units: UnitSystem): 'ac' | 'ha' {
-  return units === 'imperial' ? 'ac' : 'ha';
-}
-
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const TWO = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const THREE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });

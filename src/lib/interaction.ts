@@ -11,6 +11,9 @@ export interface TravelTimePreview {
 export interface Interaction {
   readonly hoveredTitleId: string | null;
   readonly hoveredRoad: string | null;
+  readonly hoveredPlace: string | null;
+  /** The title that was closed last: the keyboard goes back to its row. */
+  readonly closedTitleId: string | null;
   readonly drawMode: 'none' | 'box';
   readonly travelTimePreview: TravelTimePreview | null;
 }
@@ -18,6 +21,8 @@ export interface Interaction {
 export const interaction = createStore<Interaction>()(() => ({
   hoveredTitleId: null,
   hoveredRoad: null,
+  hoveredPlace: null,
+  closedTitleId: null,
   drawMode: 'none',
   travelTimePreview: null,
 }));

@@ -269,6 +269,8 @@ export class MapController {
       onDrawn: (bounds) => this.#props.onBoxDrawn(bounds),
       onCancelled: () => this.#props.onDrawCancelled(),
     });
+    // The keys that draw are those of the map.
+    this.#map.getCanvas().focus({ preventScroll: true });
   }
 
   #stopDrawing(): void {

@@ -54,6 +54,7 @@ export interface MapScene {
   readonly roads: readonly MapRoad[];
   readonly hoveredRoad: string | null;
   readonly places: readonly MapPlace[];
+  readonly hoveredPlace?: string | null;
 }
 
 /** Centre in degrees and MapLibre zoom (512 px tiles), as they stand in the link. */

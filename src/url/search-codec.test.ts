@@ -107,6 +107,7 @@ describe('the search in a link', () => {
     ['area=box:1,2,3', 0, /needs four numbers/],
     ['area=box:-3,52,-2,51', 0, /south edge above/],
     ['area=circle:1', 0, /not an area this page knows/],
+    ['tenure=%00', 0, /tenure “�” in the link is damaged/],
     ['size=many', 0, /two amounts/],
     ['sale=9..1', 0, /starts above its end/],
     ['sort=price', 0, /no order called “price”/],

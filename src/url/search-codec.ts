@@ -9,6 +9,8 @@ const CHOICES: readonly ChoiceKind[] = ['tenure', 'category', 'type'];
 const RANGES: readonly RangeKind[] = ['size', 'sale'];
 const SORTS: readonly Sort[] = ['relevance', 'size', 'sale-price', 'sale-date', 'modified'];
 const TEXT_MAXIMUM = 200;
+const CONTROL = /\p{Cc}/u;
+const CONTROLS = /\p{Cc}/gu;
 const OWNED = ['q', 'area', 'sort', ...CHOICES, ...RANGES];
 
 /**
@@ -32,7 +34,7 @@ export function parseSearch(parameters: URLSearchParams): Parsed<Search> {
   const text = keep(parseText(parameters.get('q')));
   if (text !== '') filters.push({ kind: 'text', text });
   for (const kind of CHOICES) {
-    const values = parseChoices(parameters.getAll(kind));
+    const values = keep(parseChoices(kind, parameters.getAll(kind)));
     if (values.length > 0) filters.push({ kind, values });
   }
   for (const kind of RANGES) {
@@ -86,8 +88,16 @@ function parseText(text: string | null): Parsed<string> {
   return { value, notices: [{ parameter: 'q', message }] };
 }
 
-function parseChoices(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+/** Any words are a value (S-009), but nobody ever meant a control character. */
+function parseChoices(kind: ChoiceKind, texts: readonly string[]): Parsed<string[]> {
+  const values = new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));
+  const damaged = [...values].filter((value) => CONTROL.test(value));
+  for (const value of damaged) values.delete(value);
+  const notices = damaged.map((value) => ({
+    parameter: kind,
+    message: `The ${kind} ${quoteFromLink(value.replaceAll(CONTROLS, '�'))} in the link is damaged, so it was left out.`,
+  }));
+  return { value: [...values], notices };
 }
 
 function parseSort(

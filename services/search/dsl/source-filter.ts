@@ -1,3 +1,4 @@
+import { InvalidQueryError } from '../engine/query-error.ts';
 import { matchesWildcard } from './wildcard.ts';
 
 /** Which fields of a document are returned (S-090, S-091); undefined for all of them. */
@@ -18,7 +19,12 @@ type FieldSelection =
       readonly excludes?: readonly string[] | undefined;
     };
 
-/** Compiles a field selection; its form has been checked by the contract. */
+const PATTERNS_MAXIMUM = 200;
+
+/**
+ * Compiles a field selection; its form has been checked by the contract. Throws InvalidQueryError
+ * for more patterns than documents have fields.
+ */
 export function buildSourceFilter(selection: FieldSelection | undefined): SourceFilter | undefined {
   if (selection === undefined || selection === true) return undefined;
   if (selection === false) return { none: true };
@@ -32,6 +38,9 @@ function isList(selection: FieldSelection): selection is readonly string[] {
 }
 
 function build(includes: readonly string[], excludes: readonly string[]): SourceFilter {
+  if (includes.length + excludes.length > PATTERNS_MAXIMUM) {
+    throw new InvalidQueryError('_source', `must not hold more than ${PATTERNS_MAXIMUM} patterns`);
+  }
   return { none: false, includes, excludes };
 }
 

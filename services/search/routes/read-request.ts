@@ -14,14 +14,19 @@ const BODY_BYTES_MAXIMUM = 4 * 1024 * 1024;
 
 /**
  * Reads query parameters by their schema. A missing one answers 400 MISSING_PARAMETERS, any other
- * fault 400 with `code` (O-044).
+ * fault 400 with `code` (O-044). Parameters that are not known are passed over: gateways, proxies
+ * and caches add their own, and no rule lets a caller's address fail on them. Bodies are written by
+ * the caller alone, so an unknown field there is a mistake and is refused by name.
  */
-export function readParameters<Schema extends z.core.$ZodType>(
+export function readParameters<
+  Shape extends z.core.$ZodShape,
+  Config extends z.core.$ZodObjectConfig,
+>(
   context: ServiceContext,
-  schema: Schema,
+  schema: z.ZodMiniObject<Shape, Config>,
   code: string = CODES.invalidParameter,
-): z.output<Schema> {
-  const input = context.req.query();
+): z.output<z.ZodMiniObject<Shape, Config>> {
+  const input = pickQuery(context, Object.keys(schema.shape));
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const [issue] = describeIssues(result.error, input);
@@ -30,6 +35,19 @@ export function readParameters<Schema extends z.core.$ZodType>(
     400,
     missing ? CODES.missingParameters : code,
     issue?.message ?? 'The parameters cannot be read.',
+  );
+}
+
+/** The named query parameters, as far as they were sent. */
+export function pickQuery(
+  context: ServiceContext,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = context.req.query(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }
 

@@ -21,7 +21,8 @@ export function writeSearchResponse(index: string, result: SearchResult): object
   };
 }
 
+/** At the ceiling the count stops, so it says no more than "at least" (O-059). */
 function writeTotal(total: number): { value: number; relation: string } {
-  if (total > TOTAL_HITS_CEILING) return { value: TOTAL_HITS_CEILING, relation: 'gte' };
+  if (total >= TOTAL_HITS_CEILING) return { value: TOTAL_HITS_CEILING, relation: 'gte' };
   return { value: total, relation: 'eq' };
 }

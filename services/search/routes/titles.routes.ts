@@ -7,7 +7,7 @@ import type { Route, ServiceContext } from '#services/http/routes.ts';
 import type { SearchEngine } from '../engine/search-engine.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { readSearchBody } from './read-request.ts';
+import { pickQuery, readSearchBody } from './read-request.ts';
 import { writeSearchResponse } from './search-response.ts';
 
 /** Look-up and structured search of titles (S-032 to S-045, S-062 to S-103). */
@@ -34,7 +34,10 @@ export function buildTitleRoutes({ engine }: SearchServices): Route[] {
 
 /** Neither id nor number: MISSING_PARAMETERS; anything malformed: INVALID_FORMAT (S-040 to S-043). */
 function readLookup(context: ServiceContext): TitleLookupParameters {
-  const result = z.safeParse(titleLookupParametersSchema, context.req.query());
+  const result = z.safeParse(
+    titleLookupParametersSchema,
+    pickQuery(context, ['id', 'number', 'country']),
+  );
   if (result.success) return result.data;
   const [issue] = describeIssues(result.error);
   const code = issue?.path === '' ? CODES.missingParameters : CODES.invalidFormat;

@@ -1,31 +1,16 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { inject } from 'vitest';
 import { createBearerCheck } from '#services/http/bearer-token.ts';
-import { measureDistance } from '../geo/distance.ts';
-import type { Router } from '../routing/router.ts';
+import { createValhallaRouter } from '../routing/create-valhalla-router.ts';
 import { createSearchApp, type SearchAppDependencies } from '../search-app.ts';
 import { buildFixtureData } from './fixture-data.ts';
-import { buildSquare } from './fixture-titles.ts';
 
 export const ISSUER = 'https://login.example.test/v2.0';
 export const AUDIENCE = 'api://test-search';
 export const KEY = 'test-key';
 export const BASE = '/search/v1';
-
-/** Straight lines at 60 km/h by car and 5 km/h on foot; every seventh place cannot be reached. */
-export const straightRouter: Router = {
-  async isochrone({ centre, mode, minutes }) {
-    const metres = minutes * (mode === 'car' ? 1000 : 83);
-    const [rings = []] = buildSquare(centre.lat, centre.lon, metres * 2).coordinates;
-    return { type: 'Polygon', coordinates: rings };
-  },
-  async travelTimes(from, to, mode) {
-    return to.map((place, i) => {
-      if (i % 7 === 6) return null;
-      return (measureDistance(from, place) / (mode === 'car' ? 1000 : 83)) * 60;
-    });
-  },
-};
 
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] });
@@ -44,11 +29,14 @@ export function signToken(
     .sign(changes.key ?? privateKey);
 }
 
-/** The search service over the made-up town, mounted at BASE. */
+/** Routing over the roads of the small world that tests are run with. */
+const router = createValhallaRouter(join(inject('smallWorld'), 'routing'));
+
+/** The search service over the made-up town, mounted at BASE, with real routing. */
 export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
   const search = createSearchApp({
     data: buildFixtureData(),
-    router: straightRouter,
+    router,
     auth: {
       keys: [KEY],
       checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),

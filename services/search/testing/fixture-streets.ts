@@ -62,8 +62,8 @@ const KINDS = [
 const TOWNS = ['Wrenford', 'Wrenford', 'Wrenford', 'Aldermoor', 'Saltby'] as const;
 const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 
-/** Where the made-up town lies. */
-export const TOWN_CENTRE = { lat: 52.2, lon: -1.6 };
+/** Where the made-up town lies: in the fictional one that has roads, so that journeys can begin. */
+export const TOWN_CENTRE = { lat: 52.211, lon: -2.468 };
 
 /** Streets of a made-up town and its villages; Kiln Lane, Wrenford comes first. */
 export function listStreets(random: SeededRandom): Street[] {

@@ -1,4 +1,5 @@
 import type { TitleDocument } from '#contract/title.ts';
+import { TOWN_CENTRE } from './fixture-streets.ts';
 import { buildSquare, type FixtureTitle } from './fixture-titles.ts';
 import { numberedUuid } from './random.ts';
 
@@ -16,7 +17,8 @@ export const SPECIAL_IDS = {
   twoSales: numberedUuid(KIND, 5),
 } as const;
 
-const place = { lat: 52.21, lon: -1.61 };
+/** Where the block of flats stands. */
+export const SPECIAL_PLACE = { lat: TOWN_CENTRE.lat + 0.001, lon: TOWN_CENTRE.lon + 0.001 };
 
 function buildFlat(id: string, number: string, flat: number): FixtureTitle {
   const document: TitleDocument = {
@@ -25,9 +27,9 @@ function buildFlat(id: string, number: string, flat: number): FixtureTitle {
     countryIsoCode: 'ENG',
     tenure: 'Leasehold',
     mainAddress: { fullAddress: `Flat ${flat}, Tannery House, 3 Dyers Wharf, Wrenford, WX9 9ZZ` },
-    geometry: { centroid: place },
+    geometry: { centroid: SPECIAL_PLACE },
   };
-  return { document, extent: buildSquare(place.lat, place.lon, 20) };
+  return { document, extent: buildSquare(SPECIAL_PLACE.lat, SPECIAL_PLACE.lon, 20) };
 }
 
 export function buildSpecialTitles(): FixtureTitle[] {
@@ -49,10 +51,10 @@ export function buildSpecialTitles(): FixtureTitle[] {
         countryIsoCode: 'ENG',
         tenure: 'Freehold',
         mainAddress: { fullAddress: 'Tannery House, 3 Dyers Wharf, Wrenford, WX9 9ZZ' },
-        geometry: { centroid: place },
+        geometry: { centroid: SPECIAL_PLACE },
         areaInSquareMeters: 400,
       },
-      extent: buildSquare(place.lat, place.lon, 20),
+      extent: buildSquare(SPECIAL_PLACE.lat, SPECIAL_PLACE.lon, 20),
     },
     buildFlat(SPECIAL_IDS.flatOne, 'WRX501', 1),
     buildFlat(SPECIAL_IDS.flatTwo, 'WRX502', 2),

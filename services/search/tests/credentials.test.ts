@@ -9,13 +9,14 @@ const TITLE = numberedUuid(TITLE_KIND, 0);
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const body = method === 'POST' ? JSON.stringify({ query: { match_all: {} } }) : null;
-  const response = await app.request(BASE + path, { method, headers, body });
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const response = await app.request(BASE + path, { method, headers: all, body });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test('A-001 without credentials every operation but health answers 401', async () => {
+test('A-001, S-223 without credentials every operation but health answers 401', async () => {
   const { status, body, headers } = await ask(`/titles?id=${TITLE}`);
   expect(status).toBe(401);
   expect(body.error.code).toBe('UNAUTHORIZED');
@@ -23,7 +24,7 @@ test('A-001 without credentials every operation but health answers 401', async (
   expect((await ask('/address?address=kiln')).status).toBe(401);
 });
 
-test('A-002, S-230 health needs none', async () => {
+test('A-002, S-230, S-232 health needs none', async () => {
   const { status, body } = await ask('/health');
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'healthy', version: '1.0.0' });
@@ -45,7 +46,7 @@ test('A-004, A-006 a known key is accepted, another is not', async () => {
   expect((await ask(`/titles?id=${TITLE}`, { 'Ocp-Apim-Subscription-Key': 'x' })).status).toBe(401);
 });
 
-test('A-005 expired, foreign, forged and broken tokens answer 401', async () => {
+test('A-005, S-223 expired, foreign, forged and broken tokens answer 401', async () => {
   const { privateKey } = await generateKeyPair('RS256');
   const scp = 'search.titles search.comps';
   const good = await signToken({ scp });
@@ -92,7 +93,7 @@ test.each<[string, string, string, string]>([
   ['A-023, O-066', 'GET', `/titles/${TITLE}/geometry`, 'search.titles'],
   ['A-023, O-066', 'GET', `/titles/${TITLE}/owners`, 'search.titles'],
   ['A-023, O-066', 'GET', `/titles/${TITLE}/comps`, 'search.comps'],
-])('%s, A-007 %s %s needs %s', async (_rules, method, path, scope) => {
+])('%s, A-007, S-224 %s %s needs %s', async (_rules, method, path, scope) => {
   const other = scope === 'search.titles' ? 'search.comps' : 'search.titles';
   const refused = await ask(path, bearer(await signToken({ scp: other })), method);
   expect(refused.status).toBe(403);

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amenitiesResultSchema } from '#contract/amenities.ts';
 import { comparableDealSchema } from '#contract/comparable-deal.ts';
 import { comparableSummariesSchema } from '#contract/comparable-summaries.ts';
 import { footfallRecordSchema } from '#contract/footfall.ts';
 import { roadTrafficSchema } from '#contract/traffic.ts';
-import { travelTimePolygonSchema } from '#contract/travel-time.ts';
-import { type Router, RoutingError } from '../routing/router.ts';
-import { createFixtureApp, get, post, straightRouter } from '../testing/fixture-app.ts';
+import { createFixtureApp, get, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { TOWN_CENTRE } from '../testing/fixture-streets.ts';
 import { buildSquare } from '../testing/fixture-titles.ts';
 import { numberedUuid } from '../testing/random.ts';
-import { SPECIAL_IDS } from '../testing/special-titles.ts';
+import { SPECIAL_IDS, SPECIAL_PLACE } from '../testing/special-titles.ts';
 
 const base = buildFixtureData(300);
 const sample = [...base.titles()][20];
@@ -104,7 +101,7 @@ test('S-123, S-124, O-036 geometry is one object with its area', async () => {
   const { body } = await get(app, `/titles/${SPECIAL_IDS.flatOne}/geometry`);
   expect(body.multiPolygonGeometry.type).toBe('MultiPolygon');
   expect(body.area / 400).toBeCloseTo(1, 2);
-  expect(body.centroid).toEqual({ lat: 52.21, lon: -1.61 });
+  expect(body.centroid).toEqual(SPECIAL_PLACE);
 });
 
 test('O-037 a title without an extent has neither geometry nor footfall: 404', async () => {
@@ -169,85 +166,6 @@ describe('traffic', () => {
     const { status, body } = await get(app, `/titles/${ID}/traffic?radius=${radius}`);
     expect(status).toBe(400);
     expect(body.error.code).toBe('INVALID_PARAMETER');
-  });
-});
-
-describe('amenities', () => {
-  interface AmenityHit {
-    _source: { distanceInMetres: number; amenityType: string };
-  }
-
-  test('S-143, S-149 to S-153, O-040 places in reach, nearest first', async () => {
-    const { body } = await get(app, `/titles/${ID}/amenities?maxMinutes=10&mode=car`);
-    expect(z.safeParse(amenitiesResultSchema, body).success).toBe(true);
-    expect(body).toMatchObject({ titleId: ID, mode: 'car', maxMinutes: 10, centroid: TOWN_CENTRE });
-    const distances = body.results.hits.hits.map((hit: AmenityHit) => hit._source.distanceInMetres);
-    expect(distances).toEqual([...distances].sort((a, b) => a - b));
-    // Places stand 1,112 m apart: nine lie within 10 km, of which the router cannot reach one.
-    expect(distances).toHaveLength(8);
-    expect(Math.max(...distances)).toBeLessThanOrEqual(10_000);
-    expect(body.results.hits.total).toEqual({ value: 8, relation: 'eq' });
-    expect(body.results.hits.hits[0]._source.uprns[0].vOA[0].typeDescription).toBe('School');
-  });
-
-  test('S-147 size cuts the list, not the total', async () => {
-    const { body } = await get(app, `/titles/${ID}/amenities?maxMinutes=10&size=3`);
-    expect(body.results.hits.hits).toHaveLength(3);
-    expect(body.results.hits.total.value).toBe(8);
-  });
-
-  test.each([
-    'mode=bus',
-    'maxMinutes=0',
-    'maxMinutes=61',
-    'maxMinutes=1.5',
-    'size=0',
-    'size=51',
-    'size=x',
-  ])('S-144, S-145, S-147 %s answers 400', async (query) => {
-    const { status, body } = await get(app, `/titles/${ID}/amenities?${query}`);
-    expect(status).toBe(400);
-    expect(body.error.code).toBe('INVALID_PARAMETER');
-  });
-});
-
-describe('travel time', () => {
-  test('S-157, S-161, S-162 the area, with its defaults', async () => {
-    const { body } = await get(app, `/titles/${ID}/travel-time-polygon`);
-    expect(z.safeParse(travelTimePolygonSchema, body).success).toBe(true);
-    expect(body).toMatchObject({ mode: 'car', maxMinutes: 15, centroid: TOWN_CENTRE });
-    expect(body.polygon.type).toBe('Polygon');
-    expect(body.polygon.coordinates[0][0][0]).toBeLessThan(0);
-  });
-
-  test.each(['mode=bike', 'maxMinutes=0', 'maxMinutes=61'])(
-    'S-158, S-159 %s answers 400',
-    async (query) => {
-      expect((await get(app, `/titles/${ID}/travel-time-polygon?${query}`)).status).toBe(400);
-    },
-  );
-
-  test.each(['amenities', 'travel-time-polygon'])(
-    'S-154, S-164 /%s without a centroid: 422',
-    async (path) => {
-      const { status, body } = await get(app, `/titles/${SPECIAL_IDS.scottish}/${path}`);
-      expect(status).toBe(422);
-      expect(body.error.code).toBe('NO_CENTROID');
-    },
-  );
-
-  test.each([
-    ['S-155', 'ROUTING_UNAVAILABLE', 502],
-    ['S-156', 'SERVICE_MISCONFIGURED', 503],
-  ] as const)('%s, S-164 %s answers %i', async (_rule, code, status) => {
-    const fail = () => Promise.reject(new RoutingError(code, 'Routing cannot answer.'));
-    const router: Router = { ...straightRouter, isochrone: fail, travelTimes: fail };
-    const broken = createFixtureApp({ data, router });
-    for (const path of ['amenities', 'travel-time-polygon']) {
-      const answer = await get(broken, `/titles/${ID}/${path}`);
-      expect(answer.status).toBe(status);
-      expect(answer.body.error.code).toBe(code);
-    }
   });
 });
 

@@ -22,7 +22,10 @@ import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SEED = 7;
 /** Fixed, so that the same sources give the same world on any day. */
-const AS_OF = '2026-09-30';
+const AS_OF = '2026-11-01';
+const DEFAULT_TITLES = 20_000;
+/** The town is laid out a little too large; what is over stays unregistered. */
+const SPARE = 1.08;
 const TITLES_BETWEEN_REPORTS = 10_000;
 const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
@@ -113,9 +116,15 @@ function buildInProcess(
 ) {
   const name = nameWorld(data, options.osm);
   report('Dividing the land into titles', 0.2);
-  const world = openWorld(data, sources, { seed: SEED, asOf: AS_OF, name }, (message) =>
-    report(message, 0.4),
-  );
+  const given = {
+    seed: SEED,
+    asOf: AS_OF,
+    name,
+    ...(options.osm === undefined
+      ? { invented: true, titles: options.titles ?? DEFAULT_TITLES }
+      : {}),
+  };
+  const world = openWorld(data, sources, given, (message) => report(message, 0.4));
   clock.lap('titles');
   const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
     if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
@@ -130,7 +139,7 @@ function buildInProcess(
 async function loadData(options: WorldOptions, report: ReportProgress): Promise<OsmData> {
   if (options.osm === undefined) {
     report('Laying out the invented town of Wrenford', 0);
-    return generateTown(options.titles === undefined ? {} : { titles: options.titles });
+    return generateTown({ titles: (options.titles ?? DEFAULT_TITLES) * SPARE });
   }
   report(`Reading ${basename(options.osm)}`, 0);
   const data = await readOsmFile(resolve(options.osm), options.bbox && { bbox: options.bbox });

@@ -5,10 +5,14 @@ export interface BuildOptions {
   readonly asOf: string;
   /** Name of the place, such as Wrenford; part of the ids, so two places never share one. */
   readonly name: string;
+  /** Whether the place itself is made up, and not only what is not mapped of it. */
+  readonly invented?: boolean;
   /** Planning and billing authority; modelled from the name where it is left out. */
   readonly authority?: string;
   /** Letters before title numbers by country; modelled from the postcodes where left out. */
   readonly titlePrefixes?: { readonly ENG: readonly string[]; readonly SCT: readonly string[] };
+  /** How many titles at most; what is over stays unregistered. */
+  readonly titles?: number;
   /** Comparable deals for each title, 0.4 where it is left out. */
   readonly dealsPerTitle?: number;
 }

@@ -179,7 +179,7 @@ describe('title documents', () => {
     for (const title of world.titles) {
       if (isMinimal(title)) continue;
       const { provenance } = title;
-      expect(provenance?.modelled).toContain('owners');
+      expect(provenance?.modelled).toEqual(['*']);
       expect(provenance?.sources).toContain('OpenStreetMap');
     }
     expect(world.provenance.notes.join(' ')).toContain('All sales are modelled');

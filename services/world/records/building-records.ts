@@ -2,6 +2,7 @@ import type { Building } from '#contract/buildings.ts';
 import { type LocalProjection, measureRegion } from '#services/world/titles/local-projection.ts';
 import { countStoreys } from './count-storeys.ts';
 import type { DraftTitle } from './draft.ts';
+import { tellOrigin } from './provenance.ts';
 import { deriveUuid, openRandom } from './random.ts';
 import { type RecordContext, roundTo } from './record-context.ts';
 import { isHome, USES } from './uses.ts';
@@ -71,13 +72,14 @@ export function writeBuildings(
       ...(random.chance(0.8) ? { material: shed ? 'Steel portal frame' : brick } : {}),
       ...(random.chance(0.6) ? { basement: random.chance(0.06) } : {}),
       centroid: { lat, lon },
-      provenance: {
+      provenance: tellOrigin(context.options, {
         real:
           building.tags['building:levels'] === undefined
-            ? ['footprintInSquareMeters', 'centroid']
-            : ['footprintInSquareMeters', 'centroid', 'storeys'],
-        modelled: ['heightInMetres', 'constructionYear', 'ageBand', 'material', 'basement'],
-      },
+            ? ['footprint', 'place']
+            : ['footprint', 'place', 'storeys'],
+        modelled: ['*'],
+        sources: ['OpenStreetMap'],
+      }),
     };
   });
 }

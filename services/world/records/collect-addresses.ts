@@ -2,6 +2,7 @@ import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '#services/world/osm/osm-data.ts';
 import type { Parcel } from '#services/world/titles/parcel.ts';
 import type { DraftAddress } from './draft.ts';
+import { hashText } from './random.ts';
 import type { AddressResolver } from './resolve-addresses.ts';
 import type { Use } from './uses.ts';
 
@@ -10,6 +11,9 @@ const BARE = new Set<Use>(['farmland', 'woodland', 'open-space', 'land', 'railwa
 /** A site with fewer buildings is taken to have one occupier. */
 const FEWEST_UNITS = 4;
 const MOST_UNITS = 40;
+/** Of ten pieces of land, those that the register describes. */
+const DESCRIBED = 9;
+const LAND_WORDS: Partial<Record<Use, string>> = { 'car-park': 'Car park', woodland: 'Woodland' };
 
 /** The addresses on a parcel, the one that stands for the whole first. */
 export function collectAddresses(
@@ -61,6 +65,9 @@ export function collectAddresses(
   if (found.size === 0 && !BARE.has(use) && main) {
     const name = main.tags.name;
     add(resolver.resolve(main.key, main.tags, main.centre, name === undefined ? {} : { name }));
+  }
+  if (found.size === 0 && BARE.has(use) && hashText(`described/${parcel.key}`) % 10 < DESCRIBED) {
+    add(resolver.describe(parcel.key, parcel.region, centre, LAND_WORDS[use] ?? 'Land'));
   }
   return [...found.values()];
 }

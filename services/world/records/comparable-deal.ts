@@ -1,6 +1,7 @@
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { DraftTitle } from './draft.ts';
 import { indexPrice } from './price-index.ts';
+import { tellOrigin } from './provenance.ts';
 import { deriveUuid, openRandom } from './random.ts';
 import {
   ACRES,
@@ -114,16 +115,15 @@ export function writeDeal(
         area: roundTo(title.siteArea, 1),
       },
     },
-    provenance: facts.real
-      ? {
-          real: ['dealData.dealPrice', 'dealData.dealDate', 'dealData.dealGeometry'],
-          modelled: [
-            'dealData.indexedPrice',
-            'dealData.totalFloorAreaInSquareFeet',
-            'validationStatus',
-          ],
-          sources: ['HM Land Registry Price Paid Data', 'OpenStreetMap'],
-        }
-      : { modelled: ['*'], note: 'A modelled deal; only its place comes from the map.' },
+    provenance: tellOrigin(
+      context.options,
+      facts.real
+        ? {
+            real: ['price', 'date', 'place'],
+            modelled: ['*'],
+            sources: ['HM Land Registry Price Paid Data', 'OpenStreetMap'],
+          }
+        : { real: ['place'], modelled: ['*'], sources: ['OpenStreetMap'] },
+    ),
   };
 }

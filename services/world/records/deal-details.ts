@@ -5,6 +5,7 @@ import { chooseAgent } from './companies.ts';
 import type { DealSubject } from './deal-subject.ts';
 import type { TitleLease } from './leases.ts';
 import { roundPrice } from './price-index.ts';
+import { tellOrigin } from './provenance.ts';
 import { deriveUuid, openRandom } from './random.ts';
 import { type RecordContext, toDateTime } from './record-context.ts';
 import type { TitleSale } from './sales.ts';
@@ -72,13 +73,16 @@ export function writeDealSale(
     disposingAgents: random.chance(0.7)
       ? [chooseAgent(context.options.seed, `sell/${dealId}`)]
       : [],
-    provenance: sale.real
-      ? {
-          real: ['dateAcquired', 'price'],
-          modelled: ['ownerships', 'disposingAgents'],
-          sources: ['HM Land Registry Price Paid Data'],
-        }
-      : { modelled: ['*'] },
+    provenance: tellOrigin(
+      context.options,
+      sale.real
+        ? {
+            real: ['price', 'date'],
+            modelled: ['*'],
+            sources: ['HM Land Registry Price Paid Data'],
+          }
+        : { modelled: ['*'] },
+    ),
   };
 }
 
@@ -121,7 +125,7 @@ export function writeDealLease(
     disposingAgents: random.chance(0.8)
       ? [chooseAgent(context.options.seed, `let/${record.id}`)]
       : [],
-    provenance: { modelled: ['*'] },
+    provenance: tellOrigin(context.options, { modelled: ['*'] }),
   };
 }
 
@@ -157,6 +161,6 @@ export function writeDealListing(
       archivedDate: next(random.whole(0, 12)),
     })),
     agents: [chooseAgent(context.options.seed, `${notice}/${dealId}`)],
-    provenance: { modelled: ['*'] },
+    provenance: tellOrigin(context.options, { modelled: ['*'] }),
   };
 }

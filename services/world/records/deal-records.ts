@@ -22,7 +22,7 @@ export interface DealBundle {
 
 const DEFAULT_DEALS_PER_TITLE = 0.4;
 /** Expected deals per title before thinning; measured on the towns that are tried. */
-const OFFERED = 1;
+const OFFERED = 1.12;
 const RECENT_YEARS = 12;
 
 /** Comparable deals of a title, newest first: its sales, its lettings, and what is on the market. */

@@ -2,11 +2,12 @@ import { measureRegion } from '#services/world/titles/local-projection.ts';
 import type { ParcelSet } from '#services/world/titles/make-parcels.ts';
 import type { Parcel } from '#services/world/titles/parcel.ts';
 import { findCentre } from '#services/world/titles/region.ts';
+import { chooseRegistered } from './choose-registered.ts';
 import { classifyUse } from './classify-use.ts';
 import { collectAddresses } from './collect-addresses.ts';
 import { countStoreys } from './count-storeys.ts';
 import type { DraftTitle } from './draft.ts';
-import { planLeaseholds } from './plan-leaseholds.ts';
+import { mayHaveLeaseholds, planLeaseholds } from './plan-leaseholds.ts';
 import { deriveUuid, hashText, openRandom } from './random.ts';
 import { createTitleNumbers, isScottish } from './title-numbers.ts';
 import type { DraftTools, TitlePlan } from './title-plan.ts';
@@ -17,8 +18,19 @@ export function* draftTitles(
   set: ParcelSet,
   tools: Omit<DraftTools, 'numbers'>,
 ): Generator<DraftTitle> {
-  const full = { ...tools, numbers: createTitleNumbers(tools.options.titlePrefixes) };
-  for (const parcel of set.parcels) yield draftFreehold(parcel, full);
+  const openNumbers = () => createTitleNumbers(set.parcels.length, tools.options.titlePrefixes);
+  const { titles } = tools.options;
+  const trial = { ...tools, numbers: openNumbers() };
+  const registered =
+    titles === undefined
+      ? set.parcels
+      : chooseRegistered(set.parcels, titles, (parcel) =>
+          mayHaveLeaseholds(classifyUse(parcel))
+            ? 1 + draftFreehold(parcel, trial).leaseholds.length
+            : 1,
+        );
+  const full = { ...tools, numbers: openNumbers() };
+  for (const parcel of registered) yield draftFreehold(parcel, full);
 }
 
 function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {

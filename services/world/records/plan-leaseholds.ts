@@ -4,11 +4,34 @@ import type { Parcel } from '#services/world/titles/parcel.ts';
 import type { DraftTitle } from './draft.ts';
 import { openRandom } from './random.ts';
 import type { DraftTools, TitlePlan } from './title-plan.ts';
+import type { Use } from './uses.ts';
 
 const FLAT_FLOOR = 68;
 const MOST_FLATS = 60;
+/** Square metres. */
+const LARGEST_FLAT = 74;
 const NET_SHARE = 0.82;
-const LET_ON_LONG_LEASES = new Set(['retail-park', 'industrial', 'warehouse', 'office', 'shop']);
+const FEWEST_UNITS = 3;
+const MOST_UNITS = 60;
+/** Square metres of ground. */
+const SMALLEST_UNIT = 50;
+/** Share of buildings held on leases long enough to be registered. */
+const LONG_LEASES_ON_ESTATES = 0.85;
+const LONG_LEASES_ELSEWHERE = 0.12;
+/** Which titles there are follows from the map alone, so a world's own seed has no say. */
+const LAYOUT_SEED = 0;
+const LET_ON_LONG_LEASES = new Set<Use>([
+  'retail-park',
+  'industrial',
+  'warehouse',
+  'office',
+  'shop',
+]);
+
+/** Whether property of this use is ever held by leaseholds. */
+export function mayHaveLeaseholds(use: Use): boolean {
+  return use === 'flats' || use === 'mixed' || LET_ON_LONG_LEASES.has(use);
+}
 
 /** The leaseholds of a freehold: flats, the flat over a shop, units on long leases. */
 export function planLeaseholds(
@@ -16,7 +39,7 @@ export function planLeaseholds(
   freehold: DraftTitle,
   tools: DraftTools,
 ): TitlePlan[] {
-  const random = openRandom(tools.options.seed, `leaseholds/${freehold.key}`);
+  const random = openRandom(LAYOUT_SEED, `leaseholds/${freehold.key}`);
   if (freehold.use === 'flats') return planFlats(parcel, freehold, tools);
   if (freehold.use === 'mixed') {
     const above = Math.max(30, freehold.floorArea - freehold.commercialArea);
@@ -25,11 +48,13 @@ export function planLeaseholds(
     return random.chance(0.55) ? planUnits(freehold, tools, ['First Floor Flat'], above) : [];
   }
   if (!LET_ON_LONG_LEASES.has(freehold.use)) return [];
-  return parcel.buildings.slice(0, 30).flatMap((building, index): TitlePlan[] => {
+  const isEstate = parcel.kind === 'site' && parcel.buildings.length >= FEWEST_UNITS;
+  const odds = isEstate ? LONG_LEASES_ON_ESTATES : LONG_LEASES_ELSEWHERE;
+  return parcel.buildings.slice(0, MOST_UNITS).flatMap((building, index): TitlePlan[] => {
     const area = measureRegion(building.region);
-    const share = openRandom(tools.options.seed, `long-lease/${building.key}`);
+    const share = openRandom(LAYOUT_SEED, `long-lease/${building.key}`);
     const address = freehold.addresses[index + 1] ?? freehold.addresses[index];
-    if (area < 100 || !address || !share.chance(0.18)) return [];
+    if (area < SMALLEST_UNIT || !address || !share.chance(odds)) return [];
     return [
       {
         key: `${freehold.key}/lease/${building.key}`,
@@ -96,7 +121,9 @@ function planUnits(
         buildings: [main],
         addresses: [{ ...own, real: mapped !== undefined && own.real }],
         outline: 'building',
-        floorArea: Math.round((area / units.length) * random.between(0.9, 1.1) * 10) / 10,
+        floorArea:
+          Math.round(Math.min(LARGEST_FLAT, area / units.length) * random.between(0.9, 1.1) * 10) /
+          10,
       },
     ];
   });

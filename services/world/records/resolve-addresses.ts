@@ -4,7 +4,9 @@ import { formatPostcode, type PostcodePoint } from '#services/world/sources/code
 import { findStreet, type StreetPiece } from '#services/world/titles/carriageway.ts';
 import type { LocalProjection } from '#services/world/titles/local-projection.ts';
 import type { Features } from '#services/world/titles/read-features.ts';
+import type { Region } from '#services/world/titles/region.ts';
 import { indexBoxes, type SpatialIndex } from '#services/world/titles/spatial-index.ts';
+import { describeLand } from './describe-land.ts';
 import type { DraftAddress } from './draft.ts';
 import { deriveUuid, hashText } from './random.ts';
 
@@ -25,6 +27,8 @@ export interface AddressResolver {
     point: Point64,
     parts?: AddressParts,
   ): DraftAddress | undefined;
+  /** Land by the road it lies on, or the place it lies at. */
+  describe(key: string, region: Region, centre: Point64, kind: string): DraftAddress | undefined;
 }
 
 /** Parts that the tags do not say. */
@@ -113,6 +117,25 @@ export function createAddressResolver(
         real:
           mapped !== undefined && (number !== undefined || tags['addr:housename'] !== undefined),
         fullAddress: writeAddress({ unit, name, number, street, town, postcode }),
+        lon,
+        lat,
+      };
+    },
+    describe(key, region, centre, kind) {
+      const land = describeLand(streets, region, centre, kind);
+      const town = findTown(centre);
+      if (!land && town === undefined) return undefined;
+      const name = land?.text ?? `${kind} at ${town}`;
+      const [lon, lat] = projection.unproject(centre);
+      return {
+        id: deriveUuid(`uprn/${key}`),
+        uprn: modelUprn(key),
+        realUprn: false,
+        name,
+        ...(land ? { street: land.street } : {}),
+        ...(town === undefined ? {} : { town }),
+        real: false,
+        fullAddress: writeAddress({ name, town: land ? town : undefined }),
         lon,
         lat,
       };

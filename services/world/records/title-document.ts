@@ -7,6 +7,7 @@ import type { Sale } from '#contract/sales.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
 import type { Holder } from './owners.ts';
+import { tellOrigin } from './provenance.ts';
 import { writeUprns } from './rating-records.ts';
 import {
   ACRES,
@@ -97,7 +98,7 @@ export function writeTitle(
     ...(parts.leases.length > 0 ? { leases: [...parts.leases] } : {}),
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
-    provenance: writeProvenance(title, parts.hasRealSale),
+    provenance: tellOrigin(context.options, writeProvenance(title, parts.hasRealSale)),
   };
 }
 
@@ -116,37 +117,29 @@ function writePostalAddress(address: DraftAddress): PostalAddress {
 
 const OUTLINES: Readonly<Record<DraftTitle['outline'], string>> = {
   plot: 'The outline is a mapped plot.',
-  building:
-    'The outline is worked out from the buildings and roads around; it is not the registered one.',
-  site: 'The outline is the mapped area of the site without the streets that cross it.',
-  land: 'The outline is what the mapped land use leaves between titles and roads.',
+  building: 'The outline is worked out from the buildings and roads around it.',
+  site: 'The outline is the mapped area of the site.',
+  land: 'The outline is worked out from the mapped land use.',
 };
 
-/** Which fields come from open data and which are modelled. */
+/** What comes from open data; all the rest of a title is modelled. */
 function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
-  const real: string[] = ['buildingFootprint'];
-  const modelled = [
-    'number',
-    'tenure',
-    'ownerType',
-    'owners',
-    'totalFloorAreaSqFt',
-    'leases',
-    'planning',
-    'lastModified',
-  ];
-  const sources = ['OpenStreetMap'];
   const address = title.mainAddress;
-  (address?.real ? real : modelled).push('mainAddress');
-  if (address?.postcodeFrom === 'Code-Point Open') sources.push('Code-Point Open');
-  (hasRealSale ? real : modelled).push('sales');
-  if (hasRealSale) sources.push('HM Land Registry Price Paid Data');
-  if (!address?.realUprn) modelled.push('uprns');
-  const postcode =
-    address?.postcodeFrom === 'Code-Point Open'
-      ? ' The postcode is the nearest postcode centroid, placed to about 5 metres.'
-      : address?.postcodeFrom === 'a neighbouring address'
-        ? ' The postcode is that of a neighbouring address.'
-        : '';
-  return { real, modelled, sources, note: OUTLINES[title.outline] + postcode };
+  const real: string[] = [];
+  const sources = ['OpenStreetMap'];
+  const notes = [OUTLINES[title.outline]];
+  if (address?.real) real.push('address');
+  if (title.footprint > 0) real.push('building footprint');
+  if (address?.realUprn) real.push('UPRN');
+  if (hasRealSale) {
+    real.push('sales');
+    sources.push('HM Land Registry Price Paid Data');
+  }
+  if (address?.postcodeFrom === 'Code-Point Open') {
+    sources.push('Code-Point Open');
+    notes.push('The postcode is the nearest one, placed to about 5 metres.');
+  } else if (address?.postcodeFrom === 'a neighbouring address') {
+    notes.push('The postcode is that of a neighbour.');
+  }
+  return { real, modelled: ['*'], sources, note: notes.join(' ') };
 }

@@ -13,10 +13,22 @@ export interface TitleNumbers {
   allocate(key: string, country: 'ENG' | 'SCT', postcode: string | undefined): string;
 }
 
-/** @param prefixes letters before the digits, by country, instead of those of the postcode area */
+/**
+ * How many numbers a register has, so that most have five or six digits and a hundred thousand
+ * titles still find room quickly.
+ */
+function spanOf(titles: number): number {
+  if (titles <= 60_000) return 190_000;
+  return titles <= 400_000 ? 990_000 : 9_990_000;
+}
+
+/** @param titles about how many there will be
+ *  @param prefixes letters before the digits, by country, instead of those of the postcode area */
 export function createTitleNumbers(
+  titles: number,
   prefixes: { readonly ENG: readonly string[]; readonly SCT: readonly string[] } | undefined,
 ): TitleNumbers {
+  const span = spanOf(titles);
   const used = new Set<string>();
   let lastArea = 'WX';
   return {
@@ -27,7 +39,7 @@ export function createTitleNumbers(
       const choices = country === 'SCT' ? (prefixes?.SCT ?? SCOTTISH_COUNTIES) : english;
       const hash = hashText(`number/${key}`);
       const prefix = choices[hash % 10 < 7 ? 0 : choices.length - 1] ?? 'WX';
-      for (let digits = 1000 + (Math.floor(hash / 10) % 998_000); ; digits += 1) {
+      for (let digits = 10_000 + (Math.floor(hash / 10) % span); ; digits += 1) {
         const number = `${prefix}${digits}`;
         if (used.has(number)) continue;
         used.add(number);

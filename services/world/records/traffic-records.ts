@@ -1,4 +1,5 @@
 import type { LineString } from 'geojson';
+import type { Provenance } from '#contract/provenance.ts';
 import type { TrafficCount } from '#contract/traffic.ts';
 import type { TrafficCountPoint } from '#services/world/sources/traffic-counts.ts';
 import type { LocalProjection } from '#services/world/titles/local-projection.ts';
@@ -6,6 +7,7 @@ import type { LineFeature } from '#services/world/titles/read-features.ts';
 import { boxOf } from '#services/world/titles/region.ts';
 import { indexBoxes } from '#services/world/titles/spatial-index.ts';
 import type { BuildOptions } from './build-options.ts';
+import { tellOrigin } from './provenance.ts';
 import { deriveUuid, openRandom } from './random.ts';
 import { type RoadStretch, splitRoads } from './road-segments.ts';
 
@@ -18,11 +20,7 @@ export interface RoadRecord {
   readonly geometry: LineString;
   readonly estimated: TrafficCount | null;
   readonly average: TrafficCount | null;
-  readonly provenance: {
-    readonly real?: string[];
-    readonly modelled?: string[];
-    readonly sources: string[];
-  };
+  readonly provenance: Provenance;
 }
 
 /** Vehicles a day, and the share of stretches with a figure, by kind of road. */
@@ -103,12 +101,15 @@ export function writeRoads(
           : !own && modelled && random.chance(0.15)
             ? vary(modelled, random.between(0.94, 1.05))
             : null,
-      provenance: own
-        ? {
-            real: counted?.counted ? ['average'] : ['estimated'],
-            sources: ['Department for Transport AADF', 'OpenStreetMap'],
-          }
-        : { modelled: ['estimated', 'average'], sources: ['OpenStreetMap'] },
+      provenance: tellOrigin(
+        options,
+        own
+          ? {
+              real: counted?.counted ? ['average'] : ['estimated'],
+              sources: ['Department for Transport AADF', 'OpenStreetMap'],
+            }
+          : { modelled: ['*'], sources: ['OpenStreetMap'] },
+      ),
     };
   });
   return { roads: records, snapped: new Set(snapped.values()).size };

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { MultiPolygon } from 'geojson';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { VectorLayer } from '../basemap/describe-layers.ts';
 import { InputError } from '../input-error.ts';
 import { manifestSchema, type WorldManifest } from './manifest.ts';
+import { openDatabase } from './open-database.ts';
 import type {
   WorldAddress,
   WorldAmenity,
@@ -52,12 +53,12 @@ export interface World {
  * Opens a world. Records stay on disk: lists are read row by row, single records when asked for.
  * They were written by this program and are not parsed again.
  *
- * @throws InputError when the folder holds no world or one of another format
+ * @throws InputError when the folder holds no world, one of another format or a damaged one
  */
 export function openWorld(directory: string): World {
   const manifest = readManifest(directory);
-  const records = new DatabaseSync(join(directory, WORLD_FILES.records), { readOnly: true });
-  const basemap = new DatabaseSync(join(directory, WORLD_FILES.basemap), { readOnly: true });
+  const records = openDatabase(join(directory, WORLD_FILES.records));
+  const basemap = openDatabase(join(directory, WORLD_FILES.basemap));
   const parse = <T>(row: Record<string, unknown> | undefined): T | undefined =>
     row === undefined ? undefined : (JSON.parse(String(row.body)) as T);
   const list = function* <T>(table: string): Generator<T> {
@@ -120,21 +121,17 @@ function describeTiles(basemap: DatabaseSync): Pick<World, 'tileBounds' | 'vecto
 /** @throws InputError when the folder holds no world or one of another format */
 export function readManifest(directory: string): WorldManifest {
   const path = join(directory, WORLD_FILES.manifest);
-  if (!existsSync(path)) {
-    throw new InputError(`There is no data world in ${directory}; "npm run world" builds one.`);
-  }
+  const remedy = `"npm run world -- --out ${directory}" builds one.`;
+  if (!existsSync(path)) throw new InputError(`There is no data world in ${directory}; ${remedy}`);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new InputError(`${path} is damaged; build the world again with "npm run world".`, {
-      cause,
-    });
+    throw new InputError(`The world in ${directory} is damaged; ${remedy}`, { cause });
   }
   const result = manifestSchema.safeParse(content);
   if (result.success) return result.data;
-  throw new InputError(
-    `The world in ${directory} was built by another version; build it again with "npm run world".`,
-    { cause: result.error },
-  );
+  throw new InputError(`The world in ${directory} is of another version; ${remedy}`, {
+    cause: result.error,
+  });
 }

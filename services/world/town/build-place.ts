@@ -69,7 +69,7 @@ export function buildPlace(plan: Plan, elements: OsmElements, random: Random): v
   });
   const brookIndex = indexLines(brooks);
   const isFree = (point: Point) => !isOnForecourt(stations, point) && !brookIndex.isNear(point, 8);
-  for (const block of districts.blocks) buildBlock(block, writer, isFree, random);
+  for (const block of districts.blocks) buildBlock(block, plan.radius, writer, isFree, random);
   for (const ground of grounds) buildSite(ground, writer, random);
   if (course !== undefined) buildGolf(course, writer, random);
   for (const farm of farms) {

@@ -1,31 +1,18 @@
+import type { Age, Block } from './block.ts';
 import { type BlockPattern, cutBlocks, trimToSize } from './blocks.ts';
 import { layAlley, layCloses } from './closes.ts';
 import type { Plan } from './plan.ts';
-import type { Face, Period, Vertex } from './planar-map.ts';
+import type { Face, Vertex } from './planar-map.ts';
 import { ringOf, sidesOf } from './planar-map.ts';
 import { distance, type Point } from './plane/point.ts';
-import { area, centroid, contains, smallestBox } from './plane/polygon.ts';
+import { area, centroid, smallestBox } from './plane/polygon.ts';
 import { sine } from './plane/wave.ts';
 import type { Random } from './random.ts';
 import { hasFrontage } from './road.ts';
-import { demandsFor, type SiteKind } from './site-demands.ts';
+import type { Site } from './site.ts';
+import { type Demand, demandsFor } from './site-demands.ts';
 import type { Terrain } from './terrain.ts';
 import { takeVillageSites } from './village-sites.ts';
-
-type Age = Exclude<Period, 'industrial'>;
-
-export interface Block {
-  readonly face: Face;
-  readonly age: Age;
-}
-
-export interface Site {
-  readonly face: Face;
-  readonly kind: SiteKind;
-  readonly name: string;
-  /** The street the site is known to stand on, when its name came with one. */
-  readonly street?: string;
-}
 
 interface Districts {
   readonly blocks: readonly Block[];
@@ -59,8 +46,8 @@ const PATTERNS: Readonly<Record<Age, BlockPattern>> = {
 function ageAt(point: Point, plan: Plan): Age {
   const waver = 0.07 * sine(point.x / 1700 + 0.2) + 0.06 * sine(point.y / 1300 + point.x / 2900);
   const far = distance(point, { x: 0, y: 0 }) / plan.radius + waver;
-  if (far < 0.18) return 'core';
-  if (far < 0.34) return 'victorian';
+  if (far < 0.22) return 'core';
+  if (far < 0.36) return 'victorian';
   if (far < 0.58) return 'interwar';
   return far < 0.83 ? 'postwar' : 'modern';
 }
@@ -78,6 +65,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   const coreStreet = () => ({
     kind: 'road' as const,
     road: newRoad(random.chance(0.35) ? 'living_street' : 'residential'),
+  });
+  const marketStreet = () => ({
+    kind: 'road' as const,
+    road: newRoad(random.chance(0.5) ? 'pedestrian' : 'living_street'),
   });
   const quarters: Face[] = [];
   const grounds: Vertex[][] = [];
@@ -104,10 +95,10 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
   }
   for (const face of quarters) grounds.push(sidesOf(face).map((side) => side.origin));
   const free = new Map(quarters.map((face) => [face, centroid(ringOf(face))]));
-  takeIndustry(plan, free, sites, terrain, random);
-  for (const demand of demandsFor(plan)) {
+  const demands = demandsFor(plan);
+  const take = (demand: Demand) => {
     const face = bestFor(demand.score, demand.smallest, free);
-    if (face === undefined) continue;
+    if (face === undefined) return;
     free.delete(face);
     const { piece, rest } = trimToSize(face, demand.largest, collector, random);
     for (const part of rest) free.set(part, centroid(ringOf(part)));
@@ -117,11 +108,17 @@ export function layDistricts(terrain: Terrain, random: Random): Districts {
       name: demand.name,
       ...(demand.street ? { street: demand.street } : {}),
     });
-  }
+  };
+  // Estates known by name choose their land before others of their kind fill it.
+  const isKnown = ({ name }: Demand) => plan.sites.some((site) => site.name === name);
+  demands.filter(isKnown).forEach(take);
+  takeIndustry(plan, free, sites, terrain, random);
+  for (const demand of demands) if (!isKnown(demand)) take(demand);
   for (const [face, centre] of free) {
     const age = ageAt(centre, plan);
     face.period = age;
-    const street = age === 'core' ? coreStreet : collector;
+    const isByMarket = age === 'core' && distance(centre, { x: 0, y: 0 }) < plan.radius * 0.14;
+    const street = isByMarket ? marketStreet : age === 'core' ? coreStreet : collector;
     for (const block of cutBlocks(face, PATTERNS[age], street, 'fence', random)) {
       if (
         random.chance(age === 'core' || age === 'victorian' ? 0.02 : 0.06) &&
@@ -190,13 +187,11 @@ function takeIndustry(
       for (const block of cutBlocks(face, ESTATE, street, 'fence', random)) {
         const ring = ringOf(block);
         if (!isReachable(block) || area(ring) < 3000) continue;
-        const known = plan.sites.find((site) => contains(ring, site.at));
         const kind = random.chance(0.22) ? 'depot' : random.chance(0.2) ? 'business' : 'industrial';
         sites.push({
           face: block,
           kind,
-          name: known?.name ?? anchor.name,
-          ...(known ? { street: known.street } : {}),
+          name: anchor.name,
         });
       }
     }

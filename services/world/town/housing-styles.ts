@@ -29,6 +29,7 @@ const style = (
 
 const STYLES = {
   shop: style('shop', 7.5, 26, 12, 0.3, 13, 3, 99),
+  parade: style('shop', 6.6, 24, 14, 5.5, 11, 2, 99),
   townhouse: style('terrace', 6.2, 24, 13, 1.2, 9.5, 3, 12),
   smallTerrace: style('terrace', 5.1, 23, 12, 1.4, 7.6, 2, 14),
   terrace: style('terrace', 5.9, 26, 14, 2.6, 8.4, 2, 10),
@@ -48,8 +49,7 @@ const STYLES = {
 /** Shares of each style, in words that add up to one. */
 const MIX: Readonly<Record<Period, readonly (readonly [keyof typeof STYLES, number])[]>> = {
   core: [
-    ['shop', 0.24],
-    ['townhouse', 0.66],
+    ['townhouse', 0.9],
     ['flats', 0.1],
   ],
   victorian: [
@@ -96,6 +96,8 @@ export function pickStyle(period: Period, random: Random): HousingStyle {
   return STYLES.semi;
 }
 
-export function shopStyle(): HousingStyle {
-  return STYLES.shop;
-}
+/** A shop on the pavement of a town street. */
+export const SHOP_STYLE: HousingStyle = STYLES.shop;
+
+/** A shop in a parade of a suburb, behind a lay-by. */
+export const PARADE_STYLE: HousingStyle = STYLES.parade;

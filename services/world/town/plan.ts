@@ -1,5 +1,6 @@
 import type { Point } from './plane/point.ts';
 import type { RoadClass } from './road.ts';
+import type { SiteKind } from './site-kind.ts';
 
 /** A road that carries traffic between places, by the points it bends at (metres from the centre). */
 export interface PlannedRoad {
@@ -30,6 +31,8 @@ export interface NamedPoint {
 
 interface PlannedSite extends NamedPoint {
   readonly street: string;
+  readonly kind: SiteKind;
+  readonly acres: number;
 }
 
 /** What is decided about a place before its streets are drawn. */

@@ -1,18 +1,27 @@
-import type { Block } from './districts.ts';
-import { addFlats, buildFlats } from './flats.ts';
-import { buildRow, type House, type Tags } from './houses.ts';
-import { type HousingStyle, pickStyle, shopStyle } from './housing-styles.ts';
-import { nameBusiness } from './names/businesses.ts';
+import type { Block } from './block.ts';
+import { buildFlats } from './flats.ts';
+import { buildRow, type Tags } from './houses.ts';
+import { type HousingStyle, PARADE_STYLE, pickStyle, SHOP_STYLE } from './housing-styles.ts';
 import type { OsmWriter } from './osm-writer.ts';
-import { type HalfEdge, sidesOf } from './planar-map.ts';
+import type { HalfEdge } from './planar-map.ts';
+import { sidesOf } from './planar-map.ts';
 import { at, distance, type Point } from './plane/point.ts';
-import { inPlot, layPlots, type Plot, type PlotRow } from './plots.ts';
+import { layPlots, type Plot, type PlotRow } from './plots.ts';
 import type { Random } from './random.ts';
 import { buildRoadside, splitRoadside } from './roadside.ts';
+import { cutParade, joinShops, openShop } from './shop-rows.ts';
+import { warp } from './warp.ts';
 
-/** Lays plots round a block of homes and shops, builds on them, and queues their addresses. */
+/** Where the plan's middle came to lie. */
+const MIDDLE = warp({ x: 0, y: 0 });
+
+/**
+ * Lays plots round a block of homes and shops, builds on them, and queues their addresses.
+ * @param radius of the built-up area in metres; shops gather in its inner part.
+ */
 export function buildBlock(
   block: Block,
+  radius: number,
   writer: OsmWriter,
   isFree: (point: Point) => boolean,
   random: Random,
@@ -23,7 +32,8 @@ export function buildBlock(
   const styleOf = (side: HalfEdge): HousingStyle => {
     const known = styles.get(side);
     if (known !== undefined) return known;
-    const style = styleFor(side, block, main, random);
+    const share = distance(side.origin, MIDDLE) / radius;
+    const style = random.chance(shareOfShops(side, block, share)) ? SHOP_STYLE : main;
     styles.set(side, style);
     return style;
   };
@@ -37,13 +47,20 @@ function firstStyled(row: PlotRow, styles: ReadonlyMap<HalfEdge, HousingStyle>):
   return at(row, 0).start.side;
 }
 
-function styleFor(side: HalfEdge, block: Block, main: HousingStyle, random: Random): HousingStyle {
+/**
+ * How likely a frontage is a row of shops: all of the market's surroundings, the main streets of
+ * the old town, and stretches of the roads that lead to it.
+ * @param share distance from the middle of the town as a share of its radius
+ */
+function shareOfShops(side: HalfEdge, { age }: Block, share: number): number {
   const kind = side.edge.road?.class;
   const isMain = kind === 'primary' || kind === 'secondary';
-  if (isMain && block.age === 'victorian' && random.chance(0.42)) return shopStyle();
-  const middle = distance(side.origin, { x: 0, y: 0 });
-  if (block.age === 'core' && (isMain || (middle < 200 && random.chance(0.7)))) return shopStyle();
-  return main;
+  if (age === 'village') return isMain && share < 0.5 ? 0.5 : 0;
+  if (age !== 'core' && age !== 'victorian') return 0;
+  if (share < 0.15) return 1;
+  if (share < 0.24) return isMain ? 1 : 0.5;
+  if (isMain) return age === 'core' ? 1 : 0.75;
+  return kind === 'tertiary' ? 0.6 : 0.06;
 }
 
 function buildPlots(
@@ -57,25 +74,26 @@ function buildPlots(
     for (const plot of row) queue(plot, buildFlats(plot, writer, random), false);
     return;
   }
+  if (style.kind === 'shop') {
+    buildShops(joinShops(row, random), style, writer, random);
+    return;
+  }
   const split = splitRoadside(row, block.age, random);
-  if (split !== undefined) {
-    const { plot, tags } = buildRoadside(split, writer, random);
+  if (split?.kind === 'parade') {
+    buildShops(cutParade(split.site, PARADE_STYLE.width), PARADE_STYLE, writer, random);
+  } else if (split !== undefined) {
+    const { plot, tags } = buildRoadside(split.kind, split.site, writer, random);
     queue(plot, tags, false);
   }
-  for (const house of buildRow(split?.rest ?? row, style, writer, random)) {
-    const tags = [...house.tags];
-    if (style.kind === 'shop') tags.push(...openShop(house, writer, random));
-    queue(house.plot, tags, block.age === 'village' && random.chance(0.3));
+  for (const { plot, tags } of buildRow(split?.rest ?? row, style, writer, random)) {
+    queue(plot, tags, block.age === 'village' && random.chance(0.3));
   }
 }
 
-/** A business on the ground floor and, over many shops, flats above. */
-function openShop(house: House, writer: OsmWriter, random: Random): Tags[] {
-  const [building] = house.tags;
-  if (building !== undefined) Object.assign(building, nameBusiness(random));
-  if (!random.chance(0.45)) return [];
-  const count = random.integer(1, 4);
-  return addFlats(inPlot(house.plot, 0.3, 6), inPlot(house.plot, 0.7, 6), count, writer);
+function buildShops(row: PlotRow, style: HousingStyle, writer: OsmWriter, random: Random): void {
+  for (const house of buildRow(row, style, writer, random)) {
+    queue(house.plot, [...house.tags, ...openShop(house, writer, random)], false);
+  }
 }
 
 /** Puts an address in line on the plot's street. */

@@ -3,12 +3,13 @@ import type { HalfEdge, Vertex } from './planar-map.ts';
 import { at } from './plane/point.ts';
 import { signedArea } from './plane/polygon.ts';
 import type { Street } from './street.ts';
+import type { TracedStreet } from './street-tracing.ts';
 
 type Tags = Record<string, string>;
 
 /** Writes a street as ways: cut where a bridge begins or ends, sharing nodes with all it meets. */
 export function writeStreet(
-  street: Street,
+  street: TracedStreet,
   railVertices: ReadonlySet<Vertex>,
   writer: OsmWriter,
 ): void {

@@ -90,39 +90,47 @@ function pickKind(road: RoadClass | undefined, period: Period, random: Random): 
 
 /** What the first plots of a row become instead of houses, and the rest of the row. */
 interface RoadsideSplit {
-  readonly kind: RoadsideKind;
+  readonly kind: RoadsideKind | 'parade';
   readonly site: PlotRow;
   readonly rest: PlotRow;
 }
 
-/** Decides whether the start of a row is a roadside business; wide enough plots are joined for it. */
+/** Decides whether the start of a row is a business; wide enough plots are joined for it. */
 export function splitRoadside(
   row: PlotRow,
   period: Period,
   random: Random,
 ): RoadsideSplit | undefined {
   const road = at(row, 0).start.side.edge.road?.class;
-  const isMain = road === 'primary' || road === 'secondary';
-  const share = period === 'village' ? (isMain ? 0.3 : 0.03) : isMain ? 0.16 : 0.016;
-  if (period === 'core' || !random.chance(share)) return undefined;
+  if (period === 'core' || !random.chance(shareOfBusinesses(road, period))) return undefined;
+  const isParade = period !== 'village' && random.chance(0.55);
+  const wanted = isParade ? random.between(32, 58) : 30;
   let width = 0;
   let count = 0;
   for (const plot of row) {
-    if (width >= 30) break;
+    if (width >= wanted) break;
     width += distance(plot.start.front, plot.end.front);
     count += 1;
   }
   if (width < 24 || count + 3 > row.length) return undefined;
   return {
-    kind: pickKind(road, period, random),
+    kind: isParade ? 'parade' : pickKind(road, period, random),
     site: row.slice(0, count),
     rest: row.slice(count),
   };
 }
 
+function shareOfBusinesses(road: RoadClass | undefined, period: Period): number {
+  const isMain = road === 'primary' || road === 'secondary';
+  if (period === 'village') return isMain ? 0.3 : 0.03;
+  if (isMain) return 0.75;
+  return road === 'tertiary' ? 0.5 : 0.03;
+}
+
 /** Builds a roadside business over joined plots. @returns the plot it fills and its tags. */
 export function buildRoadside(
-  { kind, site }: RoadsideSplit,
+  kind: RoadsideKind,
+  site: PlotRow,
   writer: OsmWriter,
   random: Random,
 ): { plot: Plot; tags: Tags[] } {

@@ -1,28 +1,9 @@
 import type { Plan } from './plan.ts';
 import { distance, type Point } from './plane/point.ts';
-
-export type SiteKind =
-  | 'industrial'
-  | 'depot'
-  | 'business'
-  | 'retail'
-  | 'supermarket'
-  | 'school'
-  | 'college'
-  | 'hospital'
-  | 'park'
-  | 'recreation'
-  | 'allotments'
-  | 'cemetery'
-  | 'church'
-  | 'apartments'
-  | 'market'
-  | 'arcade'
-  | 'civic'
-  | 'green';
+import type { SiteKind } from './site-kind.ts';
 
 /** A facility looking for land; the lowest score wins it. */
-interface Demand {
+export interface Demand {
   readonly kind: SiteKind;
   readonly name: string;
   readonly street?: string;
@@ -44,19 +25,23 @@ interface Provision {
 
 const PROVISIONS: readonly Provision[] = [
   { kind: 'arcade', count: 1, smallest: 5_000, largest: 11_000, ring: 0.07 },
-  { kind: 'civic', count: 5, smallest: 2_200, largest: 5_000, ring: 0.17 },
+  { kind: 'civic', count: 7, smallest: 2_200, largest: 5_000, ring: 0.14 },
+  { kind: 'parking', count: 7, smallest: 1_500, largest: 4_400, ring: 0.15 },
   { kind: 'hospital', count: 1, smallest: 30_000, largest: 75_000, ring: 0.6 },
   { kind: 'college', count: 3, smallest: 35_000, largest: 80_000, ring: 0.7 },
-  { kind: 'retail', count: 3, smallest: 30_000, largest: 60_000, ring: 0.8 },
+  { kind: 'retail', count: 2, smallest: 30_000, largest: 60_000, ring: 0.8 },
   { kind: 'supermarket', count: 4, smallest: 9_000, largest: 22_000, ring: 0.45 },
   { kind: 'school', count: 9, smallest: 10_000, largest: 24_000, ring: 0.55 },
   { kind: 'recreation', count: 6, smallest: 15_000, largest: 40_000, ring: 0.7 },
   { kind: 'allotments', count: 6, smallest: 8_000, largest: 20_000, ring: 0.6 },
   { kind: 'cemetery', count: 2, smallest: 15_000, largest: 36_000, ring: 0.65 },
   { kind: 'church', count: 7, smallest: 2_500, largest: 5_500, ring: 0.4 },
-  { kind: 'apartments', count: 8, smallest: 4_000, largest: 10_500, ring: 0.22 },
+  { kind: 'industrial', count: 20, smallest: 2_600, largest: 8_000, ring: 0.36 },
+  { kind: 'business', count: 6, smallest: 5_000, largest: 14_000, ring: 0.5 },
+  { kind: 'apartments', count: 6, smallest: 4_000, largest: 10_500, ring: 0.22 },
 ];
 
+const SQUARE_METRES_IN_AN_ACRE = 4047;
 const GOLDEN = 0.6180339887;
 
 /** Everything a place of this size needs, each with its wish for a location; spread evenly round. */
@@ -75,20 +60,27 @@ export function demandsFor(plan: Plan): Demand[] {
     largest: 5200,
     score: (centre) => distance(centre, { x: 40, y: 60 }),
   });
+  for (const { name, street, kind, at, acres } of plan.sites) {
+    const size = acres * SQUARE_METRES_IN_AN_ACRE;
+    demands.push({
+      kind,
+      name,
+      street,
+      smallest: size * 0.6,
+      largest: size * 1.15,
+      score: (centre) => distance(centre, at),
+    });
+  }
   let turn = 0.13;
   for (const provision of PROVISIONS) {
     const count = Math.round((provision.count * plan.people) / 20_000);
     for (let i = 0; i < count; i++) {
       turn = (turn + GOLDEN) % 1;
       const spread = 0.75 + 0.5 * ((i * GOLDEN) % 1);
-      const known = plan.sites.find(
-        (site) => provision.kind === 'retail' && i === 0 && site.name.endsWith('Retail Park'),
-      );
-      const wish = known?.at ?? pointAt(plan, turn, Math.min(0.95, provision.ring * spread));
+      const wish = pointAt(plan, turn, Math.min(0.95, provision.ring * spread));
       demands.push({
         kind: provision.kind,
-        name: known?.name ?? '',
-        ...(known ? { street: known.street } : {}),
+        name: '',
         smallest: provision.smallest,
         largest: provision.largest,
         score: (centre) => distance(centre, wish),

@@ -1,4 +1,3 @@
-import type { Site } from './districts.ts';
 import { clearance, isFrontage } from './frontage.ts';
 import { type HalfEdge, sidesOf, splitSide, type Vertex } from './planar-map.ts';
 import {
@@ -20,6 +19,7 @@ import {
   isSimple,
   signedArea,
 } from './plane/polygon.ts';
+import type { Site } from './site.ts';
 
 /** A site ready to be laid out: its fenced ground and the gate, with axes seen from the gate. */
 export interface SiteGround {
@@ -157,6 +157,27 @@ export function fitRectangle(
     r1 -= shrinkRight;
     i0 += shrinkInward;
     i1 -= shrinkInward;
+  }
+  return undefined;
+}
+
+/**
+ * The first of ever smaller rectangles that fits anywhere on the ground, for ground on which a
+ * layout found no room.
+ */
+export function fitAnywhere(ground: SiteGround): Point[] | undefined {
+  for (const size of [40, 26, 17, 11]) {
+    for (let inward = 4; inward + size < ground.deep; inward += size / 2) {
+      for (let right = ground.left + 4; right + size < ground.right; right += size / 2) {
+        const ring = fitRectangle(
+          ground,
+          [right, right + size],
+          [inward, inward + size],
+          size * 0.8,
+        );
+        if (ring !== undefined) return ring;
+      }
+    }
   }
   return undefined;
 }

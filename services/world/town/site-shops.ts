@@ -4,7 +4,7 @@ import type { OsmWriter } from './osm-writer.ts';
 import { at } from './plane/point.ts';
 import type { Random } from './random.ts';
 import { fitRectangle, runInside, type SiteGround } from './site-ground.ts';
-import { layDrive } from './site-works.ts';
+import { addBuilding, layDrive } from './site-works.ts';
 
 /** A car park with its aisles, joined to the drive that crosses the site at `depth`. */
 function layCarPark(ground: SiteGround, from: number, to: number, writer: OsmWriter): void {
@@ -58,7 +58,7 @@ export function layRetailPark(ground: SiteGround, writer: OsmWriter, random: Ran
     writer.ring(ring, building);
     tags.push(building);
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'retail', writer, random)];
 }
 
 const SUPERMARKETS = [
@@ -105,4 +105,23 @@ export function laySupermarket(ground: SiteGround, writer: OsmWriter, random: Ra
     });
   }
   return tags;
+}
+
+/** A nursery: a shop by the road, glasshouses in rows behind. */
+export function layNursery(ground: SiteGround, writer: OsmWriter, random: Random): Tags[] {
+  const site: Tags = { shop: 'garden_centre', name: ground.site.name };
+  writer.ring(ground.ring, site);
+  const depth = Math.max(26, ground.deep * 0.3);
+  layDrive(ground, depth, writer);
+  const shop = fitRectangle(ground, [8, 52], [depth + 8, depth + 36], 14);
+  if (shop !== undefined) writer.ring(shop, { building: 'retail', 'building:levels': '1' });
+  layCarPark(ground, 9, depth - 7, writer);
+  for (let inward = depth + 10; inward < ground.deep - 16; inward += 24) {
+    for (let left = ground.left + 8; left < ground.right - 30; left += 44) {
+      if (random.chance(0.15)) continue;
+      const glass = fitRectangle(ground, [left, left + 38], [inward, inward + 16], 10);
+      if (glass !== undefined) writer.ring(glass, { building: 'greenhouse' });
+    }
+  }
+  return [site];
 }

@@ -2,8 +2,9 @@ import type { Tags } from './houses.ts';
 import { nameFirm } from './names/businesses.ts';
 import type { OsmWriter } from './osm-writer.ts';
 import { at } from './plane/point.ts';
+import { area } from './plane/polygon.ts';
 import type { Random } from './random.ts';
-import { fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
+import { fitAnywhere, fitRectangle, keepClear, runInside, type SiteGround } from './site-ground.ts';
 
 /** Lays the drive of a site: in from the gate, then both ways along its middle. @returns the nodes from the gate inwards, one about every eight metres from the second. */
 export function layDrive(
@@ -29,6 +30,9 @@ export function layDrive(
   return nodes;
 }
 
+/** Square metres below which an estate is a yard of small units. */
+const SMALL_ESTATE = 9000;
+
 /** Works, warehouses and trade units: rows of sheds either side of a drive. */
 export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random): Tags[] {
   const isDepot = ground.site.kind === 'depot';
@@ -37,7 +41,12 @@ export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random):
   const depth = ground.deep < 60 ? ground.deep * 0.5 : ground.deep * random.between(0.44, 0.54);
   layDrive(ground, depth, writer);
   const tags: Tags[] = [site];
-  const width = isDepot ? random.between(70, 110) : random.between(18, 46);
+  const isYard = area(ground.ring) < SMALL_ESTATE;
+  const width = isDepot
+    ? random.between(70, 110)
+    : isYard
+      ? random.between(9, 15)
+      : random.between(12, 27);
   let unit = 0;
   for (const [from, to] of [
     [9, depth - 13],
@@ -66,7 +75,21 @@ export function layWorks(ground: SiteGround, writer: OsmWriter, random: Random):
       tags.push(building);
     }
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'industrial', writer, random)];
+}
+
+/** One building wherever there is room, so that no site stays bare. */
+export function addBuilding(
+  ground: SiteGround,
+  kind: string,
+  writer: OsmWriter,
+  random: Random,
+): Tags[] {
+  const ring = fitAnywhere(ground);
+  if (ring === undefined) return [];
+  const building: Tags = { building: kind, 'building:levels': '1', name: nameFirm(random) };
+  writer.ring(ring, building);
+  return [building];
 }
 
 /** Offices among parking, each building let on its own. */
@@ -109,5 +132,5 @@ export function layBusinessPark(ground: SiteGround, writer: OsmWriter, random: R
       left += size + random.between(9, 18);
     }
   }
-  return tags;
+  return unit > 0 ? tags : [...tags, ...addBuilding(ground, 'office', writer, random)];
 }

@@ -1,9 +1,9 @@
-import type { Site } from './districts.ts';
 import type { Tags } from './houses.ts';
 import { createSiteNamer } from './names/site-namer.ts';
 import type { OsmWriter } from './osm-writer.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
+import type { Site } from './site.ts';
 import {
   layApartments,
   layChurch,
@@ -13,8 +13,8 @@ import {
 } from './site-civic.ts';
 import { layAllotments, layCemetery, layGreen, layPark } from './site-green.ts';
 import { openSite, type SiteGround } from './site-ground.ts';
-import { layArcade, layCivicBuilding, layMarket } from './site-market.ts';
-import { layRetailPark, laySupermarket } from './site-shops.ts';
+import { layArcade, layCivicBuilding, layMarket, layTownCarPark } from './site-market.ts';
+import { layNursery, layRetailPark, laySupermarket } from './site-shops.ts';
 import { layBusinessPark, layWorks } from './site-works.ts';
 
 /**
@@ -29,7 +29,7 @@ export function openSites(
 ): SiteGround[] {
   const planned = new Set(plan.sites.map((site) => site.name));
   const parks = new Set(plan.parks.map((park) => park.name));
-  const nameSite = createSiteNamer(random, [...planned, ...parks]);
+  const nameSite = createSiteNamer(random, [...planned, ...parks], plan.name);
   const grounds: SiteGround[] = [];
   for (const site of sites) {
     const ground = openSite(site);
@@ -88,7 +88,11 @@ function layOut(ground: SiteGround, writer: OsmWriter, random: Random): Tags[][]
       layGreen(ground, writer, random);
       return [];
     case 'arcade':
-      return [layArcade(ground, writer)];
+      return [layArcade(ground, writer, random)];
+    case 'parking':
+      return [layTownCarPark(ground, writer)];
+    case 'nursery':
+      return [layNursery(ground, writer, random)];
     case 'civic':
       return [layCivicBuilding(ground, writer, random)];
     case 'market':

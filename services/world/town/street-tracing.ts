@@ -29,6 +29,11 @@ export function placeFinder(plan: Plan): (point: Point, village: string | undefi
   };
 }
 
+/** A street with its sides in order, all running the same way. */
+export interface TracedStreet extends Street {
+  readonly sides: readonly HalfEdge[];
+}
+
 interface TracingOptions {
   readonly plan: Plan;
   readonly mainRoadNames: ReadonlyMap<Road, readonly [string, string]>;
@@ -37,7 +42,7 @@ interface TracingOptions {
 }
 
 /** Follows every road from end to end, cuts it where its name changes, and names the streets. */
-export function traceStreets(faces: Iterable<Face>, options: TracingOptions): Street[] {
+export function traceStreets(faces: Iterable<Face>, options: TracingOptions): TracedStreet[] {
   const sidesByRoad = new Map<Road, HalfEdge[]>();
   const seen = new Set<HalfEdge>();
   for (const face of faces) {
@@ -50,7 +55,7 @@ export function traceStreets(faces: Iterable<Face>, options: TracingOptions): St
       else sides.push(side);
     }
   }
-  const streets: Street[] = [];
+  const streets: TracedStreet[] = [];
   for (const [road, sides] of sidesByRoad) {
     for (const path of walkRoad(sides)) streets.push(...nameStretches(road, path, options));
   }
@@ -96,7 +101,11 @@ function isBuiltUp(side: HalfEdge): boolean {
   );
 }
 
-function nameStretches(road: Road, path: readonly HalfEdge[], options: TracingOptions): Street[] {
+function nameStretches(
+  road: Road,
+  path: readonly HalfEdge[],
+  options: TracingOptions,
+): TracedStreet[] {
   const { plan, mainRoadNames } = options;
   const names = mainRoadNames.get(road);
   const zoneOf = (side: HalfEdge): string => {
@@ -107,7 +116,7 @@ function nameStretches(road: Road, path: readonly HalfEdge[], options: TracingOp
     if (far < plan.radius * 0.36) return 'inner';
     return far < plan.radius * 1.3 && isBuiltUp(side) ? 'outer' : 'rural';
   };
-  const streets: Street[] = [];
+  const streets: TracedStreet[] = [];
   let stretch: HalfEdge[] = [];
   for (const [i, side] of path.entries()) {
     stretch.push(side);
@@ -125,7 +134,7 @@ function nameStretch(
   names: readonly [string, string] | undefined,
   zone: string,
   { namer, placeOf }: TracingOptions,
-): Street {
+): TracedStreet {
   const middle = at(sides, Math.floor(sides.length / 2));
   const village = villageOf(middle);
   const place = placeOf(interpolate(middle.origin, middle.end, 0.5), village);
@@ -143,7 +152,7 @@ function nameStretch(
     const isShort = sides.some((side) => side.next === side.twin || side.twin.next === side);
     name = namer.next(period, place, isShort && length < 260);
   }
-  const street: Street = {
+  const street: TracedStreet = {
     road,
     name,
     place,

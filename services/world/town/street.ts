@@ -1,4 +1,3 @@
-import type { HalfEdge } from './planar-map.ts';
 import type { Road } from './road.ts';
 
 /** Something that gets an address: tags to complete once its number is known. */
@@ -20,7 +19,5 @@ export interface Street {
   readonly place: string;
   readonly inVillage: boolean;
   readonly builtUp: boolean;
-  /** Its sides in order, all running the same way. */
-  readonly sides: readonly HalfEdge[];
   readonly slots: AddressSlot[];
 }

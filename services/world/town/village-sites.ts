@@ -1,10 +1,11 @@
+import type { Block } from './block.ts';
 import { trimToSize } from './blocks.ts';
-import type { Block, Site } from './districts.ts';
 import { isFrontage } from './frontage.ts';
 import { type Edge, ringOf, sidesOf } from './planar-map.ts';
 import { area } from './plane/polygon.ts';
 import type { Random } from './random.ts';
-import type { SiteKind } from './site-demands.ts';
+import type { Site } from './site.ts';
+import type { SiteKind } from './site-kind.ts';
 
 const WISHES: readonly (readonly [SiteKind, number])[] = [
   ['church', 5200],

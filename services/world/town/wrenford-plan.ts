@@ -106,16 +106,19 @@ export function planWrenford(titles: number): Plan {
     suburbs: named(SUBURBS, growth),
     parks: named(PARKS, growth),
     industry: [
-      { name: 'Lowfield', at: { x: 1500 * growth, y: 640 * growth }, reach: reach([520, 300]) },
+      { name: 'Lowfield', at: { x: 1500 * growth, y: 640 * growth }, reach: reach([600, 360]) },
       { name: 'Saltway', at: { x: 2250 * growth, y: 700 * growth }, reach: reach([380, 360]) },
-      { name: 'Maltings', at: { x: -1250 * growth, y: -1350 * growth }, reach: reach([430, 300]) },
+      { name: 'Maltings', at: { x: -1250 * growth, y: -1350 * growth }, reach: reach([500, 360]) },
       { name: 'Harrow Lea', at: { x: 1750 * growth, y: -1330 * growth }, reach: reach([400, 330]) },
-      { name: 'Westbrook', at: { x: -2200 * growth, y: 330 * growth }, reach: reach([360, 240]) },
+      { name: 'Westbrook', at: { x: -2200 * growth, y: 330 * growth }, reach: reach([430, 300]) },
     ],
-    sites: SITES.map(([name, street, x, y]) => ({
+    // A small town has room for some of them only.
+    sites: SITES.slice(0, Math.floor(titles / 1000)).map(([name, street, kind, x, y, acres]) => ({
       name,
       street,
+      kind,
       at: { x: x * growth, y: y * growth },
+      acres: acres * Math.min(1, growth),
     })),
     people: titles,
   };
@@ -171,12 +174,12 @@ const PARKS = [
 ] as const;
 
 const SITES = [
-  ['Lowfield Trade Park', 'Kiln Lane', 1550, 640],
-  ['Saltway Distribution Centre', 'Foundry Lane', 1850, 620],
-  ['Maltings Estate', 'Maltings Road', -1250, -1350],
-  ['Harrow Lea Retail Park', 'Osier Way', 1350, -1420],
-  ['The Old Tannery', 'Quaker Street', -700, 300],
-  ['Bridge End Depot', 'Wharf Road', 700, -800],
-  ['Priory Mead Nurseries', 'Mead Lane', -1900, -900],
-  ['Ash Cross Business Centre', 'Turnpike Road', 100, 1900],
+  ['Lowfield Trade Park', 'Kiln Lane', 'industrial', 1550, 640, 10.2],
+  ['Saltway Distribution Centre', 'Foundry Lane', 'depot', 2100, 700, 7.8],
+  ['Maltings Estate', 'Maltings Road', 'industrial', -1250, -1350, 7.5],
+  ['Harrow Lea Retail Park', 'Osier Way', 'retail', 1350, -1420, 7.3],
+  ['Ash Cross Business Centre', 'Turnpike Road', 'business', 330, 1560, 5.2],
+  ['The Old Tannery', 'Quaker Street', 'business', -650, 330, 4.8],
+  ['Bridge End Depot', 'Wharf Road', 'depot', 900, -1000, 6.2],
+  ['Priory Mead Nurseries', 'Mead Lane', 'nursery', -1750, -850, 5.6],
 ] as const;

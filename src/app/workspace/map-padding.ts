@@ -4,6 +4,8 @@ import type { Layout } from '../use-layout.ts';
 const GUTTER = 12;
 const BAR = 44;
 const RESULTS = 376;
+/** Between the chips of a narrow window and what stands below them. */
+const NARROW_GAP = 8;
 
 export interface OpenPanels {
   readonly titleOpen: boolean;
@@ -17,9 +19,11 @@ export interface OpenPanels {
  * edges with them.
  */
 export function computeMapInsets(panels: OpenPanels): MapPadding {
-  const padding = computeMapPadding(panels);
-  if (panels.layout === 'narrow') return padding;
-  return { ...padding, right: panels.titleOpen ? padding.right : GUTTER, bottom: 0 };
+  const { top, right, bottom, left } = computeMapPadding(panels);
+  if (panels.layout === 'narrow') {
+    return { top: top + NARROW_GAP, right: GUTTER, bottom, left: GUTTER };
+  }
+  return { top: top + GUTTER, right: right + GUTTER, bottom: 0, left: left + GUTTER };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import type { TravelTimePolygon } from '#contract/travel-time.ts';
+import { describeArea } from '#features/search/describe-search.ts';
+import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
 import { type Area, describeAreaKey } from '#query/area.ts';
 import { buildBoxShape } from '#query/area-shape.ts';
@@ -14,6 +17,7 @@ type TravelTimeArea = Extract<Area, { kind: 'travel-time' }>;
 export function useMapAreas(): { readonly areas: readonly MapArea[]; readonly pending: boolean } {
   const { search: service } = useServices();
   const { search } = useSearchState();
+  const units = useStore(preferences, (state) => state.units);
   const areas = useMemo(() => readAreas(search), [search]);
   const travelling = useMemo(
     () => areas.filter((area): area is TravelTimeArea => area.kind === 'travel-time'),
@@ -28,13 +32,13 @@ export function useMapAreas(): { readonly areas: readonly MapArea[]; readonly pe
   const drawn = useMemo(
     () =>
       areas.flatMap((area): MapArea[] => {
-        const key = describeAreaKey(area);
-        if (area.kind === 'box') return [{ key, geometry: buildBoxShape(area.bounds) }];
+        const named = { key: describeAreaKey(area), label: describeArea(area, units) };
+        if (area.kind === 'box') return [{ ...named, geometry: buildBoxShape(area.bounds) }];
         const shape = shapes.data[travelling.indexOf(area)];
         if (shape === undefined) return [];
-        return [{ key, geometry: shape.polygon, origin: shape.centroid }];
+        return [{ ...named, geometry: shape.polygon, origin: shape.centroid }];
       }),
-    [areas, travelling, shapes.data],
+    [areas, travelling, shapes.data, units],
   );
   return { areas: drawn, pending: shapes.pending };
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FitBounds, fitBounds } from '#lib/fit-bounds.ts';
+import { type FitBounds, fitBounds, shiftView } from '#lib/fit-bounds.ts';
 import { measureBounds } from '#lib/geometry-bounds.ts';
 import type { MapPadding, MapScene } from '#map/map-scene.ts';
 import type { Viewport } from '#url/viewport-codec.ts';
@@ -27,15 +27,15 @@ export function useMapViewport(facts: MapViewportFacts): Viewport | null {
   const last = useRef<Viewport | null>(null);
   const free = measureFreeSpace(padding);
   const home = useHomeViewport(free);
-  const next =
-    fromLink ?? (pending ? null : (viewTitle(selected, free) ?? viewAreas(areas, free) ?? home));
+  const found = pending ? null : (viewTitle(selected, free) ?? viewAreas(areas, free) ?? home);
+  const next = fromLink ?? (found && shiftView(found, padding));
   if (next !== null) last.current = next;
   return next ?? last.current;
 }
 
 function viewTitle(selected: MapScene['selected'], free: Free): Viewport | null {
   const bounds = selected?.geometry ? measureBounds([selected.geometry]) : null;
-  if (bounds) return fitBounds(widen(bounds, 0.6), free, { maximumZoom: TITLE_ZOOM + 1.5 });
+  if (bounds) return fitBounds(widen(bounds, 0.6), free, { maximumZoom: TITLE_ZOOM + 0.75 });
   const centroid = selected?.centroid;
   return centroid ? { ...centroid, zoom: TITLE_ZOOM } : null;
 }

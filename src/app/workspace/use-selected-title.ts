@@ -15,13 +15,15 @@ export function useSelectedTitle(titleId: string | null): {
   const title = useQuery({ ...search.title(titleId ?? ''), enabled });
   const outline = geometry.data?.multiPolygonGeometry;
   const centroid = geometry.data?.centroid ?? title.data?.geometry?.centroid;
+  const label = title.data?.number;
   const selected = useMemo(() => {
     if (titleId === null) return null;
     return {
       id: titleId,
       ...(outline ? { geometry: toMultiPolygon(outline) } : {}),
+      ...(label ? { label } : {}),
       ...(centroid ? { centroid: { lon: centroid.lon, lat: centroid.lat } } : {}),
     };
-  }, [titleId, outline, centroid]);
+  }, [titleId, outline, centroid, label]);
   return { selected, pending: enabled && geometry.isPending && !outline };
 }

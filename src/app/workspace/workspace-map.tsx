@@ -5,10 +5,11 @@ import { useServices } from '#api/services-context.ts';
 import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
 import { PlotProgress } from '#features/search/plot-progress.tsx';
 import { useSearchPoints } from '#features/search/use-search-points.ts';
+import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
-import type { Basemap, MapPlace, MapScene, Viewport } from '#map/map-scene.ts';
+import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { setFilter } from '#query/edit-filters.ts';
 import { Note } from '#ui/note.tsx';
@@ -24,7 +25,7 @@ import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
 
-const NO_PLACES: readonly MapPlace[] = [];
+const NO_ROADS: readonly MapRoad[] = [];
 
 export interface WorkspaceMapProps {
   readonly titleId: string | null;
@@ -53,8 +54,11 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     [filterAreas, preview],
   );
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
-  const roads = useTitleRoads(titleId);
-  const { hoveredTitleId, hoveredRoad, drawMode } = useStore(interaction);
+  const places = useTitlePlaces();
+  const busiest = useTitleRoads(titleId);
+  // Two numbered lists at once would be read as one.
+  const roads = places.length > 0 ? NO_ROADS : busiest;
+  const { hoveredTitleId, hoveredRoad, hoveredPlace, drawMode } = useStore(interaction);
   const [fault, setFault] = useState<string | null>(null);
 
   const padding = useMemo(
@@ -80,9 +84,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       hoveredId: hoveredTitleId,
       roads,
       hoveredRoad,
-      places: NO_PLACES,
+      places,
+      hoveredPlace,
     }),
-    [points, areas, selected, hoveredTitleId, roads, hoveredRoad],
+    [points, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -135,12 +140,17 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
-      <div className={styles.progress} style={{ top: padding.top, left: padding.left }}>
+      <div
+        className={styles.progress}
+        data-title-open={titleOpen}
+        style={{ top: insets.top, left: insets.left }}
+      >
         <PlotProgress />
       </div>
       <div
         className={styles.tools}
-        style={{ top: padding.top, right: titleOpen ? padding.right : undefined }}
+        data-title-open={titleOpen}
+        style={{ top: insets.top, right: insets.right }}
       >
         <DrawToolbar />
       </div>

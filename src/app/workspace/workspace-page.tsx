@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitleName } from '#features/title/use-title-name.ts';
+import { interaction } from '#lib/interaction.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
@@ -40,8 +41,9 @@ export function WorkspacePage() {
   useReadyMark(true);
 
   const close = useCallback(() => {
+    interaction.setState({ closedTitleId: titleId });
     void navigate(`${toWorkspace}${window.location.hash}`);
-  }, [navigate, toWorkspace]);
+  }, [navigate, toWorkspace, titleId]);
 
   const results = (
     <PanelBoundary name="The list">
@@ -65,10 +67,14 @@ export function WorkspacePage() {
           </Suspense>
         </PanelBoundary>
       </div>
-      <div className={panels.filterBar} data-title-open={titleOpen}>
+      <div
+        className={panels.filterBar}
+        data-title-open={titleOpen}
+        data-collapsed={collapsed && layout !== 'narrow'}
+      >
         <PanelBoundary name="The filter bar">
           <Suspense fallback={<FilterBarSkeleton />}>
-            <FilterBar />
+            <FilterBar collapsed={collapsed && layout !== 'narrow'} />
           </Suspense>
         </PanelBoundary>
       </div>

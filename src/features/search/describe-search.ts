@@ -1,7 +1,7 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { Area, Bounds } from '#query/area.ts';
 import { orderFilters } from '#query/edit-filters.ts';
-import type { Filter, FilterKind, Search, Sort } from '#query/filter.ts';
+import type { Filter, FilterKind, Search } from '#query/filter.ts';
 import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
 
 /** What each kind of filter is called on its button and its editor. */
@@ -13,15 +13,6 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
   type: 'Type',
   size: 'Size',
   sale: 'Sale',
-};
-
-/** What each order is called in the sort menu. */
-export const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  relevance: 'Best match',
-  size: 'Site area',
-  'sale-price': 'Sale price',
-  'sale-date': 'Sale date',
-  modified: 'Last modified',
 };
 
 /**

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
+import { formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
 import { readAreas, removeArea, removeFilter } from '#query/edit-filters.ts';
 import type { Filter, FilterKind } from '#query/filter.ts';
@@ -23,11 +24,16 @@ interface Opened {
   readonly anchor: HTMLElement;
 }
 
+export interface FilterBarProps {
+  /** Beside an open title: one button for every filter, then only those in force. */
+  readonly collapsed?: boolean;
+}
+
 /**
  * The filters in force and the ones that can be added, each with its editor. What does not fit
  * scrolls; a phone gets one button for all of them as well.
  */
-export function FilterBar() {
+export function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
   const units = useStore(preferences, (state) => state.units);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -41,12 +47,17 @@ export function FilterBar() {
           type="button"
           className={styles.all}
           data-on={search.filters.length > 0 || undefined}
+          data-collapsed={collapsed || undefined}
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
         >
           <SlidersHorizontal aria-hidden="true" />
           <span className="visually-hidden">All filters</span>
-          {search.filters.length > 0 && search.filters.length}
+          {collapsed ? (
+            <span aria-hidden="true">{countFilters(search.filters.length)}</span>
+          ) : (
+            search.filters.length > 0 && search.filters.length
+          )}
         </button>
         {readAreas(search).map((area) => (
           <AreaChip
@@ -64,16 +75,18 @@ export function FilterBar() {
             onRemove={() => update(removeFilter(search, 'text'))}
           />
         )}
-        {EDITABLE.map((kind) => (
-          <FilterChip
-            key={kind}
-            name={FILTER_NAMES[kind]}
-            value={describeValue(search.filters, kind)}
-            isOpen={opened?.kind === kind}
-            onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
-            onRemove={() => update(removeFilter(search, kind))}
-          />
-        ))}
+        {EDITABLE.filter((kind) => !collapsed || describeValue(search.filters, kind) !== null).map(
+          (kind) => (
+            <FilterChip
+              key={kind}
+              name={FILTER_NAMES[kind]}
+              value={describeValue(search.filters, kind)}
+              isOpen={opened?.kind === kind}
+              onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
+              onRemove={() => update(removeFilter(search, kind))}
+            />
+          ),
+        )}
       </div>
       <DialogBoundary
         name="This filter"
@@ -101,4 +114,9 @@ export function FilterBar() {
     const filter = filters.find((each) => each.kind === kind);
     return filter ? describeFilterValue(filter, units) : null;
   }
+}
+
+/** "3 filters", or the bare word where none is in force. */
+function countFilters(count: number): string {
+  return count === 0 ? 'Filters' : formatCountOf(count, 'filter');
 }

@@ -90,9 +90,25 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void
       type="button"
       className={styles.remove}
       aria-label={`Remove ${label}`}
-      onClick={onRemove}
+      onClick={(event) => {
+        focusNeighbour(event.currentTarget);
+        onRemove();
+      }}
     >
       <X aria-hidden="true" />
     </button>
   );
+}
+
+/** The button is about to go: the keyboard moves on to the chip beside it instead of getting lost. */
+function focusNeighbour(button: HTMLElement): void {
+  const chip = button.parentElement;
+  const bar = button.closest('[role=toolbar], [role=dialog]');
+  const others = [...(bar?.querySelectorAll('button') ?? [])].filter(
+    (other) => !chip?.contains(other),
+  );
+  const next = others.find(
+    (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next ?? others.at(-1))?.focus({ preventScroll: true });
 }

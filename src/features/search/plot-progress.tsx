@@ -26,6 +26,8 @@ function Progress({ run }: { readonly run: PlotRun }) {
   const listed = Math.min(total?.value ?? 0, SEARCH_WINDOW_MAXIMUM);
   const left = Math.max(0, listed - arrived);
   if (left === 0 && withoutPosition === 0 && status === 'done') return null;
+  // Nothing came at all: the list says why and asks again.
+  if (status === 'failed' && arrived === 0) return null;
   const plotted = arrived - withoutPosition;
   return (
     <div className={styles.pill}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RangeBrush } from '#charts/range-brush.tsx';
 import type { NumberRange } from '#query/filter.ts';
 import { fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';
-import { BARS, type RangeBars } from './use-range-bars.ts';
+import { BARS, findBarPosition, type RangeBars, readBarAmount } from './use-range-bars.ts';
 
 export interface RangeHistogramProps {
   readonly label: string;
@@ -20,19 +20,16 @@ export function RangeHistogram(props: RangeHistogramProps) {
   const { label, bars, unit, range, onCommit, size = 'medium' } = props;
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const place = (base: number | undefined, fallback: number) =>
-    base === undefined
-      ? fallback
-      : Math.min(BARS, Math.max(0, fromBaseAmount(base, unit) / bars.interval));
+    base === undefined ? fallback : findBarPosition(bars, fromBaseAmount(base, unit));
   const [from, to] = moving ?? [place(range.from, 0), place(range.to, BARS)];
 
   const describePosition = (position: number) => {
-    const amount = unit.formatAmount(Number((position * bars.interval).toPrecision(6)));
+    const amount = unit.formatAmount(readBarAmount(bars, position));
     const text = `${unit.prefix}${amount}${unit.suffix === '' ? '' : ` ${unit.suffix}`}`;
     if (position <= 0) return 'no lower limit';
     return position >= BARS ? 'no upper limit' : text;
   };
-  const readAmount = (position: number) =>
-    toBaseAmount(Number((position * bars.interval).toPrecision(6)), unit);
+  const readAmount = (position: number) => toBaseAmount(readBarAmount(bars, position), unit);
   const commit = (start: number, end: number) => {
     setMoving(null);
     // An end that was not moved keeps an amount typed between or beyond the bars.

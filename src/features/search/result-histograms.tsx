@@ -5,7 +5,7 @@ import { RangeHistogram } from './range-histogram.tsx';
 import { abbreviateRange, chooseRangeUnit } from './range-unit.ts';
 import styles from './result-histograms.module.css';
 import type { CurrentSearch } from './use-current-search.ts';
-import { BARS, useRangeBars } from './use-range-bars.ts';
+import { BARS, readBarAmount, useRangeBars } from './use-range-bars.ts';
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;
@@ -32,7 +32,6 @@ function ResultHistogram({
   const unit = chooseRangeUnit(kind, units);
   const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady);
   const range = readRange(search, kind);
-  const top = bars.interval * BARS;
   return (
     <fieldset className={styles.histogram} disabled={bars.error !== null}>
       <legend className="visually-hidden">{title}</legend>
@@ -61,11 +60,11 @@ function ResultHistogram({
             <span>{unit.prefix}0</span>
             <span>
               {unit.prefix}
-              {unit.formatAmount(Number((top / 2).toPrecision(6)))}
+              {unit.formatAmount(readBarAmount(bars, BARS / 2))}
             </span>
             <span>
               {unit.prefix}
-              {unit.formatAmount(top)}+
+              {unit.formatAmount(bars.top)}+
             </span>
           </>
         )}

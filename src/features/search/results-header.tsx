@@ -15,14 +15,14 @@ export interface ResultsHeaderProps {
   /** Null and loading look alike otherwise: a service need not say a total (O-060). */
   readonly isLoading: boolean;
   readonly isStale: boolean;
-  /** Nothing could be loaded: an overview of nothing would only mislead. */
-  readonly isFaulty: boolean;
+  /** Without titles an overview would only mislead. */
+  readonly hasOverview: boolean;
   readonly units: UnitSystem;
 }
 
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { current, total, isLoading, isStale, isFaulty, units } = props;
+  const { current, total, isLoading, isStale, hasOverview, units } = props;
   const { search, update } = current;
   const heading = total ? formatTotalTitles(total) : isLoading ? null : 'Titles';
   return (
@@ -48,7 +48,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       <p role="status" className="visually-hidden">
         {isStale || isLoading ? '' : heading}
       </p>
-      {!isFaulty && (
+      {hasOverview && (
         <div className={styles.overview}>
           <ResultHistograms current={current} units={units} />
           <CategoryBar current={current} />

@@ -7,6 +7,7 @@ import { interaction } from '#lib/interaction.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
+import { resultPlaces } from './result-places.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results-list.module.css';
 import { RowSkeleton } from './row-skeleton.tsx';
@@ -66,6 +67,16 @@ export function ResultsList(props: ResultsListProps) {
       ]),
     [],
   );
+  // Back from a title to the list: the keyboard stands on its row, or at the first one.
+  useEffect(() => {
+    const { closedTitleId } = interaction.getState();
+    interaction.setState({ closedTitleId: null });
+    if (closedTitleId === null || document.activeElement !== document.body) return;
+    const index = resultPlaces.getState().indexById.get(closedTitleId) ?? 0;
+    lastFocused.current = index;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    setFocusedIndex(index);
+  }, [virtualizer]);
   const forgetFocus = useCallback(() => setFocusedIndex(null), []);
 
   return (

@@ -62,7 +62,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         total={faulty || rows.error ? null : rows.total}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
-        isFaulty={faulty !== undefined || rows.error !== null}
+        hasOverview={faulty === undefined && rows.error === null && !isEmpty}
         units={units}
       />
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.retry} />

@@ -55,14 +55,16 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
   const after = index === undefined ? 0 : index + 1;
   return (
     <div className={styles.stepper}>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => (onExpand ? onExpand() : void navigate(toWorkspace))}
-      >
-        <PanelLeft aria-hidden="true" />
-        {total ? formatTotalTitles(total) : 'Titles'}
-      </Button>
+      <h1 className={styles.heading}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => (onExpand ? onExpand() : void navigate(toWorkspace))}
+        >
+          <PanelLeft aria-hidden="true" />
+          {total ? formatTotalTitles(total) : 'Titles'}
+        </Button>
+      </h1>
       <span role="status" className={styles.place}>
         {fault ??
           (index !== undefined && total && `${formatCount(index + 1)} of ${formatTotal(total)}`)}

@@ -14,8 +14,13 @@ import { UNASKED_REQUEST } from './unasked-request.ts';
 export interface RangeBars {
   /** Counts, lowest amounts first; empty until they are there. */
   readonly bars: readonly number[];
-  /** Width of a bar in the person's unit. */
-  readonly interval: number;
+  /** Where the last bar ends, in the person's unit. */
+  readonly top: number;
+  /**
+   * An amount is `top` times its share of the width to this power: 1 for even bars, 2 where most is
+   * small and the bars at the low end are narrow.
+   */
+  readonly curve: 1 | 2;
   readonly isLoading: boolean;
   /** The service could not count them; the filter itself still works. */
   readonly error: unknown;
@@ -27,6 +32,8 @@ export const BARS = 20;
 const FINER = 20;
 /** Site areas and prices have long tails: three times the mean holds nearly all of both. */
 const MEANS_ASKED = 3;
+/** Most sites are small and a few are very large: even bars would put nearly all in the first. */
+const CURVES: Readonly<Record<RangeKind, 1 | 2>> = { size: 2, sale: 1 };
 /** Share of the titles that the drawn stretch holds at least. */
 const SHARE_SHOWN = 0.9;
 /** A lower end stays left of the last bar, so that its handle can be taken. */
@@ -54,7 +61,8 @@ export function useRangeBars(
     placeholderData: keepPreviousData,
   });
   const range = readRange(search, kind);
-  const reach = Math.max((range?.from ?? 0) / LAST_BAR, range?.to ?? 0) / unit.factor;
+  const curve = CURVES[kind];
+  const reach = Math.max((range?.from ?? 0) / LAST_BAR ** curve, range?.to ?? 0) / unit.factor;
   const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = (asked * unit.factor) / (BARS * FINER);
   const stretch = { from: 0, to: asked * unit.factor };
@@ -68,7 +76,8 @@ export function useRangeBars(
   });
   const counts = bars.data ? readCounts(bars.data, fine) : null;
   return {
-    ...(counts ? drawBars(counts, asked, reach) : { bars: [], interval: asked / BARS }),
+    ...(counts ? drawBars(counts, asked, reach, curve) : { bars: [], top: asked }),
+    curve,
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
   };
@@ -91,9 +100,14 @@ export function drawBars(
   counts: readonly number[],
   asked: number,
   reach = 0,
-): Pick<RangeBars, 'bars' | 'interval'> {
+  curve: 1 | 2 = 1,
+): Pick<RangeBars, 'bars' | 'top'> {
   const sum = (from: number, to: number) =>
     counts.slice(from, to).reduce((total, count) => total + count, 0);
+  if (curve === 2) {
+    // The squares of the positions, so that every bar ends where a fine one does.
+    return { bars: drawEach((bar) => sum(bar ** 2, (bar + 1) ** 2)), top: asked };
+  }
   const all = sum(0, counts.length);
   const share =
     SHORTER.find(
@@ -103,8 +117,22 @@ export function drawBars(
         sum(0, each * counts.length) >= SHARE_SHOWN * all,
     ) ?? 1;
   const joined = Math.round(share * FINER);
-  const bars = Array.from({ length: BARS }, (_, bar) => sum(bar * joined, (bar + 1) * joined));
-  return { bars, interval: Number(((asked * share) / BARS).toPrecision(6)) };
+  const bars = drawEach((bar) => sum(bar * joined, (bar + 1) * joined));
+  return { bars, top: Number((asked * share).toPrecision(6)) };
+}
+
+function drawEach(draw: (bar: number) => number): number[] {
+  return Array.from({ length: BARS }, (_, bar) => draw(bar));
+}
+
+/** The amount at a position between 0 and the number of bars, in the unit. */
+export function readBarAmount({ top, curve }: RangeBars, position: number): number {
+  return Number((top * (position / BARS) ** curve).toPrecision(6));
+}
+
+/** The position of an amount; those beyond the last bar stand at its end. */
+export function findBarPosition({ top, curve }: RangeBars, amount: number): number {
+  return BARS * Math.min(1, Math.max(0, amount / top)) ** (1 / curve);
 }
 
 function isRound(amount: number): boolean {

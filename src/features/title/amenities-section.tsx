@@ -11,7 +11,9 @@ import { formatCount } from '#lib/format-count.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import styles from './amenities-section.module.css';
 import { AmenityList } from './amenity-list.tsx';
+import { EmptySection } from './empty-section.tsx';
 import { LoadedSection } from './loaded-section.tsx';
+import { Section } from './section.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 import { titleView } from './title-view-store.ts';
 
@@ -23,6 +25,17 @@ const MINUTES = [5, 10, 15, 20, 30, 45, 60];
 
 /** Schools, shops, stations and the like within reach, nearest first (S-143 to S-153). */
 export default function AmenitiesSection({ title }: SectionComponentProps) {
+  if (title.geometry?.centroid !== undefined) return <ReachableAmenities title={title} />;
+  return (
+    <Section id="amenities" title="Amenities">
+      <EmptySection>
+        This title has no mapped position, so nothing near it can be looked for.
+      </EmptySection>
+    </Section>
+  );
+}
+
+function ReachableAmenities({ title }: SectionComponentProps) {
   const { search } = useServices();
   const mode = useStore(titleView, (view) => view.amenityMode);
   const minutes = useStore(titleView, (view) => view.amenityMinutes);

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import type { AmenitiesResult } from '#contract/amenities.ts';
 import { formatDistance } from '#lib/format-distance.ts';
+import { interaction } from '#lib/interaction.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './amenities-section.module.css';
 import { AmenityIcon } from './amenity-icon.tsx';
-import { type AmenityRow, listAmenityRows } from './describe-amenity.ts';
+import { type AmenityRow, buildMapPlaces, listAmenityRows } from './describe-amenity.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import sectionStyles from './section.module.css';
 import { SourceLine } from './source-line.tsx';
 import { useTitleContext } from './title-context.ts';
+import { titleView } from './title-view-store.ts';
 
 const FIRST = 8;
 const SHOWN = [
@@ -34,13 +37,27 @@ export function AmenityList({ result, onShowMore }: AmenityListProps) {
   const { profile } = useServices();
   const [kind, setKind] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const rows = listAmenityRows(result, profile.search.amenities.kindField);
+  const { kindField } = profile.search.amenities;
+  const rows = useMemo(() => listAmenityRows(result, kindField), [result, kindField]);
   const counts = countKinds(rows);
   const chosen = kind !== null && counts.has(kind) ? kind : null;
-  const matching = rows.filter((row) => chosen === null || row.kind === chosen);
-  const visible = all ? matching : matching.slice(0, FIRST);
+  const matching = useMemo(
+    () => rows.filter((row) => chosen === null || row.kind === chosen),
+    [rows, chosen],
+  );
+  const visible = useMemo(() => (all ? matching : matching.slice(0, FIRST)), [all, matching]);
+  const places = useMemo(() => buildMapPlaces(visible), [visible]);
   const total = result.results.hits.total?.value ?? rows.length;
   const canAskMore = total > rows.length && onShowMore !== null;
+  const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
+
+  useEffect(() => {
+    titleView.setState({ places });
+    return () => {
+      titleView.setState({ places: [] });
+      interaction.setState({ hoveredPlace: null });
+    };
+  }, [places]);
 
   return (
     <>
@@ -66,7 +83,12 @@ export function AmenityList({ result, onShowMore }: AmenityListProps) {
       )}
       <ol>
         {visible.map((row) => (
-          <Place key={row.id} row={row} />
+          <Place
+            key={row.id}
+            row={row}
+            number={places.findIndex((place) => place.id === row.id) + 1}
+            isHovered={hoveredPlace === row.id}
+          />
         ))}
       </ol>
       {(visible.length < matching.length || (all && canAskMore)) && (
@@ -102,10 +124,23 @@ function KindButton({ label, count, pressed, onPress }: KindButtonProps) {
   );
 }
 
-function Place({ row }: { readonly row: AmenityRow }) {
+interface PlaceProps {
+  readonly row: AmenityRow;
+  /** The number of its mark on the map; 0 without a position. */
+  readonly number: number;
+  readonly isHovered: boolean;
+}
+
+function Place({ row, number, isHovered }: PlaceProps) {
   const { units } = useTitleContext();
   return (
-    <li className={styles.row}>
+    <li
+      className={styles.row}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => interaction.setState({ hoveredPlace: row.id })}
+      onPointerLeave={() => interaction.setState({ hoveredPlace: null })}
+    >
+      <span className={styles.number}>{number > 0 && number}</span>
       <AmenityIcon kind={row.kind} />
       <div className={styles.place}>
         <span className={styles.name}>{row.name}</span>

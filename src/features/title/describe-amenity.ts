@@ -1,4 +1,5 @@
 import type { AmenitiesResult, Amenity } from '#contract/amenities.ts';
+import type { MapPlace } from '#map/map-scene.ts';
 
 /** A place within reach as its row tells it. */
 export interface AmenityRow {
@@ -31,6 +32,13 @@ export function listAmenityRows(result: AmenitiesResult, kindField: string): Ame
       source: _source,
     };
   });
+}
+
+/** Rows that have a position, for the map, in their order: a mark has the number of its place in it. */
+export function buildMapPlaces(rows: readonly AmenityRow[]): MapPlace[] {
+  return rows.flatMap(({ id, name, kind, position }) =>
+    position ? [{ id, name, kind, lon: position.lon, lat: position.lat }] : [],
+  );
 }
 
 function readKind(source: Amenity, kindField: string): string {

@@ -36,7 +36,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
-  const { current, scrollTo } = useSectionScroll(scroller, content);
+  const shown = useRef<string | null>(null);
+  const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
   const { name } = splitAddress(title);
@@ -47,7 +48,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   }, []);
   const goToSection = useCallback(
     (id: string) => {
-      update(id, { replace: true });
+      update(id);
       scrollTo(id, { focus: true });
     },
     [update, scrollTo],
@@ -60,7 +61,12 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   useEffect(() => {
     if (section === TRAVEL_TIME) titleView.setState({ isTravelOpen: true });
     if (section !== null) scrollTo(section);
-  }, [section, scrollTo]);
+    // Back from a section to the title alone.
+    else if (shown.current !== null) scrollToTop();
+    shown.current = section;
+  }, [section, scrollTo, scrollToTop]);
+  useEffect(() => titleView.setState({ readingSection: current }), [current]);
+  useEffect(() => () => titleView.setState({ readingSection: null }), []);
   // The question belongs to the title it was asked about.
   useEffect(() => () => titleView.setState({ isTravelOpen: false }), []);
 

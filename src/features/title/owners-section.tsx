@@ -46,7 +46,11 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                 </span>
                 <div className={styles.text}>
                   <div className={styles.name}>{owner.companyName ?? 'Name withheld'}</div>
-                  <div className={styles.detail}>{describeOwner(owner)}</div>
+                  {describeOwner(owner).map((line) => (
+                    <div key={line} className={styles.detail}>
+                      {line}
+                    </div>
+                  ))}
                   <ExtraFields record={owner} known={SHOWN} />
                 </div>
               </li>
@@ -60,10 +64,10 @@ export default function OwnersSection({ title }: SectionComponentProps) {
   );
 }
 
-function describeOwner(owner: Owner): string {
+function describeOwner(owner: Owner) {
   const kind = owner.proprietorshipCategory ?? owner.ownerType;
   const since = owner.dateProprietorAdded && `since ${formatDate(owner.dateProprietorAdded)}`;
   const number =
-    owner.companyRegistrationNumber && `company number ${owner.companyRegistrationNumber}`;
-  return [[kind, since].filter(Boolean).join(' '), number].filter(Boolean).join(', ');
+    owner.companyRegistrationNumber && `Company number ${owner.companyRegistrationNumber}`;
+  return [[kind, since].filter(Boolean).join(' '), number].filter(Boolean);
 }

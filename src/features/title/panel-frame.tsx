@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { registerShortcuts } from '#lib/shortcuts.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './panel-frame.module.css';
 import { type SheetStop, useSheet } from './use-sheet.ts';
@@ -26,6 +27,14 @@ export function PanelFrame(props: PanelFrameProps) {
     if (raiseTo !== null) setStop(raiseTo);
   }, [raiseTo, setStop]);
 
+  useEffect(() => {
+    const run = () => {
+      // A dialog over the panel is what Escape is meant for.
+      if (document.querySelector('[role=dialog]') === null) onClose();
+    };
+    return registerShortcuts([{ keys: 'Escape', label: 'Close the title', group: 'Title', run }]);
+  }, [onClose]);
+
   return (
     <section
       className={styles.panel}
@@ -35,7 +44,11 @@ export function PanelFrame(props: PanelFrameProps) {
       data-stop={isPhone ? stop : undefined}
       data-dragged={isDragged || undefined}
       style={isPhone ? style : undefined}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       {isPhone && (
         <button

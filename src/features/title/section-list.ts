@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { TitleDocument } from '#contract/title.ts';
+import type { SectionId } from '#url/section-codec.ts';
 import AmenitiesSection from './amenities-section.tsx';
 import LeasesSection from './leases-section.tsx';
 import { DealsSection, LeaseholdTitlesSection } from './linked-sections.tsx';
@@ -19,7 +20,7 @@ import TravelTimeSection from './travel-time-section.tsx';
 
 /** One section of the panel. `id` stands in links as `?section=`. */
 export interface SectionDefinition {
-  readonly id: string;
+  readonly id: SectionId;
   readonly title: string;
   /** The entry of the navigation that leads to it; the first section of an entry is its target. */
   readonly entry: string;

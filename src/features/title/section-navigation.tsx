@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SectionDefinition } from './section-list.ts';
 import styles from './section-navigation.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 export interface SectionNavigationProps {
   readonly sections: readonly SectionDefinition[];
@@ -15,6 +18,11 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
   const entries = listEntries(sections);
   const currentEntry = sections.find((section) => section.id === current)?.entry;
   const shown = currentEntry ?? entries[0]?.label;
+  const { before, after } = useOverflow(list, entries.length);
+  const move = (direction: number) => {
+    const box = list.current;
+    box?.scrollBy?.({ left: direction * box.clientWidth * 0.6, behavior: 'smooth' });
+  };
 
   useEffect(() => {
     const box = list.current;
@@ -26,7 +34,17 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
 
   return (
     <nav aria-label="Sections" className={styles.navigation} data-sticky="">
-      <ul ref={list} className={styles.list}>
+      {before && (
+        <Arrow side="left" onPress={() => move(-1)}>
+          <ChevronLeft size={14} />
+        </Arrow>
+      )}
+      <ul
+        ref={list}
+        className={styles.list}
+        data-before={before || undefined}
+        data-after={after || undefined}
+      >
         {entries.map(({ label, target }) => (
           <li key={label} data-entry={label}>
             <a
@@ -44,7 +62,34 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
           </li>
         ))}
       </ul>
+      {after && (
+        <Arrow side="right" onPress={() => move(1)}>
+          <ChevronRight size={14} />
+        </Arrow>
+      )}
     </nav>
+  );
+}
+
+interface ArrowProps {
+  readonly side: 'left' | 'right';
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the mouse alone: the entries themselves take the keyboard and scroll into view with it. */
+function Arrow({ side, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.arrow}
+      data-side={side}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ export function SectionSkeleton({ shape }: { readonly shape: SkeletonShape }) {
     <div className={styles.skeleton}>
       <span className="visually-hidden">Loading</span>
       {shape === 'chart' && <Skeleton height={150} />}
-      {shape === 'card' && <Skeleton height={60} />}
+      {shape === 'card' && <Skeleton height={92} />}
       {shape !== 'card' &&
         [92, 78, 85].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
     </div>

@@ -9,6 +9,8 @@ export interface SourceLineProps {
 
 /** Stands for all fields of a record. */
 const EVERYTHING = '*';
+/** Characters that fit on one line of the narrowest panel. */
+const ONE_LINE = 52;
 
 /** Says plainly what of the figures above is real and what is modelled, where the service tells. */
 export function SourceLine({ provenance }: SourceLineProps) {
@@ -22,12 +24,26 @@ export function SourceLine({ provenance }: SourceLineProps) {
   const sources = collect((one) => one.sources);
   const notes = collect((one) => (one.note ? [one.note] : []));
 
-  const sentences = [
+  const [first, ...rest] = [
     ...tellOrigin(real, modelled),
-    sources.length > 0 && `Source: ${sources.join(', ')}.`,
+    ...(sources.length > 0 ? [`Source: ${sources.join(', ')}.`] : []),
     ...notes.slice(0, 2),
-  ].filter(Boolean);
-  return sentences.length > 0 ? <p className={styles.quiet}>{sentences.join(' ')}</p> : null;
+  ];
+  if (first === undefined) return null;
+  const whole = [first, ...rest].join(' ');
+  if (whole.length <= ONE_LINE) return <p className={styles.quiet}>{whole}</p>;
+  return (
+    <details className={styles.source}>
+      <summary>{summarise(real, modelled)}</summary>
+      <p>{whole}</p>
+    </details>
+  );
+}
+
+/** The shortest true statement; the fields, sources and notes open below it. */
+function summarise(real: readonly string[], modelled: readonly string[]): string {
+  if (modelled.length === 0) return real.length > 0 ? 'From records' : 'About these figures';
+  return real.length === 0 ? 'Modelled figures, not records' : 'Part record, part modelled';
 }
 
 /** Names the shorter list and says the rest of the other. */

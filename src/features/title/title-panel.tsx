@@ -1,4 +1,6 @@
+import X from 'lucide-react/icons/x';
 import { useId } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
 import { LoadedTitle } from './loaded-title.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -32,6 +34,9 @@ export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
         <TitleHeaderSkeleton onClose={onClose} />
       ) : (
         <div className={styles.problem}>
+          <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
           <TitleProblem
             titleRef={titleRef}
             error={query.error}

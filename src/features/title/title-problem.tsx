@@ -1,3 +1,4 @@
+import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { Link } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
+import styles from './title-panel.module.css';
 
 export interface TitleProblemProps {
   readonly titleRef: TitleRef | MalformedTitleRef;
@@ -19,10 +21,11 @@ export interface TitleProblemProps {
 /** Says why a title cannot be shown, with the nearest thing that can be done (S-044, S-045). */
 export function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: TitleProblemProps) {
   const { toTitle } = useTitleLinks();
+  const icon = <MapPinOff aria-hidden="true" />;
   const close = <Button onClick={onClose}>Search for it</Button>;
   if (titleRef.kind === 'malformed') {
     return (
-      <EmptyState title="This link names no title." action={close}>
+      <EmptyState icon={icon} title="This link names no title." action={close}>
         {titleRef.message} It says “{titleRef.text}”.
       </EmptyState>
     );
@@ -33,10 +36,13 @@ export function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: Ti
     const otherRef: TitleRef = { ...titleRef, country: other };
     return (
       <EmptyState
+        icon={icon}
         title={`No title ${titleRef.number} in ${names[titleRef.country]}.`}
         action={
           <>
-            <Link to={toTitle(otherRef)}>Try {names[other]}</Link>
+            <Link className={styles.other} to={toTitle(otherRef)}>
+              Try {names[other]}
+            </Link>
             {close}
           </>
         }
@@ -48,7 +54,7 @@ export function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: Ti
   const { sentence, advice, code, correlationId, canRetry } = describeError(error);
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState title="No title stands behind this link." action={close}>
+      <EmptyState icon={icon} title="No title stands behind this link." action={close}>
         It may have been closed or merged since the link was made.
         {correlationId && ` Reference ${correlationId}.`}
       </EmptyState>

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { TravelMode } from '#contract/travel-time.ts';
+import type { MapPlace } from '#map/map-scene.ts';
 
 /** Choices inside the panel that the map has to know too; they outlive a change of title. */
 export interface TitleView {
@@ -7,6 +8,10 @@ export interface TitleView {
   readonly trafficRadius: number;
   readonly amenityMode: TravelMode;
   readonly amenityMinutes: number;
+  /** Places of the list in view, as they are numbered there; the map shows them while it is read. */
+  readonly places: readonly MapPlace[];
+  /** The section being read; null while no title is open. */
+  readonly readingSection: string | null;
   /** Whether the travel-time question has been asked. */
   readonly isTravelOpen: boolean;
   readonly travelMode: TravelMode;
@@ -17,6 +22,8 @@ export const titleView = createStore<TitleView>()(() => ({
   trafficRadius: 200,
   amenityMode: 'car',
   amenityMinutes: 15,
+  places: [],
+  readingSection: null,
   isTravelOpen: false,
   travelMode: 'car',
   travelMinutes: 15,

@@ -8,6 +8,7 @@ export interface SectionScroll {
   readonly current: string | null;
   /** Scrolls a section to the top and puts the keyboard on its heading. */
   readonly scrollTo: (id: string, options?: { readonly focus?: boolean }) => void;
+  readonly scrollToTop: () => void;
 }
 
 /**
@@ -44,6 +45,11 @@ export function useSectionScroll(
     [align],
   );
 
+  const scrollToTop = useCallback(() => {
+    wanted.current = null;
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [scroller]);
+
   useEffect(() => {
     const frame = scroller.current;
     const inner = content.current;
@@ -67,7 +73,7 @@ export function useSectionScroll(
     };
   }, [scroller, content, align]);
 
-  return { current, scrollTo };
+  return { current, scrollTo, scrollToTop };
 }
 
 function findCurrent(frame: HTMLElement): string | null {

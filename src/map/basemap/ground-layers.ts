@@ -154,8 +154,8 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       minzoom: 15.5,
       paint: {
         'line-color': palette.titleLine,
-        'line-width': growWithZoom([15.5, 0.4], [17, 0.8], [19, 1]),
-        'line-opacity': fadeWithZoom([15.5, 0], [16, 0.9]),
+        'line-width': growWithZoom([15.5, 0.3], [17, 0.6], [19, 1]),
+        'line-opacity': fadeWithZoom([15.5, 0], [16, 0.6]),
       },
     },
     {

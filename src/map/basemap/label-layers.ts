@@ -65,7 +65,8 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
         'text-size': fadeWithZoom([7, 12], [13, 15.5], [16, 17]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.04,
-        'text-variable-anchor-offset': townAnchors,
+        'text-variable-anchor-offset': buildTownAnchors(),
+        'text-padding': 0,
         'text-max-width': 9,
       },
     }),
@@ -168,9 +169,23 @@ const landmarks = [
   'townhall',
 ];
 
-/** A town's name moves, in ems, before it hides behind clusters: about its place, then further off. */
-const townAnchors: VariableAnchorOffsetCollectionSpecification = [
-  ...['center', [0, 0], 'bottom', [0, -0.8], 'top', [0, 0.8], 'left', [1, 0], 'right', [-1, 0]],
-  ...['bottom', [0, -2], 'top', [0, 2], 'bottom-left', [1.2, -1.2], 'bottom-right', [-1.2, -1.2]],
-  ...['top-left', [1.2, 1.2], 'top-right', [-1.2, 1.2], 'bottom', [0, -3.2], 'top', [0, 3.2]],
-] as VariableAnchorOffsetCollectionSpecification;
+/**
+ * A town's name moves before it hides behind clusters: about its place first, then further off. It
+ * takes the first gap, so the offsets, in ems, are close together; names are wide, gaps lie in rows.
+ */
+function buildTownAnchors(): VariableAnchorOffsetCollectionSpecification {
+  const rings = [0.7, 1.4, 2.1, 2.8, 3.5, 4.2, 5];
+  const turns = [0, 4, 2, 6, 1, 3, 5, 7];
+  const offsets = rings.flatMap((ring) =>
+    turns.map((turn): [number, number] => {
+      const angle = (turn * Math.PI) / 4 - Math.PI / 2;
+      return [roundEm(ring * 1.3 * Math.cos(angle)), roundEm(ring * Math.sin(angle))];
+    }),
+  );
+  const listed = [[0, 0], ...offsets].flatMap((offset) => ['center', offset]);
+  return listed as VariableAnchorOffsetCollectionSpecification;
+}
+
+function roundEm(ems: number): number {
+  return Math.round(ems * 100) / 100;
+}

@@ -30,7 +30,7 @@ export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecificati
     [sourceIds.hovered]: empty(),
     [sourceIds.roads]: { ...empty(), promoteId: 'identifier' },
     [sourceIds.roadMarkers]: { ...empty(), promoteId: 'identifier' },
-    [sourceIds.places]: empty(),
+    [sourceIds.places]: { ...empty(), promoteId: 'id' },
     [sourceIds.draft]: empty(),
     [sourceIds.points]: {
       ...empty(),

@@ -38,6 +38,16 @@ export function buildTrafficLayers(palette: Palette): LayerSpecification[] {
 export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
   return [
     {
+      id: 'place-lift',
+      type: 'circle',
+      source: sourceIds.places,
+      paint: {
+        'circle-radius': ['case', lifted, 15, 0],
+        'circle-color': palette.accent,
+        'circle-opacity': ['case', lifted, 0.3, 0],
+      },
+    },
+    {
       id: 'place',
       type: 'symbol',
       source: sourceIds.places,

@@ -74,6 +74,10 @@ export class SceneSync {
     }
     if (hasChanged(shown.places, scene.places))
       this.#target.setFeatures(sourceIds.places, buildPlaceFeatures(scene.places));
+    if (scene.hoveredPlace !== shown.hoveredPlace) {
+      if (shown.hoveredPlace) this.#target.setHovered(sourceIds.places, shown.hoveredPlace, false);
+      if (scene.hoveredPlace) this.#target.setHovered(sourceIds.places, scene.hoveredPlace, true);
+    }
   }
 
   #writePoints(previous: readonly MapPoint[], next: readonly MapPoint[]): void {

@@ -37,8 +37,9 @@ function readClauses(value: unknown, place: string, reader: QueryReader): Compil
 /** A number (negative: how many may be missing) or a percentage, rounded down. */
 function readMinimum(value: unknown, place: string, clauses: number, fallback: number): number {
   if (value === undefined) return fallback;
-  const parts = /^(-?\d+)(%?)$/.exec(String(value));
-  if (!parts || (typeof value !== 'string' && typeof value !== 'number')) {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const parts = /^(-?\d+)(%?)$/.exec(text);
+  if (!parts) {
     throw new InvalidQueryError(
       place,
       `must be a whole number or a percentage, but is ${describeValue(value)}`,

@@ -3,15 +3,15 @@ import type { QueryKind } from '../query-kind.ts';
 import { at, describeValue, readObject, readSingle } from '../reading.ts';
 import { readPoint } from './points.ts';
 
-const METRES: Readonly<Record<string, number>> = {
-  '': 1,
-  m: 1,
-  km: 1000,
-  mi: 1609.344,
-  miles: 1609.344,
-  yd: 0.9144,
-  ft: 0.3048,
-};
+const METRES: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['m', 1],
+  ['km', 1000],
+  ['mi', 1609.344],
+  ['miles', 1609.344],
+  ['yd', 0.9144],
+  ['ft', 0.3048],
+]);
 
 /** {geo_distance: {distance: "2km", field: {lat, lon}}} (O-054). */
 export const geoDistanceKind: QueryKind = {
@@ -30,8 +30,9 @@ export const geoDistanceKind: QueryKind = {
 };
 
 function readDistance(value: unknown, place: string): number {
-  const parts = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(String(value));
-  const metres = METRES[parts?.[2]?.toLowerCase() ?? '?'];
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const parts = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text);
+  const metres = METRES.get(parts?.[2]?.toLowerCase() ?? '?');
   const size = Number(parts?.[1]);
   if (metres !== undefined && size > 0) return size * metres;
   throw new InvalidQueryError(

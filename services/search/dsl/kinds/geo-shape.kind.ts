@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import { InvalidQueryError } from '../../engine/query-error.ts';
+import { findCrossing } from '../../geo/find-crossing.ts';
 import type { QueryKind } from '../query-kind.ts';
 import {
   at,
@@ -54,7 +55,37 @@ function readShape(value: unknown, place: string): Position[][][] {
 function readPolygon(value: unknown, place: string): Position[][] {
   const rings = readList(value, place);
   if (rings.length === 0) throw new InvalidQueryError(place, 'must hold at least an outer ring');
-  return rings.map((ring, i) => readRing(ring, at(place, i)));
+  const polygon = rings.map((ring, i) => readRing(ring, at(place, i)));
+  refuseCrossing(polygon, place);
+  if (isFlat(polygon[0] ?? [])) {
+    throw new InvalidQueryError(at(place, 0), 'must enclose an area, but is a line or a point');
+  }
+  return polygon;
+}
+
+/** What lies inside an outline that crosses itself is anybody's guess, so it is not guessed. */
+function refuseCrossing(polygon: readonly Position[][], place: string): void {
+  const search = findCrossing(polygon);
+  if (search.found === 'crossing') {
+    const { lon, lat } = search;
+    throw new InvalidQueryError(
+      place,
+      `crosses itself near longitude ${lon.toFixed(6)}, latitude ${lat.toFixed(6)}; draw the outline without crossing lines`,
+    );
+  }
+  if (search.found === 'too intricate') {
+    throw new InvalidQueryError(
+      place,
+      'is too intricate to check; send an outline with fewer corners',
+    );
+  }
+}
+
+/** True when all positions lie on one line. */
+function isFlat(ring: readonly Position[]): boolean {
+  const [[x1 = 0, y1 = 0] = []] = ring;
+  const [x2 = x1, y2 = y1] = ring.find(([x, y]) => x !== x1 || y !== y1) ?? [];
+  return ring.every(([x = 0, y = 0]) => (x2 - x1) * (y - y1) === (y2 - y1) * (x - x1));
 }
 
 function readRing(value: unknown, place: string): Position[] {

@@ -1,6 +1,6 @@
 /** Leading parts of an ISO 8601 date-time; later parts may be missing. */
 const ISO =
-  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
+  /^([1-9]\d{3})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 
 /**
  * Milliseconds since 1970 of an ISO 8601 text, UTC unless it says otherwise; undefined when it is

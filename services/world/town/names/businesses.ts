@@ -45,6 +45,28 @@ export function nameBusiness(random: Random): Record<string, string> {
   return { [key]: value, name: pattern.replace('*', pickSurname(random)) };
 }
 
+/** What fills a larger building of a town centre: its kind, what it is, what it is called. */
+const LARGE: readonly (readonly [Record<string, string>, string])[] = [
+  [{ building: 'office', office: 'company' }, '* House|* Chambers|Exchange House|Corn Chambers'],
+  [{ building: 'office', office: 'company' }, '* House|* Buildings|Borough House|Bank Buildings'],
+  [{ building: 'office', office: 'government' }, 'Riverside House|* Court'],
+  [{ building: 'retail', shop: 'department_store' }, '* & Sons|* of Wrenford'],
+  [{ building: 'retail', shop: 'variety_store' }, 'Tuppence|* Bazaar'],
+  [{ building: 'retail', shop: 'clothes' }, 'Hem & Hanger|The Wren Wardrobe'],
+  [{ building: 'retail', shop: 'supermarket' }, 'Pennyworth Local|Hedgerow Foods'],
+  [{ building: 'retail', shop: 'furniture' }, '* Furnishings|Larkfield Living'],
+  [{ building: 'retail', amenity: 'bank' }, 'Marches & Wren Bank|Severnside Building Society'],
+  [{ building: 'hotel', tourism: 'hotel' }, 'The * Arms Hotel|The Green Dragon|The George'],
+  [{ building: 'commercial', amenity: 'pub' }, 'The Packhorse|The White Hart|The * Arms'],
+];
+
+/** A store, offices, a bank or an inn, as the tags that describe it. */
+export function nameLargeBusiness(random: Random): Record<string, string> {
+  const [tags, patterns] = random.pick(LARGE);
+  const pattern = random.pick(patterns.split('|'));
+  return { ...tags, name: pattern.replace('*', pickSurname(random)) };
+}
+
 const TRADES =
   'Engineering|Fabrications|Plastics|Motors|Tyres|Joinery|Electrical Wholesale|Plumbing Supplies|Tiles|Timber|Storage|Haulage|Packaging|Print|Signs|Catering Supplies|Brewing Co|Coachworks|Castings|Precision Tools|Logistics|Cold Store|Furniture|Glass|Roofing|Fasteners|Hydraulics|Instruments|Software|Surveys|Design'.split(
     '|',

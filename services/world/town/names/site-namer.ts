@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { SiteKind } from '../site-demands.ts';
+import type { SiteKind } from '../site-kind.ts';
 
 const ROOTS =
   'Kiln Foundry Anvil Tenter Osier Wharf Mill Quaker Turnpike Salters Drovers Bargate Longmead Canalside Sidings Crossfield Brickfield Harvest Fairground Millrace Weir Abbey Friars Minster Lammas Hopfield Tollgate Cattle_Market Gasworks Vulcan Phoenix Wayside Parkway Ridgeway Highfield Lower_Ham Nether Upper Marsh Withy Ashen Elder'.split(
@@ -31,13 +31,16 @@ const ENDINGS: Readonly<Record<SiteKind, readonly string[]>> = {
   market: ['Market Place'],
   arcade: ['Walk Shopping Centre', 'Gate Centre', 'Arcade'],
   civic: [
-    'Council Offices',
+    'Town Hall',
     'Library',
+    'Museum',
     'Police Station',
     'Magistrates’ Court',
-    'Museum',
+    'Council Offices',
     'Fire Station',
   ],
+  parking: ['Car Park'],
+  nursery: ['Nurseries'],
   green: ['Green'],
   apartments: ['Court', 'House', 'Wharf', 'Point', 'Mill'],
 };
@@ -61,6 +64,7 @@ const SAINTS = [
 export function createSiteNamer(
   random: Random,
   known: readonly string[],
+  town: string,
 ): (kind: SiteKind, near: string) => string {
   const taken = new Set<string>(known);
   const endingOf = (kind: SiteKind): string => {
@@ -72,8 +76,12 @@ export function createSiteNamer(
   return (kind, near) => {
     const ending = endingOf(kind);
     for (let tries = 0; ; tries++) {
-      const root =
-        tries === 0 && random.chance(0.5) ? near : random.pick(ROOTS).replaceAll('_', ' ');
+      const isTowns = tries === 0 && kind === 'civic';
+      const root = isTowns
+        ? town
+        : tries === 0 && random.chance(0.5)
+          ? near
+          : random.pick(ROOTS).replaceAll('_', ' ');
       const start = tries > 30 ? `${root} ${random.pick(ROOTS).replaceAll('_', ' ')}` : root;
       const saint = random.pick(SAINTS);
       const name =

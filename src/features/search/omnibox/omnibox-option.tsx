@@ -58,10 +58,12 @@ export function OmniboxOptionRow({
       <span className={styles.text}>
         <span className={styles.label}>
           <Marked text={option.label} query={marked} />
+          {(option.detail || option.badge || option.refusal) && <Comma />}
         </span>
         {option.detail !== '' && (
           <span className={styles.detail}>
             <Marked text={option.detail} query={marked} />
+            {(option.badge || option.refusal) && <Comma />}
           </span>
         )}
       </span>
@@ -69,6 +71,11 @@ export function OmniboxOptionRow({
       {option.refusal && <span className={styles.refusal}>{option.refusal}</span>}
     </div>
   );
+}
+
+/** Heard, not seen: side by side the parts of the line would be read as one word. */
+function Comma() {
+  return <span className={styles.comma}>,</span>;
 }
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {

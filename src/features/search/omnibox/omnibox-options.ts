@@ -112,9 +112,14 @@ function buildAddress(
   if (title === null) return { ...common, refusal: 'No title linked' };
   return {
     ...common,
-    ...(title.tenure ? { badge: title.tenure } : {}),
+    ...(title.tenure ? { badge: calmCase(title.tenure) } : {}),
     action: open(serializeTitleRoute({ kind: 'id', id: title.id })),
   };
+}
+
+/** Some registers shout: "OWNERSHIP" is told as "Ownership". */
+function calmCase(text: string): string {
+  return text === text.toUpperCase() ? text.slice(0, 1) + text.slice(1).toLowerCase() : text;
 }
 
 function buildRecent(lookup: RecentLookup, index: number): OmniboxOption {

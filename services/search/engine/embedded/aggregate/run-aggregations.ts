@@ -40,13 +40,14 @@ export function runAggregations(
         `takes the request past ${BUCKETS_MAXIMUM} buckets; take fewer or wider ones`,
       );
     },
-    run: (below, belowSegment, belowDocuments) => {
-      const results: Record<string, AggregationResult> = {};
-      for (const [name, aggregation] of below) {
-        results[name] = aggregate(aggregation, belowSegment, belowDocuments, context);
-      }
-      return results;
-    },
+    // Names come from outside: entries are kept even when one is called __proto__.
+    run: (below, belowSegment, belowDocuments) =>
+      Object.fromEntries(
+        Array.from(below, ([name, aggregation]): [string, AggregationResult] => [
+          name,
+          aggregate(aggregation, belowSegment, belowDocuments, context),
+        ]),
+      ),
   };
   return context.run(aggregations, segment, documents);
 }

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the main job is done on a phone, by touch', async ({ page, workspace }) => {
+  await workspace.open('/?type=Retail');
+  const everywhere = await workspace.readCount();
+
+  // The sheet of the results has three stops.
+  const sheet = workspace.resultsPanel;
+  const handle = sheet.getByRole('button', { name: /^Height of results/ });
+  await expect(handle).toHaveAccessibleName('Height of results: Half');
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Full');
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Low');
+  await expect(workspace.count.first()).toBeInViewport();
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Half');
+
+  await workspace.omnibox.tap();
+  await workspace.omnibox.fill('1 Kiln Lane');
+  await workspace.suggestions().first().tap();
+  await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
+  await expect(workspace.titleHeading()).toBeInViewport();
+
+  await workspace.titlePanel().getByRole('button', { name: 'What can I reach?' }).last().tap();
+  const section = workspace.section('Travel time');
+  await expect(section).toBeInViewport();
+  await section.getByText('Walk', { exact: true }).tap();
+  const told = section.getByRole('status').filter({ hasText: /title|area/ });
+  await expect(told).toContainText(/titles? .*within 15 minutes on foot/);
+  await section.getByRole('button', { name: 'Search inside this area' }).tap();
+  await expect(told).toContainText('Limited to this area');
+  await section.getByRole('button', { name: 'Show the results' }).tap();
+
+  await expect(workspace.titlePanel()).toHaveCount(0);
+  await expect(workspace.areaFilter('15 min walk')).toBeVisible();
+  await expect(workspace.count.first()).not.toHaveText(everywhere);
+  const inside = await workspace.readCount();
+
+  await page.goBack();
+  await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
+  await page.goForward();
+  await expect(workspace.count.first()).toHaveText(inside);
+  await workspace.results.getByRole('link').first().tap();
+  await expect(workspace.titlePanel()).toBeVisible();
+});
+
+test('nothing is wider than the phone', async ({ page, workspace, service }) => {
+  const { id } = await service.findTitleAt('1 Kiln Lane');
+  for (const link of ['/?type=Office', `/titles/${id}?type=Office`, '/settings']) {
+    await workspace.open(link);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, link).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listNamedRules, parseRules, type Rule } from './rules/parse-rules.ts';
+import { readTestTexts } from './rules/read-test-texts.ts';
+
+/**
+ * `node scripts/rule-coverage.ts`: how many rules of the service documents are named by a test.
+ * `--list` names those that are not; `--write` makes src/testing/rules.json from the rules beside
+ * the repository (`SHARED_SPEC` names their folder, `../shared/spec` is the default). For
+ * information: it fails only when rules.json is out of step with rules that are there.
+ */
+const ROOT = resolve(import.meta.dirname, '..');
+const LIST = join(ROOT, 'src/testing/rules.json');
+const options = new Set(process.argv.slice(2));
+
+const source = [process.env.SHARED_SPEC, join(ROOT, '../shared/spec')]
+  .flatMap((folder) => (folder ? [join(folder, 'rules.md')] : []))
+  .find((path) => existsSync(path));
+const current = source === undefined ? undefined : parseRules(readFileSync(source, 'utf8'));
+
+if (options.has('--write')) {
+  if (!current) fail('There is no rules.md in SHARED_SPEC or ../shared/spec to read.');
+  else writeFileSync(LIST, writeRules(current));
+}
+if (current && writeRules(current) !== readFileSync(LIST, 'utf8')) {
+  fail('src/testing/rules.json is out of step; run `node scripts/rule-coverage.ts --write`.');
+}
+
+const rules: Readonly<Record<string, Rule['tags']>> = JSON.parse(readFileSync(LIST, 'utf8'));
+const named = listNamedRules(readTestTexts(ROOT));
+for (const tag of ['svc', 'app'] as const) {
+  const tagged = Object.keys(rules).filter((id) => rules[id]?.includes(tag));
+  const missing = tagged.filter((id) => !named.has(id));
+  console.log(
+    `Rules [${tag}]: ${tagged.length - missing.length} of ${tagged.length} named by tests.`,
+  );
+  if (options.has('--list')) console.log(`  not yet: ${missing.join(' ')}`);
+}
+const unknown = [...named].filter((id) => !(id in rules)).sort();
+if (unknown.length > 0) console.log(`Named by tests and not a rule: ${unknown.join(' ')}`);
+
+/** One rule a line, so that a change shows as one. */
+function writeRules(list: readonly Rule[]): string {
+  const lines = list.map(({ id, tags }) => `  ${JSON.stringify(id)}: ${JSON.stringify(tags)}`);
+  return `{\n${lines.join(',\n').replaceAll('","', '", "')}\n}\n`;
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

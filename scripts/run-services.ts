@@ -1,0 +1,27 @@
+import { explainStartFailure } from '../services/explain-start-failure.ts';
+import { createRunningServices, type ServicesOptions } from '../services/main.ts';
+
+/**
+ * Runs the services until the process is asked to end (SIGINT or SIGTERM): then they finish what
+ * they are at, close their databases, and the process exits with 0. A second signal ends it at
+ * once. A start that fails for a reason outside the program prints one line and exits with 1.
+ */
+export async function runServices(options: ServicesOptions, greeting: string): Promise<void> {
+  try {
+    const services = await createRunningServices(options);
+    const stop = () => void services.close().then(() => process.exit(0));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    console.log(`\n  ${greeting}: ${services.address}\n`);
+  } catch (error) {
+    stopStart(error, options);
+  }
+}
+
+/** Ends a start that failed: one line when the reason lies outside, else the error as it is. */
+export function stopStart(error: unknown, { environment }: Pick<ServicesOptions, 'environment'>) {
+  const line = explainStartFailure(error, environment);
+  if (line === undefined) throw error;
+  console.error(line);
+  process.exit(1);
+}

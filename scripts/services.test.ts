@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { readEnvironment } from '../services/environment.ts';
+import { readManifest } from '../services/world/store/open-world.ts';
+import { prepareWorld } from './prepare-world.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WORLD = inject('smallWorld');
+
+// Programs are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function startServices(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['scripts/services.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output, errors }));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      output += part;
+      const [, address] = /ready: (\S+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.stderr.on('data', (part) => {
+      errors += part;
+    });
+    child.on('close', () => reject(new Error(`Ended before it was ready: ${errors}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
+
+/** Starts, expects the process to end by itself with 1 and one line, and gives that line. */
+async function failToStart(settings: Readonly<Record<string, string>>): Promise<string> {
+  const { code, errors } = await startServices(settings).ended;
+  expect(code, errors).toBe(1);
+  expect(errors.trimEnd().split('\n'), errors).toHaveLength(1);
+  return errors;
+}
+
+async function copyWorld(): Promise<string> {
+  const world = join(folder, 'copy');
+  await cp(WORLD, world, { recursive: true });
+  return world;
+}
+
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
+  it('an engine that does not exist', async () => {
+    expect(await failToStart({ SEARCH_ENGINE: 'lucene' })).toContain('SEARCH_ENGINE=lucene');
+  });
+
+  it('a WORLD that is no world', async () => {
+    expect(await failToStart({ WORLD: folder })).toContain('There is no data world');
+  });
+
+  it('a WORLD of another version', async () => {
+    await writeFile(join(folder, 'world.json'), '{"format":0}');
+    expect(await failToStart({ WORLD: folder })).toContain('another version');
+  });
+
+  it('a world.json cut short', async () => {
+    await writeFile(join(folder, 'world.json'), '{"format":');
+    expect(await failToStart({ WORLD: folder })).toContain('damaged');
+  });
+
+  it.each(['records.sqlite', 'basemap.sqlite'])('%s cut short', async (file) => {
+    const world = await copyWorld();
+    const path = join(world, file);
+    await truncate(path, Math.floor((await stat(path)).size / 2));
+    expect(await failToStart({ WORLD: world })).toContain(`${file} is damaged`);
+  });
+
+  it('records with a hole in the middle', async () => {
+    const world = await copyWorld();
+    const path = join(world, 'records.sqlite');
+    const { size } = await stat(path);
+    await truncate(path, 8_192);
+    await truncate(path, size);
+    expect(await failToStart({ WORLD: world })).toContain('damaged');
+  });
+
+  it('a DATA_DIR that cannot be a folder', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await failToStart({ DATA_DIR: file })).toContain('a file is in the way');
+  });
+
+  it('a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await failToStart({ WORLD, PORT: String(port) })).toContain(`PORT=${port}`);
+    server.close();
+  });
+
+  it('a host that is not here', async () => {
+    expect(await failToStart({ WORLD, HOST: '192.0.2.1' })).toContain('HOST=192.0.2.1');
+  });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the services with 0', async (signal) => {
+  const { child, ready, ended } = startServices({ WORLD });
+  const response = await fetch(`${await ready}/search/v1/health`);
+  expect(response.status).toBe(200);
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, errors: '' });
+});
+
+it('a world of an earlier version under DATA_DIR is built again, and it says so', async () => {
+  const world = join(folder, 'world');
+  await mkdir(world);
+  await writeFile(join(world, 'world.json'), '{"format":0}');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await prepareWorld(readEnvironment({ DATA_DIR: folder }), ['--titles', '500'])).toBe(
+    world,
+  );
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('another version'));
+  expect(readManifest(world).counts.titles).toBeGreaterThan(400);
+});

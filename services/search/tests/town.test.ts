@@ -1,0 +1,208 @@
+import {
+  bbox,
+  featureCollection,
+  intersect,
+  area as measureArea,
+  multiPolygon,
+  polygon,
+} from '@turf/turf';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressSearchResultSchema } from '#contract/address.ts';
+import { footfallRecordSchema } from '#contract/footfall.ts';
+import { titleDocumentSchema } from '#contract/title.ts';
+import { roadTrafficSchema } from '#contract/traffic.ts';
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import { get, post } from '../testing/fixture-app.ts';
+
+const { world, app } = openSmallWorld();
+const titles = [...world.titles()];
+const drawn = titles.filter(({ id }) => world.titleGeometry(id));
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Some from everywhere, always the same ones. */
+const some = <T>(from: readonly T[], count: number): T[] =>
+  from.filter((_, i) => i % Math.ceil(from.length / count) === 0);
+
+describe('titles of the town', () => {
+  test('S-032 to S-037, S-046 to S-060 each is found by id and by number in any letter case', async () => {
+    for (const title of some(titles, 40)) {
+      const { body } = await get(app, `/titles?id=${title.id}`);
+      expect(body).toEqual(title);
+      expect(z.safeParse(titleDocumentSchema, body).success).toBe(true);
+      const number = title.number?.toLowerCase();
+      const country = title.countryIsoCode;
+      const found = await get(app, `/titles?number=${number}&country=${country}`);
+      expect(found.body.id).toBe(title.id);
+      const without = await get(app, `/titles?number=${number}`);
+      expect(without.status).toBe(country === 'ENG' ? 200 : 404);
+    }
+  });
+
+  test('S-073 a box finds the titles whose centroid lies in it', async () => {
+    const [west, south, east, north] = [
+      ...bbox(multiPolygon(world.titleGeometry(drawn[50]?.id ?? '')?.coordinates ?? [])),
+    ];
+    const box = [west - 0.004, south - 0.002, east + 0.004, north + 0.002] as const;
+    const expected = titles.filter(({ geometry: { centroid } = {} }) =>
+      centroid
+        ? centroid.lon >= box[0] &&
+          centroid.lon <= box[2] &&
+          centroid.lat >= box[1] &&
+          centroid.lat <= box[3]
+        : false,
+    );
+    const corners = {
+      top_left: { lat: box[3], lon: box[0] },
+      bottom_right: { lat: box[1], lon: box[2] },
+    };
+    const { body } = await post(app, '/titles', {
+      query: { geo_bounding_box: { 'geometry.centroid': corners } },
+      size: 0,
+    });
+    expect(body.hits.total.value).toBe(expected.length);
+    expect(expected.length).toBeGreaterThan(1);
+  });
+
+  test('S-070, S-072, S-082, S-083 nested ranges and sorts agree with the records', async () => {
+    const price = (title: (typeof titles)[number]) =>
+      Math.max(...(title.sales ?? []).map((sale) => sale.price ?? 0));
+    const expected = titles.filter((title) =>
+      (title.sales ?? []).some((sale) => (sale.price ?? 0) >= 400_000),
+    );
+    const { body } = await post(app, '/titles', {
+      query: { nested: { path: 'sales', query: { range: { 'sales.price': { gte: 400_000 } } } } },
+      sort: [{ 'sales.price': { order: 'desc', nested: { path: 'sales' } } }],
+      size: 25,
+    });
+    expect(body.hits.total.value).toBe(expected.length);
+    const prices = body.hits.hits.map((hit: { _source: (typeof titles)[number] }) =>
+      price(hit._source),
+    );
+    expect(prices).toEqual(
+      expected
+        .map(price)
+        .sort((a, b) => b - a)
+        .slice(0, 25),
+    );
+  });
+
+  test('S-085, S-089 counts by tenure add up to the town', async () => {
+    const { body } = await post(app, '/titles', {
+      query: { match_all: {} },
+      size: 0,
+      aggs: { tenure: { terms: { field: 'tenure' } } },
+    });
+    const counts = Map.groupBy(titles, ({ tenure }) => tenure);
+    for (const { key, doc_count } of body.aggregations.tenure.buckets) {
+      expect(doc_count, key).toBe(counts.get(key)?.length);
+    }
+    expect(body.hits.total.value).toBe(titles.length);
+  });
+});
+
+test('S-005, S-008 titles and deals are served with UUIDs and ISO dates', async () => {
+  const deals = [...world.comps()];
+  for (const { id, titleId } of some(deals, 20)) {
+    const { body } = await get(app, `/comps?id=${id}`);
+    expect(body).toMatchObject({ id: expect.stringMatching(UUID), titleId });
+    expect(new Date(body.dealData.dealDate).toISOString().slice(0, 10)).toBe(
+      body.dealData.dealDate.slice(0, 10),
+    );
+    expect((await get(app, `/titles/${titleId}/comps`)).body).toContainEqual(
+      expect.objectContaining({ dealId: id }),
+    );
+  }
+  const { body } = await post(app, '/comps', { query: { match_all: {} }, size: 0 });
+  expect(body.hits.total.value).toBe(deals.length);
+});
+
+describe('addresses of the town', () => {
+  test('S-011 to S-022, S-029, S-031 each finds itself, and its title opens', async () => {
+    for (const { fullAddress, titles: linked } of some([...world.addresses()], 40)) {
+      const { body } = await get(app, `/address?address=${encodeURIComponent(fullAddress)}`);
+      expect(z.safeParse(addressSearchResultSchema, body).success).toBe(true);
+      const [first] = body.data;
+      expect(first.attributes.fullAddress).toBe(fullAddress);
+      if (linked.length === 0) expect(first.attributes.titleRef).toBeNull();
+      else expect((await get(app, `/titles?id=${first.attributes.titleRef.id}`)).status).toBe(200);
+    }
+  });
+
+  test('S-016, S-017, O-004 a postcode lists its addresses, ten at most, and counts them all', async () => {
+    const byPostcode = Map.groupBy(world.addresses(), ({ postcode }) => postcode);
+    for (const [postcode = '', addresses] of some(
+      [...byPostcode].filter(([key]) => key),
+      15,
+    )) {
+      const { body } = await get(app, `/address?address=${encodeURIComponent(postcode)}`);
+      expect(body.meta.totalResults, postcode).toBe(addresses.length);
+      expect(body.data).toHaveLength(Math.min(10, addresses.length));
+    }
+  });
+});
+
+describe('around a title of the town', () => {
+  test('S-123, S-124, O-036 the outline is the registered one, with its area', async () => {
+    for (const { id, geometry } of some(drawn, 20)) {
+      const { body } = await get(app, `/titles/${id}/geometry`);
+      expect(body.multiPolygonGeometry).toEqual(world.titleGeometry(id));
+      expect(body).toMatchObject({ titleId: id, centroid: geometry?.centroid });
+      const drawnArea = measureArea(multiPolygon(body.multiPolygonGeometry.coordinates));
+      expect(body.area / drawnArea).toBeCloseTo(1, 1);
+    }
+  });
+
+  test('S-165 to S-167, S-171 to S-173, O-038 footfall is of the busiest cell under the title', async () => {
+    const cells = [...world.footfallCells()];
+    let found = 0;
+    for (const { id } of some(drawn, 60)) {
+      const outline = multiPolygon(world.titleGeometry(id)?.coordinates ?? []);
+      const least = measureArea(outline) * 0.01;
+      const under = cells.filter((cell) => {
+        const shared = intersect(
+          featureCollection<Polygon | MultiPolygon>([outline, polygon(cell.polygon.coordinates)]),
+        );
+        return shared !== null && measureArea(shared) > least;
+      });
+      const { status, body } = await get(app, `/titles/${id}/footfall`);
+      if (under.length === 0) continue;
+      found++;
+      expect(status).toBe(200);
+      expect(z.safeParse(footfallRecordSchema, body).success).toBe(true);
+      expect(body.titleId).toBe(id);
+      expect(body.averages.daily).toBeGreaterThanOrEqual(
+        Math.max(...under.map((cell) => cell.averages.daily)),
+      );
+      expect(body.monthly).toHaveLength(12);
+      const cell = await get(app, `/footfall/${encodeURIComponent(body.indexId)}`);
+      const { titleId: _, ...rest } = body;
+      expect(cell.body).toEqual(rest);
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
+  test('S-133 to S-142, O-039 a wider radius takes in more roads, the busiest five first', async () => {
+    const known = new Map([...world.roads()].map((road) => [road.identifier, road]));
+    for (const { id } of some(drawn, 15)) {
+      let before = -1;
+      for (const radius of [1, 200, 1000]) {
+        const { body } = await get(app, `/titles/${id}/traffic?radius=${radius}`);
+        expect(z.safeParse(roadTrafficSchema, body).success).toBe(true);
+        expect(body).toMatchObject({ titleId: id, radius });
+        const ranks = body.roads.map((road: { identifier: string }) => {
+          const { estimated, average } = known.get(road.identifier) ?? {};
+          return (estimated ?? average)?.motorVehicles ?? -1;
+        });
+        expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+        expect(ranks.length).toBeLessThanOrEqual(5);
+        expect(
+          new Set(body.roads.map((road: { identifier: string }) => road.identifier)).size,
+        ).toBe(ranks.length);
+        expect(Math.max(-1, ...ranks)).toBeGreaterThanOrEqual(before);
+        before = Math.max(-1, ...ranks);
+      }
+    }
+  });
+});

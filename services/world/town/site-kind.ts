@@ -1,0 +1,22 @@
+/** A facility that takes land whole. */
+export type SiteKind =
+  | 'industrial'
+  | 'depot'
+  | 'business'
+  | 'retail'
+  | 'supermarket'
+  | 'school'
+  | 'college'
+  | 'hospital'
+  | 'park'
+  | 'recreation'
+  | 'allotments'
+  | 'cemetery'
+  | 'church'
+  | 'apartments'
+  | 'market'
+  | 'arcade'
+  | 'civic'
+  | 'parking'
+  | 'nursery'
+  | 'green';

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Overflow {
+  /** Something is hidden to the left. */
+  readonly before: boolean;
+  /** Something is hidden to the right. */
+  readonly after: boolean;
+}
+
+/** Pixels that do not count: fractions of sizes never add up. */
+const SLACK = 4;
+
+/** Follows on which sides a row scrolls on; `count` is how many entries it holds. */
+export function useOverflow(row: RefObject<HTMLElement | null>, count: number): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries change what is hidden
+  useEffect(() => {
+    const box = row.current;
+    if (!box) return;
+    const measure = () => {
+      const before = box.scrollLeft > SLACK;
+      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
+      setOverflow((last) =>
+        last.before === before && last.after === after ? last : { before, after },
+      );
+    };
+    measure();
+    const resize = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    resize?.observe(box);
+    box.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resize?.disconnect();
+      box.removeEventListener('scroll', measure);
+    };
+  }, [row, count]);
+  return overflow;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildWorld } from '#services/world/build/build-world.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the world that contract tests run on. */
+    smallWorld: string;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.data/test');
+const TITLES = 2000;
+
+/**
+ * Builds the small fictional town that contract tests run on, once for each state of the code that
+ * builds worlds: the folder is named by a hash of it, and those of earlier states go.
+ */
+export default async function setup(project: TestProject): Promise<void> {
+  const name = `small-${hashSources(join(ROOT, 'services/world'))}`;
+  const directory = join(FOLDER, name);
+  if (!existsSync(join(directory, 'world.json'))) {
+    const nothing = { pricePaid: [], postcodes: [], traffic: [] };
+    await buildWorld({ ...nothing, out: directory, titles: TITLES }, () => undefined);
+    for (const other of readdirSync(FOLDER)) {
+      if (other.startsWith('small-') && other !== name) {
+        await rm(join(FOLDER, other), { recursive: true });
+      }
+    }
+  }
+  project.provide('smallWorld', directory);
+}
+
+function hashSources(folder: string): string {
+  const hash = createHash('sha256').update(String(TITLES));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
