@@ -21,7 +21,7 @@ for (const { screen, viewport } of SCREENS) {
         const { id } = await service.findTitleAt('1 Kiln Lane');
         const faults: string[] = [];
         const check = async (state: string) => {
-          for (const fault of await listFaults(page)) faults.push(`${state}: ${fault}`);
+          for (const fault of await listFaults(page, theme)) faults.push(`${state}: ${fault}`);
         };
 
         await workspace.open('/?type=Office');
@@ -63,9 +63,14 @@ for (const { screen, viewport } of SCREENS) {
   }
 }
 
-/** What axe finds, one line for each place: the rule, where, and what is wrong there. */
-async function listFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/**
+ * What axe finds, one line for each place: the rule, where, and what is wrong there. The dark theme
+ * differs from the light one in its colours alone.
+ */
+async function listFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const chosen = theme === 'dark' ? axe.withRules('color-contrast') : axe.withTags(RULES);
+  const { violations } = await chosen.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
   );

@@ -40,7 +40,7 @@ export function findBrowser(): string {
 function installBrowser(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   console.log('Installing Chromium for the browser tests …');
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

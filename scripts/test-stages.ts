@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
+import { findBrowser } from './browser.ts';
 import { runCommand, type Stage, type StageResult } from './stages.ts';
 
 const vitestReport = z.object({
@@ -38,6 +39,8 @@ export function browserStage(): Stage {
     name: 'browser tests',
     run: () =>
       withReport(async (report) => {
+        // On a clean machine this installs one, which may fail: then only these tests do.
+        process.env.CHROMIUM_PATH ??= findBrowser();
         const code = await runCommand(
           ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
           { PLAYWRIGHT_JSON_OUTPUT_NAME: report },

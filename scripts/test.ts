@@ -1,4 +1,3 @@
-import { findBrowser } from './browser.ts';
 import { budgetStage } from './budgets.ts';
 import { buildApp } from './build.ts';
 import { commandStage, runStages, type Stage } from './stages.ts';
@@ -18,9 +17,14 @@ const buildStage: Stage = {
   },
 };
 
-process.env.CHROMIUM_PATH ??= findBrowser();
+// Logs are read as text where nobody watches: colour codes only get in the way there.
+const plain = Boolean(process.env.CI) || !process.stdout.isTTY;
+if (plain) {
+  delete process.env.FORCE_COLOR;
+  process.env.NO_COLOR = '1';
+}
 process.exitCode = await runStages([
-  commandStage('format and lint', ['biome', 'ci', '.']),
+  commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
   commandStage('types', ['tsc', '-b']),
   commandStage('dead code', ['knip']),
   commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),

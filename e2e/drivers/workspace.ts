@@ -52,17 +52,17 @@ export class Workspace {
     await expect(this.map).toHaveAttribute('data-idle', 'true', { timeout: 45_000 });
   }
 
+  /** What the map shows between the panels, as a picture. */
+  async photographMap(): Promise<Buffer> {
+    return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
+  }
+
   /** Moves the map a little with a key and waits until the link has followed. */
   async moveMap(key: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
     const { hash } = new URL(this.page.url());
     await this.map.getByRole('application').press(key);
     await expect.poll(() => new URL(this.page.url()).hash).not.toBe(hash);
     await this.waitForMap();
-  }
-
-  /** What the map shows between the panels, as a picture. */
-  async photographMap(): Promise<Buffer> {
-    return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
   }
 
   async type(text: string): Promise<void> {

@@ -120,13 +120,17 @@ test('S-005, S-008 titles and deals are served with UUIDs and ISO dates', async 
 
 describe('addresses of the town', () => {
   test('S-011 to S-022, S-029, S-031 each finds itself, and its title opens', async () => {
-    for (const { fullAddress, titles: linked } of some([...world.addresses()], 40)) {
+    for (const { id, fullAddress, titles: linked } of some([...world.addresses()], 40)) {
       const { body } = await get(app, `/address?address=${encodeURIComponent(fullAddress)}`);
       expect(z.safeParse(addressSearchResultSchema, body).success).toBe(true);
-      const [first] = body.data;
-      expect(first.attributes.fullAddress).toBe(fullAddress);
-      if (linked.length === 0) expect(first.attributes.titleRef).toBeNull();
-      else expect((await get(app, `/titles?id=${first.attributes.titleRef.id}`)).status).toBe(200);
+      expect(body.data[0].attributes.fullAddress).toBe(fullAddress);
+      // Two buildings may share an address; each is listed.
+      const own = body.data.find(
+        (entry: { attributes: { uprnRef: { id: string } } }) => entry.attributes.uprnRef.id === id,
+      );
+      const { titleRef } = own.attributes;
+      if (linked.length === 0) expect(titleRef).toBeNull();
+      else expect((await get(app, `/titles?id=${titleRef.id}`)).status).toBe(200);
     }
   });
 

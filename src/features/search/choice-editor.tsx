@@ -14,6 +14,9 @@ import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested } from './use-title-count.ts';
 
+/** Rows to keep free until the values are there. */
+const USUAL_CHOICES: Readonly<Record<ChoiceKind, number>> = { tenure: 2, category: 3, type: 9 };
+
 export interface ChoiceEditorProps {
   readonly kind: ChoiceKind;
   readonly current: CurrentSearch;
@@ -64,9 +67,12 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
   if (values.length === 0) {
     return facet.isPending ? (
       <div className={styles.waiting}>
-        <Skeleton height={16} />
-        <Skeleton height={16} width="80%" />
-        <Skeleton height={16} width="90%" />
+        {Array.from({ length: USUAL_CHOICES[kind] }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
+          <span key={row} className={styles.choice}>
+            <Skeleton height={16} width="62%" />
+          </span>
+        ))}
       </div>
     ) : (
       <p className={styles.none}>

@@ -32,8 +32,13 @@ function ResultHistogram({
   const unit = chooseRangeUnit(kind, units);
   const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady);
   const range = readRange(search, kind);
+  const isWaiting = bars.error === null && bars.bars.length === 0;
   return (
-    <fieldset className={styles.histogram} disabled={bars.error !== null}>
+    <fieldset
+      className={styles.histogram}
+      disabled={bars.error !== null}
+      data-waiting={isWaiting || undefined}
+    >
       <legend className="visually-hidden">{title}</legend>
       <p className={styles.heading}>
         <span aria-hidden="true" className={styles.title}>
@@ -55,7 +60,7 @@ function ResultHistogram({
       <p className={styles.scale}>
         {bars.error !== null ? (
           <span>Not counted by this service</span>
-        ) : (
+        ) : isWaiting ? null : (
           <>
             <span>{unit.prefix}0</span>
             <span>

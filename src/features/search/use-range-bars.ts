@@ -32,8 +32,11 @@ export const BARS = 20;
 const FINER = 20;
 /** Site areas and prices have long tails: three times the mean holds nearly all of both. */
 const MEANS_ASKED = 3;
-/** Most sites are small and a few are very large: even bars would put nearly all in the first. */
-const CURVES: Readonly<Record<RangeKind, 1 | 2>> = { size: 2, sale: 1 };
+/**
+ * Where no shorter stretch holds most titles, many are small and a few very large: even bars would
+ * put nearly all in the first, so those at the low end are drawn narrower.
+ */
+const LONG_TAIL = 2 / 5;
 /** Share of the titles that the drawn stretch holds at least. */
 const SHARE_SHOWN = 0.9;
 /** A lower end stays left of the last bar, so that its handle can be taken. */
@@ -61,8 +64,7 @@ export function useRangeBars(
     placeholderData: keepPreviousData,
   });
   const range = readRange(search, kind);
-  const curve = CURVES[kind];
-  const reach = Math.max((range?.from ?? 0) / LAST_BAR ** curve, range?.to ?? 0) / unit.factor;
+  const reach = Math.max((range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
   const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = (asked * unit.factor) / (BARS * FINER);
   const stretch = { from: 0, to: asked * unit.factor };
@@ -76,8 +78,9 @@ export function useRangeBars(
   });
   const counts = bars.data ? readCounts(bars.data, fine) : null;
   return {
-    ...(counts ? drawBars(counts, asked, reach, curve) : { bars: [], top: asked }),
-    curve,
+    ...(counts
+      ? drawBars(counts, asked, reach, kind === 'size')
+      : { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
   };
@@ -100,14 +103,10 @@ export function drawBars(
   counts: readonly number[],
   asked: number,
   reach = 0,
-  curve: 1 | 2 = 1,
-): Pick<RangeBars, 'bars' | 'top'> {
+  mayCurve = false,
+): Pick<RangeBars, 'bars' | 'top' | 'curve'> {
   const sum = (from: number, to: number) =>
     counts.slice(from, to).reduce((total, count) => total + count, 0);
-  if (curve === 2) {
-    // The squares of the positions, so that every bar ends where a fine one does.
-    return { bars: drawEach((bar) => sum(bar ** 2, (bar + 1) ** 2)), top: asked };
-  }
   const all = sum(0, counts.length);
   const share =
     SHORTER.find(
@@ -116,9 +115,13 @@ export function drawBars(
         each * asked >= reach &&
         sum(0, each * counts.length) >= SHARE_SHOWN * all,
     ) ?? 1;
+  if (mayCurve && share >= LONG_TAIL) {
+    // The squares of the positions, so that every bar ends where a fine one does.
+    return { bars: drawEach((bar) => sum(bar ** 2, (bar + 1) ** 2)), top: asked, curve: 2 };
+  }
   const joined = Math.round(share * FINER);
   const bars = drawEach((bar) => sum(bar * joined, (bar + 1) * joined));
-  return { bars, top: Number((asked * share).toPrecision(6)) };
+  return { bars, top: Number((asked * share).toPrecision(6)), curve: 1 };
 }
 
 function drawEach(draw: (bar: number) => number): number[] {

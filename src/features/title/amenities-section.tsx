@@ -48,6 +48,7 @@ function ReachableAmenities({ title }: SectionComponentProps) {
     <LoadedSection<AmenitiesResult>
       id="amenities"
       title="Amenities"
+      skeleton="list"
       query={query}
       aside={describeReach}
       action={

@@ -14,7 +14,7 @@ it('says plainly what is modelled and what is from records', () => {
     'From records. Source: Price Paid Data.',
   );
   expect(say({ real: ['price'], modelled: ['pricePerSquareFoot'] }, { real: ['price'] })).toBe(
-    'Modelled: price per square foot. From records: price.',
+    'Part record, part modelledModelled: price per square foot. From records: price.',
   );
   expect(say({ real: ['outline'], modelled: ['a', 'b', 'c', 'd'] })).toBe(
     'From records: outline. The rest is modelled.',

@@ -80,7 +80,7 @@ describe('title panel', () => {
     await findSection('Owners', /Owners are withheld.*does not mean there are none/);
     await findSection('Sales', 'No sale of this title is on record.');
     await findSection('Footfall', 'No footfall is known for this place.');
-    await findSection('Amenities', /no location on record/);
+    await findSection('Amenities', /no mapped position/);
     await findSection('Travel time', /no mapped position/);
     expect(screen.queryByRole('button', { name: 'What can I reach?' })).toBeNull();
   });
