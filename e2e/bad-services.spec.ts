@@ -170,7 +170,7 @@ for (const { name, start, says } of WITHOUT_ROUTING) {
       await expect(dialog.getByRole('alert')).toContainText(/[A-Z_]{4,} [0-9a-f-]{36}/);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(workspace.section('Sales').getByRole('figure')).toBeVisible();
-      await workspace.choose('Category', 'Commercial');
+      await workspace.chooseInSheet('Commercial');
       await expect(workspace.filter('Category: Commercial')).toBeVisible();
     } finally {
       await server.stop();

@@ -82,7 +82,7 @@ test('back and forward walk through search, title, section and filter', async ({
   const title = (await workspace.titleHeading().textContent()) ?? '';
   await workspace.goToSection('Traffic');
   await workspace.expectSectionAtTop('Busiest roads');
-  await workspace.choose('Category', 'Commercial');
+  await workspace.chooseInSheet('Commercial');
   await expect(workspace.filter('Category: Commercial')).toBeVisible();
   await expect(workspace.count.first()).not.toHaveText(everywhere);
   const filtered = await workspace.readCount();

@@ -14,7 +14,7 @@ test('each suggestion is read out as an address, with its tenure', async ({ page
   await workspace.open('/?type=Office');
   await workspace.type('1 Kiln Lane');
   await expect(
-    page.getByRole('option', { name: '1 Kiln Lane, Wrenford WX3 9AQ, Freehold', exact: true }),
+    page.getByRole('option', { name: /^1 Kiln Lane, Wrenford WX\d \d[A-Z]{2}, Freehold$/ }),
   ).toBeVisible();
 });
 

@@ -181,6 +181,15 @@ export class Workspace {
     await this.filters.getByRole('button', { name: `Remove ${statement}` }).click();
   }
 
+  /** Ticks choices in the sheet of all filters: beside a title the bar shows only those in force. */
+  async chooseInSheet(...choices: readonly string[]): Promise<void> {
+    await this.filters.getByRole('button', { name: 'All filters' }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Filters' });
+    for (const choice of choices) await sheet.getByRole('checkbox', { name: choice }).check();
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+
   /** Opens the editor of a filter, ticks choices and closes it. */
   async choose(filter: string, ...choices: readonly string[]): Promise<void> {
     await this.filters.getByRole('button', { name: filter, exact: true }).click();
