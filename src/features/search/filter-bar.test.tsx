@@ -129,6 +129,18 @@ describe('travel time', () => {
     expect(screen.getByRole('button', { name: 'Area: 15 min walk' })).toBeDefined();
   });
 
+  it('S-157 goes to another area and back, telling the number of just that one', async () => {
+    openBar(`/titles/${await findTitleId('WRX500')}`);
+    openDialog({ kind: 'travel-time' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Travel time' }));
+    for (const way of ['Walk', 'Drive', 'Walk']) {
+      await userEvent.click(dialog.getByRole('radio', { name: way }));
+      expect(dialog.getByRole('button', { name: /^Show/ }).textContent).toBe('Show titles');
+      await dialog.findByRole('button', { name: /^Show \d+ titles?$/ });
+    }
+    expect(screen.getByRole('toolbar', { name: 'Filters' })).toBeDefined();
+  });
+
   it('S-164 says that a title without a position has no reach', async () => {
     openBar(`/titles/${await findTitleId('WRX600')}`);
     openDialog({ kind: 'travel-time' });

@@ -7,6 +7,7 @@ import { buildMeanFacet, buildRangeFacet, FACET } from '#query/build-facets.ts';
 import { readRange } from '#query/edit-filters.ts';
 import type { RangeKind, Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
+import { hasShapes } from './has-shapes.ts';
 import type { RangeUnit } from './range-unit.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 
@@ -58,9 +59,11 @@ export function useRangeBars(
   enabled: boolean,
 ): RangeBars {
   const { search: service } = useServices();
+  // The search can be a draft with areas whose shapes the current one no longer asks for.
+  const isAskable = enabled && hasShapes(search, shapes);
   const mean = useQuery({
-    ...service.search(enabled ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
-    enabled,
+    ...service.search(isAskable ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
+    enabled: isAskable,
     placeholderData: keepPreviousData,
   });
   const range = readRange(search, kind);
@@ -68,7 +71,7 @@ export function useRangeBars(
   const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = (asked * unit.factor) / (BARS * FINER);
   const stretch = { from: 0, to: asked * unit.factor };
-  const isKnown = enabled && mean.data !== undefined && !mean.isPlaceholderData;
+  const isKnown = isAskable && mean.data !== undefined && !mean.isPlaceholderData;
   const bars = useQuery({
     ...service.search(
       isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, fine) : UNASKED_REQUEST,
