@@ -136,4 +136,10 @@ describe('results', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'First title' }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/titles\//));
   });
+
+  it('brings the results back without moving the map', async () => {
+    openPanel('#map=14/51.5/-2.9', { collapsed: true, selectedTitleId: 'a' });
+    await userEvent.click(await screen.findByRole('button', { name: /titles$/i }));
+    expect(window.location.hash).toBe('#map=14/51.5/-2.9');
+  });
 });

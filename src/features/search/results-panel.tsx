@@ -22,14 +22,16 @@ export interface ResultsPanelProps {
   readonly collapsed: boolean;
   /** The title that is open, for its row and for the stepper; null when none is. */
   readonly selectedTitleId: string | null;
+  /** Closes the title that takes the room of the results. */
+  readonly onExpand?: () => void;
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The titles a search finds, or one line about them while a title takes their room. */
-export function ResultsPanel({ collapsed, selectedTitleId }: ResultsPanelProps) {
+export function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
   return collapsed ? (
-    <ResultsStepper selectedId={selectedTitleId} />
+    <ResultsStepper selectedId={selectedTitleId} onExpand={onExpand} />
   ) : (
     <OpenResults selectedId={selectedTitleId} />
   );
