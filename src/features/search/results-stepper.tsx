@@ -90,7 +90,7 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
       <IconButton
         size="small"
         label={index === undefined ? 'First title' : 'Next title'}
-        disabled={!current.isReady || after >= length}
+        disabled={!current.isReady || (total !== null && after >= length)}
         onClick={() => void step(after)}
       >
         <ChevronRight aria-hidden="true" />
