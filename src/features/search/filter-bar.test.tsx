@@ -63,12 +63,24 @@ describe('filters', () => {
     expect(bar.getByRole('button', { name: 'Sale: £250k+' })).toBeDefined();
   });
 
+  it('keeps the focus in an amount that Enter has taken over', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+    const from = dialog.getByRole<HTMLInputElement>('textbox', { name: 'From, pounds' });
+    await userEvent.type(from, '0.25m{Enter}');
+    expect(from.value).toBe('250,000');
+    expect(document.activeElement).toBe(from);
+  });
+
   it('says what a figure looks like and changes nothing', async () => {
     const bar = openBar();
     await userEvent.click(bar.getByRole('button', { name: 'Size' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'From, ac' }), 'big');
     expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
+    await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^From, ac/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('');
   });
