@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/interaction.ts';
 import { findShortcut } from '#lib/shortcuts.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -124,6 +124,18 @@ describe('results', () => {
     interaction.setState({ closedTitleId: id });
     await waitFor(() => expect(document.activeElement).toBe(links[0]));
     expect(interaction.getState().closedTitleId).toBeNull();
+  });
+
+  it('keeps the rows when they cannot be refreshed, and asks again on Retry', async () => {
+    openPanel('?type=Detached');
+    const before = (await findRows()).length;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    service.setFault('status=500');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByText(/internal fault/)).length).toBeGreaterThan(0);
+    expect(await findRows()).toHaveLength(before);
+    onLine.mockRestore();
   });
 
   it('moves with J and K', async () => {
