@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
@@ -18,7 +18,8 @@ export function Shell() {
   useShortcutKeys();
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page that must not change the address */}
+      <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <Rail />
@@ -29,6 +30,12 @@ export function Shell() {
       {extras && <extras.Component />}
     </div>
   );
+}
+
+/** Without following the link: its hash would take the place of the view of the map. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** The map comes first: what follows would slow it down on a thin line. */
