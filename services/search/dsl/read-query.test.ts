@@ -62,6 +62,11 @@ test.each<[string, unknown, string]>([
     { multi_match: { query: 'a', fields: ['a'], fuzziness: 3 } },
     'query.multi_match.fuzziness: must be AUTO',
   ],
+  [
+    'S-064 too many words',
+    { match: { a: { query: 'b '.repeat(1025) } } },
+    'query.match.a.query: must not hold more than 1024 words',
+  ],
   ['unknown option', { match: { a: { query: 'b', slop: 1 } } }, 'query.match.a.slop: is not known'],
   ['S-068 term on an object', { term: { a: { value: {} } } }, 'query.term.a.value: must be text'],
   ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list'],

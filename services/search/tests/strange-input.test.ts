@@ -29,6 +29,18 @@ describe('O-044 query parameters', () => {
   });
 });
 
+describe('S-014 address text', () => {
+  test('one longer than any address is refused, one of 400 characters is looked for', async () => {
+    const { status, body } = await get(app, `/address?address=${'x'.repeat(401)}`);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'address must have at most 400 characters.',
+    });
+    expect((await get(app, `/address?address=${'x'.repeat(400)}`)).status).toBe(200);
+  });
+});
+
 describe('S-002, S-095 bodies', () => {
   const send = (type: string | undefined) =>
     app.request(`${BASE}/titles`, {
