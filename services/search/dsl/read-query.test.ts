@@ -112,6 +112,20 @@ test('S-095 trees are bounded in depth and number of clauses', () => {
   expect(readFault(() => readQuery(wide))).toContain('more than 1024 clauses');
 });
 
+test('S-074 the shapes of one request hold 20,000 positions at most', () => {
+  const round = (corners: number) => {
+    const ring = Array.from({ length: corners }, (_, i) => {
+      const angle = (i / corners) * 2 * Math.PI;
+      return [Math.cos(angle), Math.sin(angle)];
+    });
+    return shape([[...ring, ring[0]]]);
+  };
+  expect(readFault(() => readQuery(round(19_999)))).toBe('no fault');
+  expect(readFault(() => readQuery(round(20_000)))).toContain('beyond 20,000 positions');
+  const several = { bool: { should: Array.from({ length: 3 }, () => round(7000)) } };
+  expect(readFault(() => readQuery(several))).toContain('should[2].geo_shape');
+});
+
 test('S-163 a polygon of the service and lower-case types are taken', () => {
   expect(readFault(() => readQuery(shape([triangle])))).toBe('no fault');
   expect(readFault(() => readQuery(shape([[triangle], [triangle]], 'multipolygon')))).toBe(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuery } from '../dsl/read-query.ts';
+import { createEmbeddedEngine } from './embedded/embedded-engine.ts';
 import { EmbeddedIndex } from './embedded/embedded-index.ts';
 import { QueryBudget } from './query-budget.ts';
 import { QueryCancelledError, QueryTimeoutError } from './query-error.ts';
@@ -61,4 +62,23 @@ test('S-096 one word alone is given up in the middle of the walk', async () => {
   await expect(
     search(budget, { match: { word: { query: 'w12345', fuzziness: 2 } } }),
   ).rejects.toBeInstanceOf(QueryTimeoutError);
+});
+
+test('S-096 the time that checking the query took counts', async () => {
+  let now = 0;
+  const source = { titles: () => documents, comps: () => [] };
+  const engine = createEmbeddedEngine(source, { timeout: 100, clock: () => now++ });
+  const plain = {
+    query: readQuery({ match_all: {} }),
+    size: 1,
+    from: 0,
+    sort: [],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: false,
+  };
+  expect((await engine.search('titles', { ...plain, spent: 20 })).hits).toHaveLength(1);
+  await expect(engine.search('titles', { ...plain, spent: 101 })).rejects.toBeInstanceOf(
+    QueryTimeoutError,
+  );
 });

@@ -63,7 +63,11 @@ export function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'):
 export async function readSearchBody(context: ServiceContext): Promise<CompiledSearch> {
   const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
   const result = z.safeParse(searchRequestSchema, body);
-  if (result.success) return compileSearch(result.data);
+  if (result.success) {
+    const started = performance.now();
+    const search = compileSearch(result.data);
+    return { ...search, spent: performance.now() - started };
+  }
   const [issue] = describeIssues(result.error, body);
   throw new HttpError(400, CODES.invalidQuery, issue?.message ?? 'The body cannot be read.');
 }
