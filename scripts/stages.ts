@@ -37,6 +37,16 @@ export function commandStage(name: string, command: readonly [string, ...string[
   };
 }
 
+/** A stage that breaks off is one failed check: the later ones and the closing line still come. */
+async function runStage(stage: Stage): Promise<StageResult> {
+  try {
+    return await stage.run();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
 /**
  * Runs the stages one after the other, all of them even when one fails, and prints the closing
  * line `N passed, N failed`. Resolves with the exit code.
@@ -48,7 +58,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   for (const stage of stages) {
     const started = performance.now();
     console.log(`\n── ${stage.name}`);
-    const result = await stage.run();
+    const result = await runStage(stage);
     passed += result.passed;
     failed += result.failed;
     if (result.failed > 0) broken.push(stage.name);
