@@ -116,6 +116,14 @@ it.each([401, 403, 422, 429, 500, 502, 503, 504])(
   },
 );
 
+it('S-227: a gateway that is away has to do with routing only where routes are asked for', () => {
+  const tell = (path: string) =>
+    describeError(new ApiError({ kind: 'http', status: 502, message: '', path })).sentence;
+  expect(tell('/titles/a/amenities')).toContain('Routing');
+  expect(tell('/titles/a/travel-time-polygon')).toContain('Routing');
+  expect(tell('/titles')).not.toContain('Routing');
+});
+
 it.each([
   ['5', 5],
   ['Fri, 20 Nov 2026 10:00:30 GMT', 30],

@@ -1,4 +1,5 @@
 import { type AddressEntry, readTitleReference } from '#contract/address.ts';
+import { splitAddress } from '#lib/split-address.ts';
 import { nameTitleCountry } from '#lib/title-number.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import type { RecentLookup } from './recent-lookups.ts';
@@ -106,7 +107,8 @@ function buildAddress(
   titleAttributes: readonly string[],
 ): OmniboxOption {
   const title = readTitleReference(attributes, titleAttributes);
-  const { label, detail } = splitAddress(attributes.fullAddress);
+  const { fullAddress } = attributes;
+  const { name: label, place: detail } = splitAddress({ fullAddress }, undefined);
   // Named after what it opens: a list that arrives later never puts another address in its place.
   const id = `address-${encodeURIComponent(`${title?.id ?? ''} ${attributes.fullAddress}`)}`;
   const common = { id, icon: 'address', label, detail, marked: true } as const;
@@ -164,11 +166,4 @@ function open(href: string): OmniboxAction {
 function filterRecent(recent: readonly RecentLookup[], words: string): RecentLookup[] {
   const wanted = words.toLowerCase();
   return recent.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted));
-}
-
-/** First line: what tells an address apart; second: town and postcode. */
-export function splitAddress(fullAddress: string): { label: string; detail: string } {
-  const parts = fullAddress.split(/,\s*/).filter((part) => part !== '');
-  const cut = Math.max(1, parts.length - (parts.length > 3 ? 2 : 1));
-  return { label: parts.slice(0, cut).join(', '), detail: parts.slice(cut).join(', ') };
 }

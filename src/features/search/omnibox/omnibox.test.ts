@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AddressEntry } from '#contract/address.ts';
 import { highlightMatch } from './highlight-match.ts';
 import { moveActive } from './move-active.ts';
-import { buildOmniboxGroups, findUsualOption, splitAddress } from './omnibox-options.ts';
+import { buildOmniboxGroups, findUsualOption } from './omnibox-options.ts';
 import { parseRecentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 
@@ -113,15 +113,19 @@ it('marks words where they begin, in any case, and signs are only signs', () => 
   expect(highlightMatch('a(b', '(')).toEqual([{ text: 'a(b', matches: false }]);
 });
 
-it('splits an address into what tells it apart and where it is', () => {
-  expect(splitAddress('31 Kiln Lane, Wrenford WX2 6TB')).toEqual({
-    label: '31 Kiln Lane',
-    detail: 'Wrenford WX2 6TB',
+it.each([
+  ['31 Kiln Lane, Wrenford WX2 6TB', '31 Kiln Lane', 'Wrenford WX2 6TB'],
+  ['Flat 2, 9 High Street, Newport, NP20 1AA', 'Flat 2, 9 High Street', 'Newport NP20 1AA'],
+])('%s is told in two lines', (fullAddress, label, detail) => {
+  const entry = { type: 'searchIdResult', attributes: { fullAddress } } as AddressEntry;
+  const [addresses] = buildOmniboxGroups({
+    text: '9',
+    understood: [],
+    addresses: [entry],
+    titleAttributes: ['titleRef'],
+    recent: [],
   });
-  expect(splitAddress('Flat 2, 9 High Street, Newport, NP20 1AA')).toEqual({
-    label: 'Flat 2, 9 High Street',
-    detail: 'Newport, NP20 1AA',
-  });
+  expect(addresses?.options[0]).toMatchObject({ label, detail });
 });
 
 it.each(['', 'null', '[]', '{"version":2,"items":[]}', '{"version":1,"items":[{"label":1}]}', '{'])(
