@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
-import { splitAddress } from './split-address.ts';
+import { readTitleHeading } from './title-heading.ts';
 import { useTitle } from './use-title.ts';
 
 const NONE: MalformedTitleRef = { kind: 'malformed', text: '', message: '' };
@@ -14,6 +14,6 @@ export function useTitleName(ref: TitleRef | MalformedTitleRef | null): string |
     return 'Title not found';
   }
   if (!query.data) return 'Title';
-  const { name, place } = splitAddress(query.data);
+  const { name, place } = readTitleHeading(query.data);
   return place ? `${name}, ${place}` : name;
 }
