@@ -47,7 +47,7 @@ export function WorkspacePage() {
   const results = (
     <PanelBoundary name="The list">
       <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
-        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
+        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} onExpand={close} />
       </Suspense>
     </PanelBoundary>
   );
