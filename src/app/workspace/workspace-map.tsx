@@ -12,6 +12,7 @@ import { interaction } from '#lib/interaction.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { setFilter } from '#query/edit-filters.ts';
+import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { roundBounds } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
@@ -160,7 +161,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       {fault !== null && (
         <div className={styles.fault} data-map-fault="">
           <Note tone="warn" role="status">
-            {fault}
+            {fault}{' '}
+            <Button size="small" onClick={() => setFault(null)}>
+              Close
+            </Button>
           </Note>
         </div>
       )}
