@@ -8,7 +8,7 @@ import { readOsmFile } from '../osm/read-osm-file.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { openWorld } from '../records/open-world.ts';
 import type { WorldSources } from '../records/world-sources.ts';
-import { buildRoutingTiles } from '../routing/build-routing-tiles.ts';
+import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
 import { explainBuildFailure } from '../store/explain-build-failure.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -71,7 +71,7 @@ async function fill(
 
   const stop = new AbortController();
   // A program of its own builds the road network, on another core, while records are made.
-  const routing = buildRoutingTiles(extract, join(directory, WORLD_FILES.routing), stop.signal);
+  const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
     const build = buildInProcess(directory, data, sources.data, options, report, clock);
     report('Finishing the road network', 0.95);

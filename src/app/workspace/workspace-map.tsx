@@ -58,7 +58,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;
-  const { hoveredTitleId, hoveredRoad, hoveredPlace, drawMode } = useStore(interaction);
+  const hoveredTitleId = useStore(interaction, (state) => state.hoveredTitleId);
+  const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
+  const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
+  const drawMode = useStore(interaction, (state) => state.drawMode);
   const [fault, setFault] = useState<string | null>(null);
 
   const padding = useMemo(

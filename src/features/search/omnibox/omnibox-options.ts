@@ -50,7 +50,7 @@ export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     {
       heading: 'Addresses',
-      options: addresses.map((entry, index) => buildAddress(entry, index, titleAttributes)),
+      options: dropRepeats(addresses.map((entry) => buildAddress(entry, titleAttributes))),
     },
     { heading: 'Recent', options: filterRecent(recent, words).map(buildRecent) },
     { heading: 'Titles', options: isQuestion ? [buildSearch(words)] : [] },
@@ -103,18 +103,37 @@ function buildUnderstood(found: Understanding): OmniboxOption {
 
 function buildAddress(
   { attributes }: AddressEntry,
-  index: number,
   titleAttributes: readonly string[],
 ): OmniboxOption {
   const title = readTitleReference(attributes, titleAttributes);
   const { label, detail } = splitAddress(attributes.fullAddress);
-  const common = { id: `address-${index}`, icon: 'address', label, detail, marked: true } as const;
+  // Named after what it opens: a list that arrives later never puts another address in its place.
+  const id = `address-${encodeURIComponent(`${title?.id ?? ''} ${attributes.fullAddress}`)}`;
+  const common = { id, icon: 'address', label, detail, marked: true } as const;
   if (title === null) return { ...common, refusal: 'No title linked' };
   return {
     ...common,
     ...(title.tenure ? { badge: calmCase(title.tenure) } : {}),
     action: open(serializeTitleRoute({ kind: 'id', id: title.id })),
   };
+}
+
+/** Two entries with the same words and the same title are one choice. */
+function dropRepeats(options: readonly OmniboxOption[]): OmniboxOption[] {
+  return [...new Map(options.map((option) => [option.id, option])).values()];
+}
+
+/** The option that Enter takes without an arrow key: none without words. */
+export function findUsualOption(
+  options: readonly OmniboxOption[],
+  text: string,
+  isLoading: boolean,
+): OmniboxOption | null {
+  if (text.trim() === '') return null;
+  // Addresses that still stand there while others are looked up answer the words before.
+  const isSure = ({ action, icon }: OmniboxOption) =>
+    action !== undefined && !(isLoading && icon === 'address');
+  return options.find(isSure) ?? null;
 }
 
 /** Some registers shout: "OWNERSHIP" is told as "Ownership". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AddressEntry } from '#contract/address.ts';
 import { highlightMatch } from './highlight-match.ts';
 import { moveActive } from './move-active.ts';
-import { buildOmniboxGroups, splitAddress } from './omnibox-options.ts';
+import { buildOmniboxGroups, findUsualOption, splitAddress } from './omnibox-options.ts';
 import { parseRecentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 
@@ -77,6 +77,20 @@ describe('the list', () => {
       titleAttributes: ['titleRef', 'linkedTitle'],
     });
     expect(addresses?.options[0]?.action).toMatchObject({ href: `/titles/${id}` });
+  });
+
+  it('Enter takes no address of the words before while new ones are looked up', () => {
+    const options = buildOmniboxGroups({ ...facts, recent: [] }).flatMap((group) => group.options);
+    expect(findUsualOption(options, 'kiln', false)).toBe(options[0]);
+    expect(findUsualOption(options, 'kiln', true)?.action?.kind).toBe('search');
+    expect(findUsualOption(options, ' ', false)).toBeNull();
+  });
+
+  it('an address keeps its identifier wherever it stands', () => {
+    const [first] = buildOmniboxGroups(facts);
+    const [turned] = buildOmniboxGroups({ ...facts, addresses: facts.addresses.toReversed() });
+    const before = first?.options.map((option) => option.id);
+    expect(turned?.options.map((option) => option.id)).toEqual(before?.toReversed());
   });
 
   it('arrows go round', () => {
