@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, realpathSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
@@ -71,7 +71,8 @@ async function refuseForeign(goal: string, marker: string): Promise<void> {
  */
 export function restoreReplaced(target: string): void {
   const goal = followLink(target);
-  if (existsSync(goal) || !existsSync(dirname(goal))) return;
+  const parent = statSync(dirname(goal), { throwIfNoEntry: false });
+  if (existsSync(goal) || !parent?.isDirectory()) return;
   const [left] = listLeft(goal, REPLACED, readdirSync(dirname(goal)));
   if (left !== undefined) renameSync(left, goal);
 }
