@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { HttpError } from './http-error.ts';
 import type { Principal } from './principal.ts';
 
 interface BearerOptions {
@@ -21,18 +22,46 @@ export class BearerError extends Error {
   }
 }
 
+const UNCHECKED =
+  'Access tokens cannot be checked just now: the keys of the sign-in service are out of reach.';
+
+/** Faults of the token itself, unlike those of the key set or of the way to it. */
+const TOKEN_ERRORS = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+];
+
+function isAboutToken(error: unknown): boolean {
+  return TOKEN_ERRORS.some((kind) => error instanceof kind);
+}
+
 export type BearerCheck = (token: string) => Promise<Principal>;
 
 /**
  * Checks signature (RS256), issuer, audience and life of an access token, and reads its rights:
  * the scp text of a person's token, the roles list of an application's (A-005, A-026 to A-033,
- * O-142, O-144). Throws BearerError.
+ * O-142, O-144). Throws BearerError for a token that is not sound, HttpError 503 when the keys cannot
+ * be had: then nothing can be said about the token.
  */
 export function createBearerCheck(options: BearerOptions): BearerCheck {
   const { issuer, audience, keys, clock = Date.now } = options;
+  const findKey: JWTVerifyGetKey = async (header, input) => {
+    try {
+      return await keys(header, input);
+    } catch (error) {
+      if (isAboutToken(error)) throw error;
+      throw new HttpError(503, 'SERVICE_UNAVAILABLE', UNCHECKED, { privateDetail: error });
+    }
+  };
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, findKey, {
         issuer,
         audience,
         algorithms: ['RS256'],
@@ -42,8 +71,7 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
       return readPrincipal(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new BearerError(true, error);
-      if (error instanceof errors.JWKSTimeout) throw error;
-      if (error instanceof errors.JOSEError) throw new BearerError(false, error);
+      if (isAboutToken(error)) throw new BearerError(false, error);
       throw error;
     }
   };

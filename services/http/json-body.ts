@@ -20,12 +20,18 @@ export async function readJsonBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   const stream: AsyncIterable<Uint8Array> | null = context.req.raw.body;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > maximumBytes) {
-      throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
+  try {
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength;
+      if (size > maximumBytes) {
+        throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // A stream that breaks off is a caller that went away: nobody reads the answer.
+    throw new HttpError(400, code, 'The body ended early.', { privateDetail: error });
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADDRESS_TEXT_MINIMUM } from './limits.ts';
+import { ADDRESS_TEXT_MAXIMUM, ADDRESS_TEXT_MINIMUM } from './limits.ts';
 import { requestObject, requiredText } from './request-parts.ts';
 import { maybe, maybeText, uuid } from './schema-parts.ts';
 
@@ -57,12 +57,14 @@ export function readTitleReference(
 }
 
 const TEXT_MESSAGE = `address must have at least ${ADDRESS_TEXT_MINIMUM} characters.`;
+const LONG_MESSAGE = `address must have at most ${ADDRESS_TEXT_MAXIMUM} characters.`;
 
 /** Query parameters of GET /address (S-013, S-014); spaces around the text do not count. */
 export const addressSearchParametersSchema = requestObject({
   address: requiredText('address', TEXT_MESSAGE).check(
     z.trim(),
     z.minLength(ADDRESS_TEXT_MINIMUM, TEXT_MESSAGE),
+    z.maxLength(ADDRESS_TEXT_MAXIMUM, LONG_MESSAGE),
   ),
 });
 export type AddressSearchParameters = z.infer<typeof addressSearchParametersSchema>;

@@ -19,17 +19,28 @@ export interface DescribedIssue {
  * tell a missing value from a wrong one.
  */
 export function describeIssues(error: z.core.$ZodError, input?: unknown): DescribedIssue[] {
-  return error.issues.map((issue) => {
-    const value = readAt(input, issue.path);
-    const pattern = readPattern(issue);
-    return {
-      path: writePath(issue.path),
-      message: issue.message === 'Invalid input' ? describeCode(issue) : issue.message,
-      missing: input !== undefined && value === undefined,
-      value,
-      ...(pattern === undefined ? {} : { pattern }),
-    };
-  });
+  return error.issues.map((issue) => describeIssue(issue, input));
+}
+
+/** The first thing wrong, for those who name one fault only; the others are not looked at. */
+export function describeFirstIssue(
+  error: z.core.$ZodError,
+  input?: unknown,
+): DescribedIssue | undefined {
+  const [issue] = error.issues;
+  return issue && describeIssue(issue, input);
+}
+
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): DescribedIssue {
+  const value = readAt(input, issue.path);
+  const pattern = readPattern(issue);
+  return {
+    path: writePath(issue.path),
+    message: issue.message === 'Invalid input' ? describeCode(issue) : issue.message,
+    missing: input !== undefined && value === undefined,
+    value,
+    ...(pattern === undefined ? {} : { pattern }),
+  };
 }
 
 function describeCode(issue: z.core.$ZodIssue): string {

@@ -21,6 +21,12 @@ export const TITLE_NUMBER_PATTERN = /^[A-Z]{2,3}[0-9]+$/i;
 /** Shortest address text the service searches for, in characters (S-014, S-015). */
 export const ADDRESS_TEXT_MINIMUM = 3;
 
+/**
+ * Longest address text, in characters: several times any postal address, so that the search for
+ * near spellings stays short.
+ */
+export const ADDRESS_TEXT_MAXIMUM = 400;
+
 /** Most address suggestions in one answer (S-017). */
 export const ADDRESS_RESULTS_MAXIMUM = 10;
 

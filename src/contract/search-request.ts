@@ -54,19 +54,31 @@ export type FieldSelection =
   | readonly string[]
   | { readonly includes?: readonly string[]; readonly excludes?: readonly string[] };
 
-const patterns = z.array(
-  z.string('A field pattern must be text.'),
-  'A list of patterns is expected.',
-);
+const SORT_KEYS_MAXIMUM = 10;
+const PATTERNS_MAXIMUM = 200;
+const PATTERN_LENGTH_MAXIMUM = 256;
+
+/** A list whose length is looked at before its elements, which may be hundreds of thousands. */
+function shortList<Element>(
+  element: z.ZodMiniType<Element, Element>,
+  maximum: number,
+  message: string,
+) {
+  const isShort = (value: unknown) => Array.isArray(value) && value.length <= maximum;
+  return z.pipe(z.custom<Element[]>(isShort, message), z.array(element));
+}
+
+const pattern = z.string().check(z.maxLength(PATTERN_LENGTH_MAXIMUM));
+const patterns = shortList(pattern, PATTERNS_MAXIMUM, 'A list of patterns is expected.');
 
 const fieldSelectionSchema = z.union(
   [
     z.boolean(),
-    z.string(),
+    pattern,
     patterns,
     z.strictObject({ includes: z.optional(patterns), excludes: z.optional(patterns) }),
   ],
-  'The field selection must be true, false, a pattern, a list of patterns, or an object with includes and excludes.',
+  `The field selection must be true, false, a pattern, a list of patterns, or an object with includes and excludes: at most ${PATTERNS_MAXIMUM} patterns of ${PATTERN_LENGTH_MAXIMUM} characters.`,
 );
 
 /**
@@ -84,9 +96,10 @@ export const searchRequestSchema = requestObject({
   size: integerField('size', SEARCH_SIZE),
   from: integerField('from', SEARCH_FROM),
   sort: z.optional(
-    z.array(
+    shortList(
       z.custom<SortKey>(isJsonObject, 'A sort key must be an object of a field and its order.'),
-      'sort must be a list of objects, each a field with its order.',
+      SORT_KEYS_MAXIMUM,
+      `sort must be a list of at most ${SORT_KEYS_MAXIMUM} objects, each a field with its order.`,
     ),
   ),
   aggs: z.optional(z.custom<Aggregations>(isJsonObject, 'aggs must be an object.')),

@@ -6,6 +6,8 @@ export interface ScoredAddress {
   readonly score: number;
 }
 
+/** Scores that differ by less are equal: sums of the same parts in another order. */
+const SCORE_STEPS = 1e6;
 /** So many of the best are looked at closely. */
 const CLOSE_LOOK = 1500;
 
@@ -32,10 +34,10 @@ export function rankAddresses(
   }
   const ranked = found.map(({ address, score }) => ({
     address,
-    score: score + rewardPositions(index, address, matches),
+    score: Math.round((score + rewardPositions(index, address, matches)) * SCORE_STEPS),
   }));
   ranked.sort((a, b) => {
-    if (Math.abs(a.score - b.score) > 1e-6) return b.score - a.score;
+    if (a.score !== b.score) return b.score - a.score;
     const first = index.sortKeys[a.address] ?? '';
     const second = index.sortKeys[b.address] ?? '';
     return first < second ? -1 : first > second ? 1 : a.address - b.address;

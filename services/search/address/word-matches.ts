@@ -51,7 +51,9 @@ export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
   }
   if (fuzzy && lettersOnly && text.length >= FUZZY_LENGTH && !isNumber(text)) {
     const prefix = last && text.length >= FUZZY_PREFIX_LENGTH;
-    for (const { ordinal, edits } of findFuzzyTerms(dictionary, text, autoEdits(text), prefix)) {
+    for (const { ordinal, edits } of findFuzzyTerms(dictionary, text, autoEdits(text), {
+      prefix,
+    })) {
       add(ordinal, FUZZY - EDIT_COST * (edits - 1));
     }
   }

@@ -1,8 +1,11 @@
+import type { PairAllowance } from '../geo/find-crossing.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 
 /** What a kind may ask for while it is read: the reader of query trees below it. */
 export interface QueryReader {
   readQuery(value: unknown, place: string): CompiledQuery;
+  /** Work on shapes that the whole request may still ask for. */
+  readonly shapes: { positions: number; readonly pairs: PairAllowance };
 }
 
 /** One kind of query: the name of its operator and how its body is checked. */

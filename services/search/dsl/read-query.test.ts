@@ -62,6 +62,11 @@ test.each<[string, unknown, string]>([
     { multi_match: { query: 'a', fields: ['a'], fuzziness: 3 } },
     'query.multi_match.fuzziness: must be AUTO',
   ],
+  [
+    'S-064 too many words',
+    { match: { a: { query: 'b '.repeat(1025) } } },
+    'query.match.a.query: must not hold more than 1024 words',
+  ],
   ['unknown option', { match: { a: { query: 'b', slop: 1 } } }, 'query.match.a.slop: is not known'],
   ['S-068 term on an object', { term: { a: { value: {} } } }, 'query.term.a.value: must be text'],
   ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list'],
@@ -105,6 +110,20 @@ test('S-095 trees are bounded in depth and number of clauses', () => {
   expect(readFault(() => readQuery(deep))).toContain('deeper than 20');
   const wide = { bool: { should: Array.from({ length: 1100 }, () => ({ match_all: {} })) } };
   expect(readFault(() => readQuery(wide))).toContain('more than 1024 clauses');
+});
+
+test('S-074 the shapes of one request hold 20,000 positions at most', () => {
+  const round = (corners: number) => {
+    const ring = Array.from({ length: corners }, (_, i) => {
+      const angle = (i / corners) * 2 * Math.PI;
+      return [Math.cos(angle), Math.sin(angle)];
+    });
+    return shape([[...ring, ring[0]]]);
+  };
+  expect(readFault(() => readQuery(round(19_999)))).toBe('no fault');
+  expect(readFault(() => readQuery(round(20_000)))).toContain('beyond 20,000 positions');
+  const several = { bool: { should: Array.from({ length: 3 }, () => round(7000)) } };
+  expect(readFault(() => readQuery(several))).toContain('should[2].geo_shape');
 });
 
 test('S-163 a polygon of the service and lower-case types are taken', () => {

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { readQuery } from '../dsl/read-query.ts';
+import { createEmbeddedEngine } from './embedded/embedded-engine.ts';
 import { EmbeddedIndex } from './embedded/embedded-index.ts';
 import { QueryBudget } from './query-budget.ts';
 import { QueryCancelledError, QueryTimeoutError } from './query-error.ts';
 
-const documents = Array.from({ length: 20_000 }, (_, n) => ({ id: `n${n}`, size: n % 7 }));
+const documents = Array.from({ length: 20_000 }, (_, n) => ({
+  id: `n${n}`,
+  size: n % 7,
+  word: `w${n}`,
+}));
 const index = new EmbeddedIndex({ index: 'titles', fields: {} }, documents);
 
-function search(budget: QueryBudget) {
+function search(budget: QueryBudget, query: object = { range: { size: { gte: 0 } } }) {
   return index.search(
     {
-      query: readQuery({ range: { size: { gte: 0 } } }),
+      query: readQuery(query),
       size: 10,
       from: 0,
       sort: [],
@@ -40,4 +45,40 @@ test('a cancelled request stops its query', async () => {
 
 test('within the deadline it runs to its end', async () => {
   expect((await search(new QueryBudget(5000, () => 0))).total).toBe(20_000);
+});
+
+test('S-096 words spelt nearly right are looked for no longer than the deadline', async () => {
+  let now = 0;
+  const budget = new QueryBudget(5, () => now++);
+  const query = 'w1111 w2222 w3333 w4444 w5555 w6666';
+  await expect(search(budget, { match: { word: { query, fuzziness: 2 } } })).rejects.toBeInstanceOf(
+    QueryTimeoutError,
+  );
+});
+
+test('S-096 one word alone is given up in the middle of the walk', async () => {
+  let looks = 0;
+  const budget = new QueryBudget(8, () => looks++);
+  await expect(
+    search(budget, { match: { word: { query: 'w12345', fuzziness: 2 } } }),
+  ).rejects.toBeInstanceOf(QueryTimeoutError);
+});
+
+test('S-096 the time that checking the query took counts', async () => {
+  let now = 0;
+  const source = { titles: () => documents, comps: () => [] };
+  const engine = createEmbeddedEngine(source, { timeout: 100, clock: () => now++ });
+  const plain = {
+    query: readQuery({ match_all: {} }),
+    size: 1,
+    from: 0,
+    sort: [],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: false,
+  };
+  expect((await engine.search('titles', { ...plain, spent: 20 })).hits).toHaveLength(1);
+  await expect(engine.search('titles', { ...plain, spent: 101 })).rejects.toBeInstanceOf(
+    QueryTimeoutError,
+  );
 });

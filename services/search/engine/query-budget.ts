@@ -6,8 +6,10 @@ const STEPS_PER_CHECK = 4096;
 const YIELD_AFTER = 25;
 
 /**
- * The time one query may take. Loops call `step` as they go; phases call `breathe`, which lets the
- * event loop run when the query has been working for long, so that a cancelled request is noticed.
+ * The time one query may take. Loops call `step` as they go, which ends a query that is late. Between
+ * its phases (matching, sorting, counting) a query calls `breathe`, which lets the event loop run.
+ * Only there can other requests go on and a cancelled one be noticed: within a phase the query has
+ * the thread to itself, at worst until its deadline.
  */
 export class QueryBudget {
   readonly started: number;

@@ -13,6 +13,8 @@ export interface CompiledSearch {
   readonly aggregations: CompiledAggregations;
   readonly source: SourceFilter | undefined;
   readonly trackTotalHits: boolean;
+  /** Milliseconds that reading and checking took; they count towards the time limit (S-096). */
+  readonly spent?: number;
 }
 
 export interface SearchHit {

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { findCrossing } from './find-crossing.ts';
+import { allowPairs, findCrossing } from './find-crossing.ts';
 
 const square: Position[] = [
   [0, 0],
@@ -55,6 +55,18 @@ describe('S-074 crossing outlines', () => {
     expect(findCrossing([ring]).found).toBe('none');
     ring.splice(100, 2, ring[101] ?? [], ring[100] ?? []);
     expect(findCrossing([ring]).found).toBe('crossing');
+  });
+
+  test('the outlines of one request share what may be compared', () => {
+    const allowance = allowPairs();
+    const count = Array.from({ length: 3 }, () => {
+      const before = allowance.left;
+      findCrossing([square], allowance);
+      return before - allowance.left;
+    });
+    expect(new Set(count).size).toBe(1);
+    allowance.left = 3;
+    expect(findCrossing([square], allowance).found).toBe('too intricate');
   });
 
   test('thousands of edges that all neighbour each other are given up, not compared at length', () => {

@@ -5,7 +5,15 @@ import type { Position } from 'geojson';
 const TOUCH = 1e-9;
 /** Pairs of neighbouring edges looked at before giving up; ordinary outlines need few for each. */
 const PAIRS_MAXIMUM = 5_000_000;
-const PAIRS_OF_EACH = 64;
+
+/** Pairs that may still be looked at; shared by all outlines of one request. */
+export interface PairAllowance {
+  left: number;
+}
+
+export function allowPairs(): PairAllowance {
+  return { left: PAIRS_MAXIMUM };
+}
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number];
 
@@ -17,9 +25,12 @@ export type CrossingSearch =
 /**
  * Looks for a place where the rings of one polygon cross themselves or each other. Rings that touch,
  * in a corner or along an edge, do not cross. Edges are compared with those whose boxes meet theirs,
- * in work that is bounded whatever is handed in.
+ * in work that `allowance` bounds whatever is handed in.
  */
-export function findCrossing(rings: readonly (readonly Position[])[]): CrossingSearch {
+export function findCrossing(
+  rings: readonly (readonly Position[])[],
+  allowance: PairAllowance = allowPairs(),
+): CrossingSearch {
   const edges = rings.flatMap(listEdges);
   const tree = new Flatbush(Math.max(1, edges.length));
   for (const [x1, y1, x2, y2] of edges) {
@@ -27,20 +38,18 @@ export function findCrossing(rings: readonly (readonly Position[])[]): CrossingS
   }
   if (edges.length === 0) tree.add(0, 0, 0, 0);
   tree.finish();
-  const limit = Math.max(PAIRS_MAXIMUM, edges.length * PAIRS_OF_EACH);
-  let pairs = 0;
   let crossing: [number, number] | undefined;
   for (const [i, edge] of edges.entries()) {
     const [x1, y1, x2, y2] = edge;
     const compare = (j: number) => {
-      pairs++;
+      allowance.left--;
       const other = edges[j];
       if (j > i && other && !crossing) crossing = intersect(edge, other);
       return false;
     };
     tree.search(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2), compare);
     if (crossing) return { found: 'crossing', lon: crossing[0], lat: crossing[1] };
-    if (pairs > limit) return { found: 'too intricate' };
+    if (allowance.left < 0) return { found: 'too intricate' };
   }
   return { found: 'none' };
 }

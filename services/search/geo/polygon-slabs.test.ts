@@ -57,3 +57,14 @@ test('a hole is outside, its edge is not', () => {
   expect(polygon.contains(4, 5)).toBe(true);
   expect(polygon.contains(3, 5)).toBe(true);
 });
+
+test('S-074 a comb of thousands of long teeth takes memory by its edges, not by edges × slabs', () => {
+  const teeth = Array.from(
+    { length: 12_000 },
+    (_, i): Position => [i / 1000, i % 2 === 0 ? 0 : 50],
+  );
+  const comb = new PolygonSlabs([[...teeth, [12, -1], [0, -1], [0, 0]]]);
+  expect(comb.entries).toBeLessThan(12_003 * 20);
+  expect(comb.contains(0.001, 49)).toBe(true);
+  expect(comb.contains(0.002, 49)).toBe(false);
+});

@@ -3,6 +3,8 @@ import type { Position } from 'geojson';
 /** About this many edges share a slab, on an outline whose edges are evenly spread. */
 const EDGES_PER_SLAB = 4;
 const SLABS_MAXIMUM = 4096;
+/** An outline of long upright edges gets fewer slabs, so that memory follows the edges alone. */
+const SLABS_PER_EDGE = 16;
 
 /**
  * A polygon cut into horizontal slabs, each knowing the edges that pass through it: whether a
@@ -37,7 +39,15 @@ export class PolygonSlabs {
     this.south = south;
     this.north = north;
     const edgeCount = edges.length / 4;
-    const slabs = Math.max(1, Math.min(SLABS_MAXIMUM, Math.ceil(edgeCount / EDGES_PER_SLAB)));
+    const heights = north > south ? sumHeights(edges) / (north - south) : 0;
+    const slabs = Math.max(
+      1,
+      Math.min(
+        SLABS_MAXIMUM,
+        Math.ceil(edgeCount / EDGES_PER_SLAB),
+        Math.floor((edgeCount * SLABS_PER_EDGE) / heights),
+      ),
+    );
     this.#slabsPerUnit = north > south ? slabs / (north - south) : 0;
     const offsets = new Uint32Array(slabs + 1);
     this.#visitSlabs(slabs, (slab) => {
@@ -53,6 +63,11 @@ export class PolygonSlabs {
     });
     this.#slabOffsets = offsets;
     this.#slabEdges = members;
+  }
+
+  /** How often edges are entered in slabs: what the outline costs in memory. */
+  get entries(): number {
+    return this.#slabEdges.length;
   }
 
   contains(x: number, y: number): boolean {
@@ -87,6 +102,14 @@ export class PolygonSlabs {
       for (let s = Math.min(slabs - 1, from); s <= Math.min(slabs - 1, to); s++) visit(s, e / 4);
     }
   }
+}
+
+function sumHeights(edges: Float64Array): number {
+  let sum = 0;
+  for (let e = 0; e < edges.length; e += 4) {
+    sum += Math.abs((edges[e + 3] ?? 0) - (edges[e + 1] ?? 0));
+  }
+  return sum;
 }
 
 function listEdges(rings: readonly (readonly Position[])[]): Float64Array {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '#contract/describe-issues.ts';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
 import { uuidParameter } from '#contract/request-parts.ts';
 import { searchRequestSchema } from '#contract/search-request.ts';
 import { HttpError } from '#services/http/http-error.ts';
@@ -29,7 +29,7 @@ export function readParameters<
   const input = pickQuery(context, Object.keys(schema.shape));
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const [issue] = describeIssues(result.error, input);
+  const issue = describeFirstIssue(result.error, input);
   const missing = issue?.path !== '' && issue?.missing === true;
   throw new HttpError(
     400,
@@ -55,7 +55,7 @@ export function pickQuery(
 export function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string {
   const result = z.safeParse(uuidParameter(name), context.req.param(name));
   if (result.success) return result.data.toLowerCase();
-  const [issue] = describeIssues(result.error);
+  const issue = describeFirstIssue(result.error);
   throw new HttpError(400, CODES.invalidFormat, issue?.message ?? `${name} must be a UUID.`);
 }
 
@@ -63,7 +63,11 @@ export function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'):
 export async function readSearchBody(context: ServiceContext): Promise<CompiledSearch> {
   const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
   const result = z.safeParse(searchRequestSchema, body);
-  if (result.success) return compileSearch(result.data);
-  const [issue] = describeIssues(result.error, body);
+  if (result.success) {
+    const started = performance.now();
+    const search = compileSearch(result.data);
+    return { ...search, spent: performance.now() - started };
+  }
+  const issue = describeFirstIssue(result.error, body);
   throw new HttpError(400, CODES.invalidQuery, issue?.message ?? 'The body cannot be read.');
 }

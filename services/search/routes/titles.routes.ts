@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '#contract/describe-issues.ts';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import { type TitleLookupParameters, titleLookupParametersSchema } from '#contract/title-lookup.ts';
 import { HttpError } from '#services/http/http-error.ts';
@@ -39,7 +39,7 @@ function readLookup(context: ServiceContext): TitleLookupParameters {
     pickQuery(context, ['id', 'number', 'country']),
   );
   if (result.success) return result.data;
-  const [issue] = describeIssues(result.error);
+  const issue = describeFirstIssue(result.error);
   const code = issue?.path === '' ? CODES.missingParameters : CODES.invalidFormat;
   throw new HttpError(400, code, issue?.message ?? 'The parameters cannot be read.');
 }

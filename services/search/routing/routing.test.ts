@@ -6,10 +6,11 @@ import { Actor } from '@valhallajs/valhallajs';
 import type { Polygon } from 'geojson';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '#services/world/input-error.ts';
 import type { OsmData, OsmNode, OsmWay } from '#services/world/osm/osm-data.ts';
 import { readOsmFile } from '#services/world/osm/read-osm-file.ts';
 import { writeOsmFile } from '#services/world/osm/write-osm-file.ts';
-import { buildRoutingTiles } from '#services/world/routing/build-routing-tiles.ts';
+import { buildRoutingOf, buildRoutingTiles } from '#services/world/routing/build-routing-tiles.ts';
 import { findSharedData } from '#services/world/testing/shared-data.ts';
 import { createValhallaRouter } from './create-valhalla-router.ts';
 import { createValhallaServerRouter } from './create-valhalla-server-router.ts';
@@ -198,11 +199,17 @@ describe('real streets', () => {
 });
 
 describe('building tiles', () => {
-  it('says why there is no routing when the builder fails or there are no roads', async () => {
+  it('fails when the builder fails, and says so when there are no roads', async () => {
     const file = join(folder, 'bad.osm.pbf');
     await writeFile(file, 'not an extract');
-    expect(await buildRoutingTiles(file, join(folder, 'bad'))).toMatchObject({ available: false });
-    await writeOsmFile({ ...buildGrid(), ways: [] }, file);
-    expect(await buildRoutingTiles(file, join(folder, 'bad'))).toMatchObject({ available: false });
+    await expect(buildRoutingTiles(file, join(folder, 'failed'))).rejects.toBeInstanceOf(
+      InputError,
+    );
+    const empty = { ...buildGrid(), ways: [] };
+    await writeOsmFile(empty, file);
+    expect(await buildRoutingOf(empty, file, join(folder, 'empty'))).toEqual({
+      available: false,
+      reason: 'The data holds no roads.',
+    });
   }, 60_000);
 });

@@ -29,6 +29,18 @@ describe('O-044 query parameters', () => {
   });
 });
 
+describe('S-014 address text', () => {
+  test('one longer than any address is refused, one of 400 characters is looked for', async () => {
+    const { status, body } = await get(app, `/address?address=${'x'.repeat(401)}`);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'address must have at most 400 characters.',
+    });
+    expect((await get(app, `/address?address=${'x'.repeat(400)}`)).status).toBe(200);
+  });
+});
+
 describe('S-002, S-095 bodies', () => {
   const send = (type: string | undefined) =>
     app.request(`${BASE}/titles`, {
@@ -83,8 +95,15 @@ describe('S-002, S-095 bodies', () => {
       'lists in a field selection',
       `{"query":{"match_all":{}},"_source":${nest(100_000, '"a"', '[', ']')}}`,
     ],
+    ['300,000 sort keys', `{"query":{"match_all":{}},"sort":[${'1,'.repeat(300_000)}1]}`],
+    ['300,000 patterns', `{"query":{"match_all":{}},"_source":[${'1,'.repeat(300_000)}1]}`],
+    [
+      '300,000 patterns inside',
+      `{"query":{"match_all":{}},"_source":{"excludes":[${'1,'.repeat(300_000)}1]}}`,
+    ],
+    ['a pattern of stars', `{"query":{"match_all":{}},"_source":"${'*a'.repeat(100_000)}"}`],
     ['lists in a sort', `{"query":{"match_all":{}},"sort":${nest(100_000, '{}', '[', ']')}}`],
-  ])('%s, thousands deep, answer 400', async (_name, body) => {
+  ])('%s, by the thousand, answer 400', async (_name, body) => {
     const answer = await post(app, '/titles', body);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('INVALID_QUERY');

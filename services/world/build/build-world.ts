@@ -1,4 +1,4 @@
-import { open, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap } from '../basemap/build-basemap.ts';
 import type { TileTotals } from '../basemap/tile-writer.ts';
@@ -8,7 +8,7 @@ import { readOsmFile } from '../osm/read-osm-file.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { openWorld } from '../records/open-world.ts';
 import type { WorldSources } from '../records/world-sources.ts';
-import { buildRoutingTiles } from '../routing/build-routing-tiles.ts';
+import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
 import { explainBuildFailure } from '../store/explain-build-failure.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -71,7 +71,7 @@ async function fill(
 
   const stop = new AbortController();
   // A program of its own builds the road network, on another core, while records are made.
-  const routing = buildRoutingTiles(extract, join(directory, WORLD_FILES.routing), stop.signal);
+  const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
     const build = buildInProcess(directory, data, sources.data, options, report, clock);
     report('Finishing the road network', 0.95);
@@ -93,7 +93,6 @@ async function fill(
       join(directory, WORLD_FILES.manifest),
       `${JSON.stringify(manifest, null, 2)}\n`,
     );
-    for (const file of [WORLD_FILES.manifest, ...DATABASES]) await flush(join(directory, file));
     clock.lap('manifest');
     report('Done', 1);
     return { manifest, tiles, milliseconds: clock.milliseconds };
@@ -151,14 +150,4 @@ async function loadData(options: WorldOptions, report: ReportProgress): Promise<
     );
   }
   return data;
-}
-
-/** A power cut after the swap must not leave a folder of empty files. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { InputError } from '../input-error.ts';
+import type { OsmData } from '../osm/osm-data.ts';
 import { buildValhallaConfig } from './valhalla-config.ts';
 
 /** Tiles in `<directory>/tiles` and `<directory>/valhalla.json`, or why there are none. */
@@ -10,11 +12,33 @@ export type RoutingBuild =
   | { readonly available: true; readonly bytes: number }
   | { readonly available: false; readonly reason: string };
 
+const NO_ROADS = 'The data holds no roads.';
+/** Values of highway for what nobody can travel on yet. */
+const PLANNED = ['proposed', 'construction', 'planned'];
+
 /**
- * Builds Valhalla's routing tiles from an OpenStreetMap extract. A platform without the builder, a
- * builder that fails and an extract without roads are answers, not errors: the world is then
- * complete but for routing.
+ * Builds the routing tiles of an extract that holds `data`. Without roads nothing is started: the
+ * builder crashes on such an extract, which could not be told from a real failure.
+ * Otherwise as buildRoutingTiles.
+ */
+export async function buildRoutingOf(
+  data: OsmData,
+  osmFile: string,
+  directory: string,
+  signal?: AbortSignal,
+): Promise<RoutingBuild> {
+  const isRoad = ({ tags: { highway } }: OsmData['ways'][number]) =>
+    highway !== undefined && !PLANNED.includes(highway);
+  if (!data.ways.some(isRoad)) return { available: false, reason: NO_ROADS };
+  return buildRoutingTiles(osmFile, directory, signal);
+}
+
+/**
+ * Builds Valhalla's routing tiles from an OpenStreetMap extract. A platform without the builder and
+ * an extract without roads are answers, not errors: the world is then complete but for routing.
  *
+ * @throws InputError when the builder is there and fails, so that a world with routing is not
+ *   replaced by one without
  * @param signal ends the builder early; the promise then rejects with its reason
  */
 export async function buildRoutingTiles(
@@ -31,7 +55,7 @@ export async function buildRoutingTiles(
   await mkdir(tiles, { recursive: true });
   const buildConfig = join(directory, 'build.json');
   await writeFile(buildConfig, JSON.stringify(buildValhallaConfig(tiles)));
-  const failure = await run(
+  const unfit = await run(
     builder,
     ['-c', resolve(buildConfig), resolve(osmFile)],
     directory,
@@ -41,10 +65,10 @@ export async function buildRoutingTiles(
   for (const name of await readdir(directory)) {
     if (name !== 'tiles') await rm(join(directory, name), { recursive: true });
   }
-  const bytes = failure === undefined ? await sumBytes(tiles) : 0;
+  const bytes = unfit === undefined ? await sumBytes(tiles) : 0;
   if (bytes === 0) {
     await rm(directory, { recursive: true });
-    const reason = failure ?? 'The data holds no roads.';
+    const reason = unfit ?? NO_ROADS;
     return { available: false, reason };
   }
   // Relative, so that a world can be moved; whoever opens it resolves the folder.
@@ -52,6 +76,10 @@ export async function buildRoutingTiles(
   await writeFile(join(directory, 'valhalla.json'), config);
   return { available: true, bytes };
 }
+
+/** What the system says when a program was made for another one. */
+const UNFIT_CODES = ['ENOENT', 'ENOEXEC', 'EACCES'];
+const UNFIT_WORDS = /shared librar|Library not loaded|GLIBC/i;
 
 interface TileBuilder {
   readonly program: string;
@@ -70,6 +98,7 @@ function findTileBuilder(): TileBuilder | undefined {
   return existsSync(program) ? { program, libraries: join(folder, 'lib') } : undefined;
 }
 
+/** Undefined when the builder ran to its end, or why it cannot run here. Throws InputError. */
 function run(
   builder: TileBuilder,
   parameters: readonly string[],
@@ -94,18 +123,24 @@ function run(
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-2000);
     });
-    child.on('error', (error) => {
+    child.on('error', (error: NodeJS.ErrnoException) => {
       // A builder that was started and stopped is gone only once it closes.
       if (signal?.aborted && child.pid !== undefined) return;
       if (signal?.aborted) reject(signal.reason);
-      else fulfil(`The Valhalla tile builder cannot be run: ${error.message}.`);
+      else {
+        const message = `The Valhalla tile builder cannot be run: ${error.message}.`;
+        if (UNFIT_CODES.includes(error.code ?? '')) fulfil(message);
+        else reject(new InputError(message, { cause: error }));
+      }
     });
     child.on('close', (code, stopped) => {
       if (signal?.aborted) reject(signal.reason);
       else if (code === 0) fulfil(undefined);
       else {
         const last = complaint.trim().split('\n').at(-1)?.trim() ?? '';
-        fulfil(`The Valhalla tile builder stopped with ${code ?? stopped}. ${last}`.trim());
+        const message = `The Valhalla tile builder stopped with ${code ?? stopped}. ${last}`.trim();
+        if (code !== null && UNFIT_WORDS.test(complaint)) fulfil(message);
+        else reject(new InputError(message));
       }
     });
   });

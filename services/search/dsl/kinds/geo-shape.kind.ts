@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import { findCrossing } from '../../geo/find-crossing.ts';
-import type { QueryKind } from '../query-kind.ts';
+import type { QueryKind, QueryReader } from '../query-kind.ts';
 import {
   at,
   describeValue,
@@ -16,7 +16,7 @@ import { readDegrees } from './points.ts';
 /** {geo_shape: {field: {shape, relation: within}}}, shape a Polygon or MultiPolygon (S-074, O-055). */
 export const geoShapeKind: QueryKind = {
   operator: 'geo_shape',
-  read(body, place) {
+  read(body, place, reader) {
     const [field, value] = readSingle(body, place, 'field');
     const fieldPlace = at(place, field);
     const { shape, relation } = readKnown(value, fieldPlace, ['shape', 'relation']);
@@ -26,22 +26,25 @@ export const geoShapeKind: QueryKind = {
         `must be within, but is ${describeValue(relation)}`,
       );
     }
-    return { kind: 'geo_shape', place, field, polygons: readShape(shape, at(fieldPlace, 'shape')) };
+    const polygons = readShape(shape, at(fieldPlace, 'shape'), reader.shapes);
+    return { kind: 'geo_shape', place, field, polygons };
   },
 };
 
-function readShape(value: unknown, place: string): Position[][][] {
+type Allowance = QueryReader['shapes'];
+
+function readShape(value: unknown, place: string, allowance: Allowance): Position[][][] {
   const shape = readObject(value, place);
   const coordinatesPlace = at(place, 'coordinates');
   switch (readText(shape.type, at(place, 'type')).toLowerCase()) {
     case 'polygon':
-      return [readPolygon(shape.coordinates, coordinatesPlace)];
+      return [readPolygon(shape.coordinates, coordinatesPlace, allowance)];
     case 'multipolygon': {
       const polygons = readList(shape.coordinates, coordinatesPlace);
       if (polygons.length === 0) {
         throw new InvalidQueryError(coordinatesPlace, 'must hold at least one polygon');
       }
-      return polygons.map((polygon, i) => readPolygon(polygon, at(coordinatesPlace, i)));
+      return polygons.map((polygon, i) => readPolygon(polygon, at(coordinatesPlace, i), allowance));
     }
     default:
       throw new InvalidQueryError(
@@ -52,11 +55,11 @@ function readShape(value: unknown, place: string): Position[][][] {
 }
 
 /** The outer ring, then holes. */
-function readPolygon(value: unknown, place: string): Position[][] {
+function readPolygon(value: unknown, place: string, allowance: Allowance): Position[][] {
   const rings = readList(value, place);
   if (rings.length === 0) throw new InvalidQueryError(place, 'must hold at least an outer ring');
-  const polygon = rings.map((ring, i) => readRing(ring, at(place, i)));
-  refuseCrossing(polygon, place);
+  const polygon = rings.map((ring, i) => readRing(ring, at(place, i), allowance));
+  refuseCrossing(polygon, place, allowance);
   if (isFlat(polygon[0] ?? [])) {
     throw new InvalidQueryError(at(place, 0), 'must enclose an area, but is a line or a point');
   }
@@ -64,8 +67,8 @@ function readPolygon(value: unknown, place: string): Position[][] {
 }
 
 /** What lies inside an outline that crosses itself is anybody's guess, so it is not guessed. */
-function refuseCrossing(polygon: readonly Position[][], place: string): void {
-  const search = findCrossing(polygon);
+function refuseCrossing(polygon: readonly Position[][], place: string, allowance: Allowance): void {
+  const search = findCrossing(polygon, allowance.pairs);
   if (search.found === 'crossing') {
     const { lon, lat } = search;
     throw new InvalidQueryError(
@@ -88,10 +91,17 @@ function isFlat(ring: readonly Position[]): boolean {
   return ring.every(([x = 0, y = 0]) => (x2 - x1) * (y - y1) === (y2 - y1) * (x - x1));
 }
 
-function readRing(value: unknown, place: string): Position[] {
+function readRing(value: unknown, place: string, allowance: Allowance): Position[] {
   const ring = readList(value, place);
   if (ring.length < 4) {
     throw new InvalidQueryError(place, `must have at least 4 positions, but has ${ring.length}`);
+  }
+  allowance.positions -= ring.length;
+  if (allowance.positions < 0) {
+    throw new InvalidQueryError(
+      place,
+      'brings the shapes of this request beyond 20,000 positions; send outlines with fewer corners',
+    );
   }
   const positions = ring.map((position, i) => readPosition(position, place, i));
   const [first] = positions;

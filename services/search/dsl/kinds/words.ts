@@ -2,14 +2,30 @@ import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { Fuzziness } from '../compiled-query.ts';
 import { at, describeValue, readChoice, readScalar } from '../reading.ts';
 
+/** As for clauses: every word is looked up in every field, so their number is bounded. */
+const WORDS_MAXIMUM = 1024;
+/** At least as many pieces as any analyser makes words of. */
+const WORD = /[\p{L}\p{M}\p{N}]+|_+/gu;
+
 /** What match and multi_match share: the words, how many must be found, and how exactly. */
 export function readWords(body: Record<string, unknown>, place: string) {
   return {
-    text: String(readScalar(body.query, at(place, 'query'))),
+    text: readWordText(body.query, at(place, 'query')),
     operator:
       body.operator === undefined ? 'or' : readOperator(body.operator, at(place, 'operator')),
     fuzziness: readFuzziness(body.fuzziness, at(place, 'fuzziness')),
   } as const;
+}
+
+function readWordText(value: unknown, place: string): string {
+  const text = String(readScalar(value, place));
+  let words = 0;
+  for (const _ of text.matchAll(WORD)) {
+    if (++words > WORDS_MAXIMUM) {
+      throw new InvalidQueryError(place, `must not hold more than ${WORDS_MAXIMUM} words`);
+    }
+  }
+  return text;
 }
 
 function readOperator(value: unknown, place: string): 'and' | 'or' {

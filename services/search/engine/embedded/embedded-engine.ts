@@ -27,7 +27,7 @@ export function createEmbeddedEngine(source: Source, options: EngineOptions = {}
   };
   return {
     search: (index, search, signal) =>
-      indexes[index].search(search, new QueryBudget(timeout, clock, signal)),
+      indexes[index].search(search, new QueryBudget(timeout - (search.spent ?? 0), clock, signal)),
     get: async (index, id) => indexes[index].get(id),
   };
 }

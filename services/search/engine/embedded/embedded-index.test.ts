@@ -123,6 +123,12 @@ test.each<[string, unknown, (item: Item) => boolean]>([
     { range: { built: { gt: '1992', lte: '1995-06-15' } } },
     ({ built }) => built !== undefined && built > '1993' && built < '1995-06-16',
   ],
+  [
+    'S-068 term on a date: all of the day, all of the year',
+    { terms: { built: ['1992-06-15', '1995'] } },
+    ({ built }) => built !== undefined && /^199[25]/.test(built),
+  ],
+  ['S-068 term on another day', { term: { built: '1992-06-14' } }, () => false],
   ['S-071 exists', { exists: { field: 'size' } }, ({ size }) => size !== undefined],
   ['S-071 exists on an unknown field', { exists: { field: 'no.such' } }, () => false],
   [
@@ -290,4 +296,12 @@ test('unknown fields find nothing and sort last, without an error', async () => 
   const nested = { nested: { path: 'no', query: { match_all: {} } } };
   expect((await search(documents, nested)).total).toBe(0);
   expect((await search(documents, { match_all: {} }, [{ 'no.such': 'asc' }])).total).toBe(1);
+});
+
+test('S-071 a text beyond the length of exact values is a value all the same', async () => {
+  const long = { id: '1', kind: 'words '.repeat(3000), tags: [], sales: [] };
+  const { hits } = await search([long, { id: '2', tags: [], sales: [] }], {
+    exists: { field: 'kind' },
+  });
+  expect(hits.map(({ id }) => id)).toEqual(['1']);
 });

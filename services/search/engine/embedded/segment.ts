@@ -23,7 +23,7 @@ export interface Segment {
 /** Who has a value in the field; for an object, in any field inside it. Nested fields stay apart. */
 export function* listPresence(segment: Segment, path: string): Iterable<Bitset> {
   const below = `${path}.`;
-  for (const columns of [segment.keywords, segment.numbers, segment.points]) {
+  for (const columns of [segment.texts, segment.keywords, segment.numbers, segment.points]) {
     for (const [field, column] of columns) {
       if (field === path || field.startsWith(below)) yield column.present;
     }

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { isAborted } from '#api/api-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { AddressEntry } from '#contract/address.ts';
-import { ADDRESS_RESULTS_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '#contract/limits.ts';
+import {
+  ADDRESS_RESULTS_MAXIMUM,
+  ADDRESS_TEXT_MAXIMUM,
+  ADDRESS_TEXT_MINIMUM,
+} from '#contract/limits.ts';
 
 /** Milliseconds without a key before the service is asked. */
 const PAUSE = 140;
@@ -28,7 +32,7 @@ export interface AddressSuggestions {
  */
 export function useAddressSuggestions(text: string, enabled: boolean): AddressSuggestions {
   const { search } = useServices();
-  const wanted = text.trim().replaceAll(/\s+/g, ' ');
+  const wanted = text.trim().replaceAll(/\s+/g, ' ').slice(0, ADDRESS_TEXT_MAXIMUM);
   const settled = usePaused(wanted, PAUSE);
   const tooShort = wanted.length < ADDRESS_TEXT_MINIMUM;
   const asks = enabled && !tooShort && settled.length >= ADDRESS_TEXT_MINIMUM;

@@ -38,11 +38,13 @@ export function matchTerms(
   return bits;
 }
 
+/** A date that stops early, such as a day, stands for all its moments. */
 function findNumber(column: NumberColumn, value: Scalar): Uint32Array {
   const number = readNumberValue(column, value);
   if (number === undefined || Number.isNaN(number)) return new Uint32Array();
   const { values, documents } = column.sorted();
-  return documents.subarray(findBound(values, number, false), findBound(values, number, true));
+  const end = readNumberValue(column, value, true) ?? number;
+  return documents.subarray(findBound(values, number, false), findBound(values, end, true));
 }
 
 /** A value as the column stores it; undefined when it is none of its kind. */

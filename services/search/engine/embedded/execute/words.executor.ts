@@ -2,7 +2,7 @@ import type { Fuzziness } from '../../../dsl/compiled-query.ts';
 import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
 import { idf, scoreTerm } from '../text/bm25.ts';
-import { autoEdits, findFuzzyTerms } from '../text/fuzzy-terms.ts';
+import { autoEdits, findFuzzyTerms, WORD_LENGTH_MAXIMUM } from '../text/fuzzy-terms.ts';
 import { countHolders, type TextField } from '../text/text-field.ts';
 import type { Matches } from './executor.ts';
 
@@ -32,8 +32,9 @@ export function matchWords(
   const scores = new Float32Array(size);
   let bits: Bitset | undefined;
   for (const word of words) {
+    budget.check();
     const found = new Bitset(size);
-    for (const term of expandWord(field, word, search)) {
+    for (const term of expandWord(field, word, search, budget)) {
       addTerm(field, term, found, scores, budget);
     }
     if (!bits) bits = found;
@@ -65,7 +66,13 @@ function addTerm(
  * The word itself or, with fuzziness, the 50 nearest terms as Lucene's blended rewrite weighs
  * them: each by 1 - edits / length of the shorter of the two, all by the rarity of the commonest.
  */
-function expandWord(field: TextField, word: string, search: WordSearch): WeightedTerm[] {
+function expandWord(
+  field: TextField,
+  word: string,
+  search: WordSearch,
+  budget: QueryBudget,
+): WeightedTerm[] {
+  if (word.length > WORD_LENGTH_MAXIMUM) return [];
   const edits = search.fuzziness === 'AUTO' ? autoEdits(word) : search.fuzziness;
   if (edits === 0) {
     const ordinal = field.dictionary.indexOf(word);
@@ -74,7 +81,9 @@ function expandWord(field: TextField, word: string, search: WordSearch): Weighte
       { ordinal, weight: search.boost * idf(field.documentCount, countHolders(field, ordinal)) },
     ];
   }
-  const near = findFuzzyTerms(field.dictionary, word, edits)
+  const near = findFuzzyTerms(field.dictionary, word, edits, {
+    step: (count) => budget.step(count),
+  })
     .map((term) => {
       const length = field.dictionary.terms[term.ordinal]?.length ?? 0;
       return { ordinal: term.ordinal, boost: 1 - term.edits / Math.min(length, word.length) };

@@ -58,11 +58,21 @@ test('with prefix, finds exactly the terms that begin with something near', () =
         const distance = Math.min(...distances);
         return distance <= 1 ? [{ ordinal, edits: distance }] : [];
       });
-      expect(findFuzzyTerms(new TermDictionary(terms), term, 1, true)).toEqual(expected);
+      expect(findFuzzyTerms(new TermDictionary(terms), term, 1, { prefix: true })).toEqual(
+        expected,
+      );
     }),
   );
 });
 
 test('S-067 AUTO allows 0 edits up to two characters, 1 up to five, then 2', () => {
   expect(['a', 'ab', 'abc', 'abcde', 'abcdef'].map(autoEdits)).toEqual([0, 0, 1, 1, 2]);
+});
+
+test('S-067 words of any length: none wraps round to a near one, none overflows', () => {
+  const dictionary = new TermDictionary(['street']);
+  expect(findFuzzyTerms(dictionary, `${'x'.repeat(256)}street`, 2)).toEqual([]);
+  expect(findFuzzyTerms(dictionary, 'x'.repeat(300_000), 2, { prefix: true })).toEqual([]);
+  const long = new TermDictionary(['y'.repeat(254), 'y'.repeat(600)]);
+  expect(findFuzzyTerms(long, 'y'.repeat(255), 2)).toEqual([{ ordinal: 0, edits: 1 }]);
 });

@@ -5,6 +5,16 @@ export interface FuzzyTerm {
   readonly edits: number;
 }
 
+/** Longer words are no words: they fit nothing (the length at which Lucene cuts tokens). */
+export const WORD_LENGTH_MAXIMUM = 255;
+
+interface FuzzyOptions {
+  /** Terms that merely begin with something near count too. */
+  readonly prefix?: boolean;
+  /** Told of the cells filled as the walk goes on; may throw to end it. */
+  readonly step?: (count: number) => void;
+}
+
 /** Lucene's AUTO: 0 edits up to two characters, 1 up to five, then 2. */
 export function autoEdits(term: string): 0 | 1 | 2 {
   if (term.length <= 2) return 0;
@@ -13,7 +23,7 @@ export function autoEdits(term: string): 0 | 1 | 2 {
 
 /**
  * Terms within `maxEdits` of `term`: insert, delete, replace, swap of neighbours (each one edit).
- * With `prefix`, terms that merely begin with something that near count too.
+ * A term beyond WORD_LENGTH_MAXIMUM finds nothing.
  *
  * The sorted dictionary is walked as if it were a tree: the table of distances is kept for the
  * characters shared with the previous term, and once a beginning is too far away every term with
@@ -23,8 +33,9 @@ export function findFuzzyTerms(
   dictionary: TermDictionary,
   term: string,
   maxEdits: number,
-  prefix = false,
+  { prefix = false, step }: FuzzyOptions = {},
 ): FuzzyTerm[] {
+  if (term.length > WORD_LENGTH_MAXIMUM) return [];
   const width = term.length + 1;
   const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, i) => i)];
   const bestEnding: number[] = [term.length];
@@ -36,10 +47,12 @@ export function findFuzzyTerms(
     let depth = sharedLength(previous, candidate);
     let hopeless = false;
     while (depth < candidate.length) {
-      const row = fillRow(rows, depth + 1, term, candidate);
+      const nearest = fillRow(rows, depth + 1, term, candidate);
       depth++;
-      bestEnding[depth] = Math.min(bestEnding[depth - 1] ?? 255, row[term.length] ?? 255);
-      if (Math.min(...row) > maxEdits && (!prefix || (bestEnding[depth] ?? 255) > maxEdits)) {
+      step?.(width);
+      const whole = rows[depth]?.[term.length] ?? 255;
+      bestEnding[depth] = Math.min(bestEnding[depth - 1] ?? 255, whole);
+      if (nearest > maxEdits && (!prefix || (bestEnding[depth] ?? 255) > maxEdits)) {
         hopeless = true;
         break;
       }
@@ -64,7 +77,8 @@ function sharedLength(a: string, b: string): number {
   return i;
 }
 
-function fillRow(rows: Uint8Array[], depth: number, term: string, candidate: string): Uint8Array {
+/** Fills the row of the candidate's beginning of `depth` characters; gives its least distance. */
+function fillRow(rows: Uint8Array[], depth: number, term: string, candidate: string): number {
   const above = rows[depth - 1] ?? new Uint8Array();
   const twoAbove = rows[depth - 2];
   let row = rows[depth];
@@ -73,7 +87,8 @@ function fillRow(rows: Uint8Array[], depth: number, term: string, candidate: str
     rows[depth] = row;
   }
   const letter = candidate.charCodeAt(depth - 1);
-  row[0] = Math.min(depth, 255);
+  let least = Math.min(depth, 255);
+  row[0] = least;
   for (let i = 1; i <= term.length; i++) {
     const same = term.charCodeAt(i - 1) === letter;
     let cost = Math.min(
@@ -87,7 +102,9 @@ function fillRow(rows: Uint8Array[], depth: number, term: string, candidate: str
       term.charCodeAt(i - 2) === letter &&
       term.charCodeAt(i - 1) === candidate.charCodeAt(depth - 2);
     if (swapped) cost = Math.min(cost, (twoAbove[i - 2] ?? 0) + 1);
-    row[i] = Math.min(cost, 255);
+    cost = Math.min(cost, 255);
+    row[i] = cost;
+    if (cost < least) least = cost;
   }
-  return row;
+  return least;
 }

@@ -1,4 +1,5 @@
 import type { Analyser } from '../analysis/analyser.ts';
+import { Bitset } from '../bitset.ts';
 import { GrowingUint32 } from '../growing-array.ts';
 import { buildLengthFactors } from './bm25.ts';
 import { encodeLength } from './small-float.ts';
@@ -16,6 +17,8 @@ export interface TextField {
   readonly lengths: Uint8Array;
   /** Score factor for each encoded length. */
   readonly lengthFactors: Float64Array;
+  /** Who has the field, however long its text and whatever words it holds. */
+  readonly present: Bitset;
   /** Documents that have the field. */
   readonly documentCount: number;
 }
@@ -31,6 +34,7 @@ export class TextFieldBuilder {
   /** Term and document of every word met, in the order of documents. */
   readonly #wordTerms = new GrowingUint32();
   readonly #wordDocuments = new GrowingUint32();
+  readonly #holders = new GrowingUint32();
   readonly #lengthByDocument = new GrowingUint32();
   #documentCount = 0;
   #totalLength = 0;
@@ -45,6 +49,7 @@ export class TextFieldBuilder {
     if (document !== this.#lastDocument) {
       while (this.#lengthByDocument.length <= document) this.#lengthByDocument.push(0);
       this.#documentCount++;
+      this.#holders.push(document);
       this.#lastDocument = document;
     }
     let length = 0;
@@ -68,12 +73,15 @@ export class TextFieldBuilder {
     this.#lengthByDocument.view().forEach((length, document) => {
       lengths[document] = encodeLength(length);
     });
+    const present = new Bitset(size);
+    for (const document of this.#holders.view()) present.add(document);
     return {
       analyser: this.#analyser,
       dictionary: new TermDictionary(terms),
       ...this.#buildPostings(terms),
       lengths,
       lengthFactors: buildLengthFactors(this.#totalLength / Math.max(1, this.#documentCount) || 1),
+      present,
       documentCount: this.#documentCount,
     };
   }

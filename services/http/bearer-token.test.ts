@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { createRemoteJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { BearerError, createBearerCheck } from './bearer-token.ts';
+import { HttpError } from './http-error.ts';
+
+const ISSUER = 'https://sign-in.test';
+const AUDIENCE = 'api://search';
+const { publicKey, privateKey } = await generateKeyPair('RS256');
+const token = await new SignJWT({ sub: 'ana', scp: 'search.titles' })
+  .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+  .setIssuer(ISSUER)
+  .setAudience(AUDIENCE)
+  .setExpirationTime('1h')
+  .sign(privateKey);
+
+/** Checks a token against a key-set server that gives this answer. */
+async function check(status: number, body: string, bearer = token): Promise<unknown> {
+  const server = createServer((_, response) => response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${port}/keys`));
+  try {
+    return await createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys })(bearer);
+  } catch (error) {
+    return error;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const keySet = async (kid: string) =>
+  JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] });
+
+test('A-005 a token signed with a key of the set is accepted', async () => {
+  expect(await check(200, await keySet('known'))).toMatchObject({ id: 'ana' });
+});
+
+test.each([
+  [500, ''],
+  [200, 'no keys at all'],
+  [200, '{"keys":1}'],
+])('A-005 a key set that answers %i %s says nothing about the token: 503', async (status, body) => {
+  const error = await check(status, body);
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ status: 503, message: expect.stringContaining('just now') });
+});
+
+test('A-005 a token of no known key, and none at all, are the fault of the caller', async () => {
+  expect(await check(200, await keySet('other'))).toBeInstanceOf(BearerError);
+  expect(await check(500, '', 'nonsense')).toBeInstanceOf(BearerError);
+});
