@@ -42,7 +42,8 @@ for (const { screen, viewport } of SCREENS) {
         await workspace.open(`/titles/${id}?type=Office&area=travel:${id}:foot:10`);
         await expect(workspace.section('Sales').getByRole('figure')).toBeVisible();
         await check('title');
-        const dialog = await workspace.openTravelTime();
+        await workspace.areaFilter('10 min walk').click();
+        const dialog = page.getByRole('dialog', { name: 'Travel time' });
         await expect(
           dialog.getByRole('button', { name: /^Show [\d,]+\+? titles?$/ }),
         ).toBeVisible();

@@ -58,8 +58,12 @@ test('J, K, Enter and Escape walk through results and titles', async ({ page, wo
   await keyboard.press('Escape');
   await expect(workspace.titlePanel()).toHaveCount(0);
   await expect(rows.filter({ hasText: name }).first()).toBeFocused();
+  const closed = new URL(page.url()).pathname;
+  const next = await rows.nth(2).getAttribute('href');
   await keyboard.press('j', 'Enter');
-  await expect(workspace.titleHeading()).not.toContainText(name);
+  await expect(workspace.titlePanel()).toBeVisible();
+  expect(closed).toBe('/');
+  expect(next).toContain(new URL(page.url()).pathname);
 
   await keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

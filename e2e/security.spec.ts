@@ -31,7 +31,7 @@ test('the built page holds no inline script, no inline handler and nothing from 
   expect(html).not.toMatch(/javascript:/i);
 });
 
-test('A-005: the subscription key travels in a header, never in an address, and stays at home', async ({
+test('A-004: the subscription key travels in a header, never in an address, and stays at home', async ({
   page,
   workspace,
   service,

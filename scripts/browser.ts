@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-const CANDIDATES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FOLDERS = ['/usr/bin', '/snap/bin'];
+const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -22,8 +21,8 @@ export const BROWSER_SWITCHES = [
 ];
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, else one of the usual places, else on Debian and Ubuntu
- * (as root) the distribution's package is installed.
+ * The path of a Chromium: `CHROMIUM_PATH`, else one on `PATH` or in one of the usual places, else
+ * on Debian (as root) the distribution's package is installed.
  * @throws when there is none and none can be installed, saying what to do
  */
 export function findBrowser(): string {
@@ -32,18 +31,40 @@ export function findBrowser(): string {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
   }
-  const found = CANDIDATES.find((path) => existsSync(path)) ?? installBrowser();
+  const found = findInstalled() ?? installBrowser();
   if (found !== undefined) return found;
   throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.');
 }
 
+function findInstalled(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const inFolders = [...onPath, ...FOLDERS].flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
+  return [...inFolders, ...APPLICATIONS].find((path) => existsSync(path));
+}
+
+/** Debian only: elsewhere `chromium` is not in the distribution, or (Ubuntu) only as a snap. */
 function installBrowser(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  if (!isDebian() || process.getuid?.() !== 0) return undefined;
   console.log('Installing Chromium for the browser tests …');
-  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+  runApt(['update', '-qq']);
+  runApt(['install', '-y', '-qq', 'chromium']);
+  return findInstalled();
+}
+
+function isDebian(): boolean {
+  const release = '/etc/os-release';
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+}
+
+function runApt(parameters: readonly string[]): void {
+  const { status } = spawnSync('apt-get', parameters, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return CANDIDATES.find((path) => existsSync(path));
+  if (status === 0) return;
+  throw new Error(
+    `The browser tests need Chromium, and "apt-get ${parameters.join(' ')}" failed: install it, or name one with CHROMIUM_PATH.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { BUILD_MANIFEST } from './build/build-stamp.ts';
 import { type BundleGraph, readBundleGraph } from './build/bundle-graph.ts';
 import type { Stage } from './stages.ts';
 
@@ -55,11 +56,11 @@ async function measureScripts(
 }
 
 /** The budget of the first load, in bytes and in requests that wait for each other; never in time. */
-export function budgetStage(directory = 'dist'): Stage {
+export function budgetStage(): Stage {
   return {
     name: 'first-load budget',
     run: async () => {
-      const graph = await readBundleGraph(directory);
+      const graph = await readBundleGraph('dist', BUILD_MANIFEST);
       let failed = 0;
       for (const budget of BUDGETS) {
         const value = await budget.measure(graph);

@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { isBuildFresh, writeBuildStamp } from './build/build-stamp.ts';
+import {
+  finishBuild,
+  hashBuildInputs,
+  isBuiltFrom,
+  removeBuildStamp,
+} from './build/build-stamp.ts';
 import { runCommand } from './stages.ts';
 
 /**
@@ -8,12 +13,14 @@ import { runCommand } from './stages.ts';
  * @throws when the build fails; what is wrong has been printed
  */
 export async function buildApp({ always = false, quiet = false } = {}): Promise<'built' | 'fresh'> {
-  if (!always && (await isBuildFresh())) return 'fresh';
+  const hash = await hashBuildInputs();
+  if (!always && (await isBuiltFrom(hash))) return 'fresh';
+  await removeBuildStamp();
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
   const level = quiet ? 'warn' : 'info';
   const code = await runCommand([process.execPath, vite, 'build', '--logLevel', level]);
   if (code !== 0) throw new Error('The app could not be built; see the lines above.');
-  await writeBuildStamp();
+  await finishBuild(hash);
   return 'built';
 }
 

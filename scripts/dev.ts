@@ -7,18 +7,19 @@ import { stopStart } from './run-services.ts';
 const DEFAULT_PORT = 4173;
 
 /** `npm run dev`: the services on a free port and the app with hot reload in front of them. */
-const environment = loadEnvironment();
+const settings = loadEnvironment();
+const environment = { ...settings, PORT: settings.PORT ?? DEFAULT_PORT };
 const worldDirectory = await prepareWorld(environment);
 try {
   const services = await createRunningServices({
     environment: { ...environment, HOST: '127.0.0.1', PORT: 0 },
     worldDirectory,
   });
-  const paths = ['/search/v1', '/docs/v1', '/auth', '/basemap'];
+  const paths = ['/search/v1', '/basemap'];
   const server = await createServer({
     server: {
       host: environment.HOST,
-      port: environment.PORT ?? DEFAULT_PORT,
+      port: environment.PORT,
       strictPort: true,
       proxy: Object.fromEntries(paths.map((path) => [path, services.address])),
     },
@@ -26,5 +27,11 @@ try {
   await server.listen();
   server.printUrls();
 } catch (error) {
-  stopStart(error, { environment });
+  stopStart(nameTakenPort(error), { environment });
+}
+
+/** Vite's word for a port in use carries no code. */
+function nameTakenPort(error: unknown): unknown {
+  const isTaken = error instanceof Error && /^Port \d+ is already in use/.test(error.message);
+  return isTaken ? Object.assign(error, { code: 'EADDRINUSE' }) : error;
 }

@@ -24,11 +24,11 @@ export async function prepareWorld(
   const problem = findProblem(directory);
   if (problem === undefined) return directory;
   if (existsSync(join(directory, 'world.json'))) console.log(`${problem} Building it now.`);
-  const code = await runCommand([
-    process.execPath,
-    'services/world/main.ts',
-    ...['--out', directory, ...options],
-  ]);
+  const code = await runCommand(
+    [process.execPath, 'services/world/main.ts', '--out', directory, ...options],
+    {},
+    { ownGroup: true },
+  );
   // The command has said why in a line of its own.
   if (code !== 0) process.exit(1);
   return directory;

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readEnvironment } from '../services/environment.ts';
+import { isOwnerRunning } from '../services/world/store/build-owner.ts';
 import { readManifest } from '../services/world/store/open-world.ts';
 import { prepareWorld } from './prepare-world.ts';
 
@@ -122,6 +123,23 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the services with 0', async (si
   child.kill(signal);
   expect(await ended).toMatchObject({ code: 0, errors: '' });
 });
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s while a world is built ends the build too',
+  async (signal) => {
+    const { child, ended } = startServices({});
+    const owner = await vi.waitFor(async () => {
+      const [, name] = /world\.building-(\S+)/.exec((await readdir(folder)).join(' ')) ?? [];
+      if (name === undefined) throw new Error('The build has not begun.');
+      return name;
+    }, 30_000);
+    expect(isOwnerRunning(owner)).toBe(true);
+    child.kill(signal);
+    await ended;
+    expect(child.signalCode).toBe(signal);
+    expect(isOwnerRunning(owner)).toBe(false);
+  },
+);
 
 it('a world of an earlier version under DATA_DIR is built again, and it says so', async () => {
   const world = join(folder, 'world');

@@ -12,19 +12,40 @@ export interface Stage {
   readonly run: () => Promise<StageResult>;
 }
 
-/** Runs a command with its output shown; resolves with its exit code. */
+/**
+ * Runs a command with its output shown; resolves with its exit code. A SIGTERM to this process ends
+ * the command first; Ctrl-C reaches it by itself. With `ownGroup` any end of this process also ends
+ * the programs that the command has started: for commands too busy to do so themselves.
+ */
 export function runCommand(
   command: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>> = {},
+  { ownGroup = false } = {},
 ): Promise<number> {
   const [program, ...parameters] = command;
+  const detached = ownGroup && process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
+      detached,
     });
-    child.on('error', () => resolve(127));
-    child.on('exit', (code) => resolve(code ?? 1));
+    let ending: NodeJS.Signals | undefined;
+    const end = (signal: NodeJS.Signals) => {
+      ending = signal;
+      if (detached && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    };
+    const signals = detached ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGTERM'] as const);
+    for (const signal of signals) process.on(signal, end);
+    const settle = (code: number) => {
+      for (const signal of signals) process.off(signal, end);
+      // With nobody listening any more the signal does to this process what it does by default.
+      if (ending === undefined) resolve(code);
+      else process.kill(process.pid, ending);
+    };
+    child.on('error', () => settle(127));
+    child.on('exit', (code) => settle(code ?? 1));
   });
 }
 
@@ -35,6 +56,16 @@ export function commandStage(name: string, command: readonly [string, ...string[
     run: async () =>
       (await runCommand(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   };
+}
+
+/** A stage that breaks off is one failed check: the later ones and the closing line still come. */
+async function runStage(stage: Stage): Promise<StageResult> {
+  try {
+    return await stage.run();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
 }
 
 /**
@@ -48,7 +79,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   for (const stage of stages) {
     const started = performance.now();
     console.log(`\n── ${stage.name}`);
-    const result = await stage.run();
+    const result = await runStage(stage);
     passed += result.passed;
     failed += result.failed;
     if (result.failed > 0) broken.push(stage.name);

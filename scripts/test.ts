@@ -7,13 +7,8 @@ import { browserStage, unitStage } from './test-stages.ts';
 const buildStage: Stage = {
   name: 'build',
   run: async () => {
-    try {
-      await buildApp({ quiet: true });
-      return { passed: 1, failed: 0 };
-    } catch (error) {
-      console.error(error);
-      return { passed: 0, failed: 1 };
-    }
+    await buildApp({ quiet: true });
+    return { passed: 1, failed: 0 };
   },
 };
 

@@ -23,11 +23,18 @@ describe('readEnvironment', () => {
     ['ROUTING_URL', 'valhalla'],
     ['ALLOW_FAULTS', 'yes'],
     ['SEARCH_RATE_LIMIT', '0'],
+    ['SEARCH_KEYS', ''],
+    ['SEARCH_KEYS', ' , '],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'app.example.com'],
+    ['ALLOWED_ORIGINS', 'https://app.example.com/'],
+    ['ALLOWED_ORIGINS', 'https://App.example.com'],
+    ['ALLOWED_ORIGINS', 'https://app.example.com,https://other.example.com/app'],
   ])('stops the start with a line that names %s=%s', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrowError(
       expect.objectContaining({
         constructor: EnvironmentError,
-        message: expect.stringContaining(`${name}=${value}: must be`),
+        message: expect.stringContaining(`${name}=${value}: must `),
       }),
     );
   });
@@ -36,6 +43,22 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ PORT: '-1', ALLOW_DEMO: 'maybe' })).toThrowError(
       /PORT=-1[\s\S]*ALLOW_DEMO=maybe/,
     );
+  });
+
+  it('takes the origins of apps elsewhere as browsers send them', () => {
+    const ALLOWED_ORIGINS = 'https://app.example.com, http://localhost:5173';
+    expect(readEnvironment({ ALLOWED_ORIGINS }).ALLOWED_ORIGINS).toEqual([
+      'https://app.example.com',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it('takes an issuer only with the address of its keys, and the reverse', () => {
+    const AUTH_ISSUER = 'https://login.example.com';
+    const AUTH_JWKS_URL = 'https://login.example.com/keys';
+    expect(() => readEnvironment({ AUTH_ISSUER })).toThrowError(/without AUTH_JWKS_URL/);
+    expect(() => readEnvironment({ AUTH_JWKS_URL })).toThrowError(/without AUTH_ISSUER/);
+    expect(readEnvironment({ AUTH_ISSUER, AUTH_JWKS_URL }).AUTH_ISSUER).toBe(AUTH_ISSUER);
   });
 
   it('refuses the demo key in production unless it is allowed', () => {

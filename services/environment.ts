@@ -21,13 +21,21 @@ const list = z.pipe(
       .filter((part) => part !== ''),
   ),
 );
+/** Compared with what browsers send as `Origin`: no path, no slash at the end, lower case. */
+const origins = list.check(
+  z.refine(
+    (entries) => entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry),
+    'must be origins such as https://app.example.com, without a path or a slash at the end',
+  ),
+);
+const keys = list.check(z.minLength(1, 'must name at least one key'));
 
 const environmentSchema = z.object({
   PORT: z.optional(port),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   WORLD: z.optional(z.string()),
-  ALLOWED_ORIGINS: z.optional(list),
+  ALLOWED_ORIGINS: z.optional(origins),
   SEARCH_ENGINE: z._default(
     z.literal('embedded', 'must be "embedded": no other engine is part of this version'),
     'embedded',
@@ -38,7 +46,7 @@ const environmentSchema = z.object({
       .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     1_200,
   ),
-  SEARCH_KEYS: z._default(list, ['demo-key']),
+  SEARCH_KEYS: z._default(keys, ['demo-key']),
   ROUTING_URL: z.optional(httpAddress),
   AUTH_ISSUER: z.optional(httpAddress),
   AUTH_JWKS_URL: z.optional(httpAddress),
@@ -56,14 +64,15 @@ export type Environment = z.infer<typeof environmentSchema>;
 export class EnvironmentError extends Error {}
 
 /**
- * Reads the settings of the services. Empty variables count as absent.
+ * Reads the settings of the services. Empty variables count as absent, except `SEARCH_KEYS`: who
+ * empties it does not mean the demo key.
  * @throws EnvironmentError with one line for each bad variable
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape)
       .map((name) => [name, source[name]] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+      .filter(([name, value]) => value !== undefined && (value !== '' || name === 'SEARCH_KEYS')),
   );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
@@ -73,10 +82,19 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     });
     throw new EnvironmentError(lines.join('\n'));
   }
+  refuseHalfAnIssuer(result.data);
   if (result.data.NODE_ENV === 'production' && !result.data.ALLOW_DEMO) {
     refuseDemoKey(result.data);
   }
   return result.data;
+}
+
+/** With one of the two alone every bearer token would be refused without a word. */
+function refuseHalfAnIssuer({ AUTH_ISSUER, AUTH_JWKS_URL }: Environment): void {
+  if ((AUTH_ISSUER === undefined) === (AUTH_JWKS_URL === undefined)) return;
+  const [given, missing] =
+    AUTH_ISSUER === undefined ? ['AUTH_JWKS_URL', 'AUTH_ISSUER'] : ['AUTH_ISSUER', 'AUTH_JWKS_URL'];
+  throw new EnvironmentError(`${given} is set without ${missing}; set both or neither`);
 }
 
 /** The demo key opens the search service to anybody who read the documentation. */

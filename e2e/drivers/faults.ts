@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '../../src/contract/rate-limit.ts';
 
 /** Parts of the search service, as patterns of their addresses. */
 export const PARTS = {
@@ -26,11 +27,16 @@ export async function limitRate(page: Page, part: RegExp, seconds: number): Prom
   return intercept(page, part, (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'Retry-After': String(seconds) },
+      headers: {
+        [RATE_LIMIT_HEADERS.limit]: '1200',
+        [RATE_LIMIT_HEADERS.remaining]: '0',
+        [RATE_LIMIT_HEADERS.reset]: String(Math.ceil(Date.now() / 1_000) + seconds),
+        [RETRY_AFTER_HEADER]: String(seconds),
+      },
       json: {
         error: {
-          code: 'RATE_LIMITED',
-          message: 'Too many requests.',
+          code: 'RATE_LIMIT_EXCEEDED',
+          message: `Too many requests: 1200 are allowed in this period. Try again in ${seconds} s.`,
           correlationId: '7a1f0c3e-2222-4333-8444-555566667777',
         },
       },

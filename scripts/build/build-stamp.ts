@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Everything the build reads; a change in any of it makes a build stale. */
@@ -9,14 +9,19 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'scripts/build',
   'services/site',
 ];
-const STAMP = 'dist/.build-stamp';
+/** Beside the build, not in it: what lies in `dist/` is put on hosts. */
+const FOLDER = '.data/build';
+const STAMP = join(FOLDER, 'stamp');
+/** Which chunk imports which, as the bundler wrote it. */
+export const BUILD_MANIFEST = join(FOLDER, 'manifest.json');
 
 /** A hash of every file the build of the app reads. */
-async function hashInputs(): Promise<string> {
+export async function hashBuildInputs(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(process.env.CONNECT_SOURCES ?? '');
   for (const file of (await Promise.all(INPUTS.map(listFiles))).flat().sort()) {
@@ -40,13 +45,26 @@ async function listFiles(path: string): Promise<string[]> {
   }
 }
 
-/** Whether `dist/` was built from the files as they are now. */
-export async function isBuildFresh(): Promise<boolean> {
-  if (!existsSync('dist/index.html') || !existsSync(STAMP)) return false;
-  return (await readFile(STAMP, 'utf8')) === (await hashInputs());
+/** Whether `dist/` was built, to its end, from files with this hash. */
+export async function isBuiltFrom(hash: string): Promise<boolean> {
+  if (![join('dist', 'index.html'), STAMP, BUILD_MANIFEST].every((path) => existsSync(path))) {
+    return false;
+  }
+  return (await readFile(STAMP, 'utf8')) === hash;
 }
 
-/** Remembers that `dist/` was built from the files as they are now. */
-export async function writeBuildStamp(): Promise<void> {
-  await writeFile(STAMP, await hashInputs());
+/** Forgets what `dist/` was built from, before a build that may be cut short. */
+export async function removeBuildStamp(): Promise<void> {
+  await rm(STAMP, { force: true });
+}
+
+/**
+ * Remembers what `dist/` was built from, and takes the manifest out of it. The hash is of the files
+ * before the build: what was changed while it ran makes the next one necessary.
+ */
+export async function finishBuild(hash: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await rename(join('dist', '.vite', 'manifest.json'), BUILD_MANIFEST);
+  await rm(join('dist', '.vite'), { recursive: true });
+  await writeFile(STAMP, hash);
 }

@@ -31,11 +31,13 @@ export interface BundleGraph {
   findFiles(pattern: RegExp): Promise<string[]>;
 }
 
-/** Reads the graph of the build in a folder from its manifest and its page. */
-export async function readBundleGraph(directory: string): Promise<BundleGraph> {
-  const read = (path: string) => readFile(join(directory, path), 'utf8');
-  const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
-  const page = await read('index.html');
+/** Reads the graph of the build in a folder from its manifest file and its page. */
+export async function readBundleGraph(
+  directory: string,
+  manifestFile: string,
+): Promise<BundleGraph> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
   const chunk = (key: string) => {
     const found = manifest[key];
     if (found === undefined) throw new Error(`The build has no chunk ${key}.`);

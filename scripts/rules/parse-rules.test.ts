@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNamedRules, parseRules } from './parse-rules.ts';
+import { listNamedRules, listTestTitles, parseRules } from './parse-rules.ts';
 
 test('rules are read with their tags, other lines are not', () => {
   const text = `# Title
@@ -14,12 +14,28 @@ How to read S-004 · a line [svc]`;
 });
 
 test('a rule counts as named alone, in a list and inside a range', () => {
-  const named = listNamedRules([
-    "test('S-001, A-002 x')",
-    "it('S-010 to S-012 y')",
-    'D-020 to 021',
-  ]);
+  const named = listNamedRules(['S-001, A-002 x', 'S-010 to S-012 y', 'D-020 to 021']);
   expect([...named].sort()).toEqual(
     ['A-002', 'D-020', 'D-021', 'S-001', 'S-010', 'S-011', 'S-012'].sort(),
   );
+});
+
+test('only titles of tests are looked at, however they are written', () => {
+  const text = `
+    // S-001 to S-099 are somewhere else.
+    describe('S-117 to S-130: a', () => {
+      it("S-131 b", () => expect(answer, 'S-002').toBe('S-003'));
+      test.each([['S-132', 1], ['S-133', 2]])(
+        '%s c',
+      it.skipIf(!data)(\`S-134 d\`, run);
+      [{ name: 'S-135 e', start: 'S-004' }]`;
+  expect(listTestTitles(text)).toEqual([
+    'S-117 to S-130: a',
+    'S-131 b',
+    'S-132',
+    'S-133',
+    '%s c',
+    'S-134 d',
+    'S-135 e',
+  ]);
 });

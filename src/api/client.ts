@@ -30,7 +30,7 @@ export interface ClientOptions {
 }
 
 export interface Client {
-  /** Gives the parsed answer; throws ApiError and nothing else. */
+  /** Gives the parsed answer; throws ApiError, and what `readToken` throws as it is. */
   request<Schema extends z.ZodMiniType>(request: ApiRequest<Schema>): Promise<z.output<Schema>>;
 }
 

@@ -95,7 +95,7 @@ function describeStatus(error: ApiError): Words {
     };
   }
   if (status === 429) return describeRateLimit(error.retryAfter);
-  if (status === 502) {
+  if (status === 502 && needsRouting(error.path)) {
     return { sentence: 'Routing is away for a moment.', advice: AGAIN, canRetry: true };
   }
   if (status === 503) {
@@ -113,6 +113,11 @@ function describeStatus(error: ApiError): Words {
     };
   }
   return { sentence: 'The search service had an internal fault.', advice: AGAIN, canRetry: true };
+}
+
+/** What the service works out by routing, and says 502 about while that is away (S-227). */
+function needsRouting(path: string | undefined): boolean {
+  return path !== undefined && /\/(amenities|travel-?time)\b/i.test(path);
 }
 
 function describeRateLimit(retryAfter: number | undefined): Words {

@@ -14,12 +14,14 @@ export function createInFlightLimit(maximum: number = SEARCH_PAGES_IN_FLIGHT): I
   const waiting: (() => void)[] = [];
   let running = 0;
   const release = () => {
-    running -= 1;
-    waiting.shift()?.();
+    // The slot goes straight to the next in line, so that nobody who comes just now takes it as well.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   };
   return async (task, signal) => {
     if (running >= maximum) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    else running += 1;
     try {
       if (signal?.aborted) {
         throw new ApiError({ kind: 'aborted', message: 'The request was given up.' });

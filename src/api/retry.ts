@@ -30,9 +30,11 @@ export function planRetry(
 ): number | null {
   if (!(error instanceof ApiError) || error.kind !== 'http') return null;
   if (attempt >= policy.retries || !policy.statuses.includes(error.status)) return null;
-  if (error.retryAfter !== undefined) {
-    return error.retryAfter > policy.longestRetryAfter ? null : error.retryAfter * 1000;
-  }
   const longest = policy.firstWait * 2 ** attempt;
+  if (error.retryAfter !== undefined) {
+    if (error.retryAfter > policy.longestRetryAfter) return null;
+    // Never sooner than asked for, and not all at the same moment.
+    return error.retryAfter * 1000 + longest * chance;
+  }
   return longest / 2 + (longest / 2) * chance;
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { serializeSection } from '#url/section-codec.ts';
 
 interface Place {
   /** Path, query string and hash of where the person is. */
@@ -9,8 +10,13 @@ interface Place {
 
 type Go = (href: string) => void;
 
-/** Where the person is, for the shell, which stands outside the router. */
+/**
+ * Where the person is, for the shell, which stands outside the router. The initial state is what the
+ * prepared markup holds; from then on the address bar counts, until the router reports.
+ */
 export const place = createStore<Place>()(() => ({ pathname: '/', search: '', hash: '' }));
+
+if (typeof window !== 'undefined') reportPlace(window.location);
 
 let go: Go | null = null;
 let wanted: string | null = null;
@@ -34,4 +40,15 @@ export function attachNavigation(next: Go): void {
 /** Tells the shell where the person is. */
 export function reportPlace({ pathname, search, hash }: Place): void {
   place.setState({ pathname, search, hash });
+}
+
+/** The address of a page that keeps the filters and the view; the section belongs to a title. */
+export function buildAddress(pathname: string, { search, hash }: Omit<Place, 'pathname'>): string {
+  return joinAddress(pathname, serializeSection(null, new URLSearchParams(search)), hash);
+}
+
+/** Path, query and hash as one address. */
+export function joinAddress(path: string, parameters: URLSearchParams, hash = ''): string {
+  const query = parameters.toString();
+  return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }

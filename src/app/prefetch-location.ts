@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
 import { tileJsonQuery } from '#api/tile-json-query.ts';
 import { listMissingShapes } from '#query/area.filter.ts';
-import { type Area, describeAreaKey } from '#query/area.ts';
+import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
@@ -48,7 +48,7 @@ async function prefetchRows(
   queryClient: QueryClient,
 ): Promise<void> {
   const search = parseSearch(new URLSearchParams(queryString)).value;
-  const shapes = new Map();
+  const shapes = new Map<string, AreaShape>();
   const ask = async (area: Area) => {
     if (area.kind !== 'travel-time') return;
     const query = service.travelTime(area.titleId, area.mode, area.minutes);

@@ -13,6 +13,8 @@ export interface RangeBrushProps {
   readonly onChange: (from: number, to: number) => void;
   /** Once a handle is let go, or after a key: when it is worth asking a service. */
   readonly onCommit: (from: number, to: number) => void;
+  /** A movement was broken off, such as by the system taking the pointer away. */
+  readonly onCancel?: () => void;
   /** A position in words, such as "0.5 ac". */
   readonly describePosition: (position: number) => string;
   readonly size?: 'small' | 'medium';
@@ -23,7 +25,17 @@ export interface RangeBrushProps {
  * the handles are plain range inputs, so arrows, Home and End move them.
  */
 export function RangeBrush(props: RangeBrushProps) {
-  const { label, bars, from, to, onChange, onCommit, describePosition, size = 'medium' } = props;
+  const {
+    label,
+    bars,
+    from,
+    to,
+    onChange,
+    onCommit,
+    onCancel,
+    describePosition,
+    size = 'medium',
+  } = props;
   const steps = Math.max(bars.length, 1);
   const highest = Math.max(...bars, 1);
   const plot = useRef<HTMLDivElement>(null);
@@ -58,7 +70,10 @@ export function RangeBrush(props: RangeBrushProps) {
           if (start !== null) onCommit(...readSpan(event, start));
           setStart(null);
         }}
-        onPointerCancel={() => setStart(null)}
+        onPointerCancel={() => {
+          setStart(null);
+          onCancel?.();
+        }}
       >
         {bars.map((bar, position) => (
           <span

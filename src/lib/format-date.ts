@@ -1,3 +1,5 @@
+import { parseInstant } from './parse-instant.ts';
+
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -26,7 +28,7 @@ export function formatYearMonth(year: number, month: number): string {
 }
 
 function format(form: Intl.DateTimeFormat, iso: string): string {
-  const time = Date.parse(iso);
+  const time = parseInstant(iso);
   return Number.isNaN(time) ? iso : shortenSeptember(form.format(time));
 }
 

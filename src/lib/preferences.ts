@@ -16,7 +16,7 @@ export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', units: 'imper
 
 /**
  * Reads what was stored; anything missing, older or damaged gives the default for that part.
- * public/theme.js reads the same entry before the first paint.
+ * src/app/shell/theme.js reads the same entry before the first paint.
  */
 export function parsePreferences(text: string | null): Preferences {
   const stored = parseJson(text);

@@ -8,7 +8,7 @@ export interface AddressLines {
 
 /** A part such as "Flat 3" or "12" that names nothing without the next one. */
 const INCOMPLETE =
-  /^(?:(?:flat|unit|units|apartment|suite|plot|room|floor)\s+)?[\dA-Z]{0,3}\d*[A-Z]?$/i;
+  /^(?:(?:flat|unit|units|apartment|suite|plot|room|floor)\s+)?(?:[A-Z]{0,2}\d+[A-Z]?(?:-\d+[A-Z]?)?|[A-Z])$/i;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i;
 
 /** Splits an address for a heading or a row; without one the title is called by its number. */

@@ -182,6 +182,22 @@ describe('faults', () => {
   });
 });
 
+describe('drawing', () => {
+  it('that cannot start is cancelled with a sentence', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.doMock('./draw/box-drawing.ts', () => {
+      throw new Error('gone');
+    });
+    const onDrawCancelled = vi.fn();
+    update({ drawMode: 'box', onDrawCancelled });
+    await vi.waitFor(() => expect(onDrawCancelled).toHaveBeenCalledOnce());
+    expect(faults).toEqual([
+      'Drawing on the map could not be loaded. Reload the page to try again.',
+    ]);
+    vi.restoreAllMocks();
+  });
+});
+
 function update(changes: Partial<MapViewProps>): void {
   props = { ...props, ...changes };
   controller.update(props);

@@ -19,6 +19,8 @@ import { Pointer } from './pointer.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
 
+type StartBoxDrawing = typeof import('./draw/box-drawing.ts').startBoxDrawing;
+
 /** What the controller tells the view beyond the events of the map. */
 export interface ControllerEvents {
   readonly onIdle: (idle: boolean) => void;
@@ -123,6 +125,8 @@ export class MapController {
   }
 
   destroy(): void {
+    // A drawing whose code is still on its way must not start on a map that is gone.
+    this.#drawMode = 'none';
     this.#stopDrawing();
     this.#pointer.destroy();
     document.removeEventListener('pointerdown', this.#release, true);
@@ -260,8 +264,19 @@ export class MapController {
     this.#stopDrawing();
     if (mode === 'none') return;
     this.#pointer.enable(false);
-    const { startBoxDrawing } = await import('./draw/box-drawing.ts');
-    if (this.#drawMode !== mode) return;
+    try {
+      const { startBoxDrawing } = await import('./draw/box-drawing.ts');
+      if (this.#drawMode === mode) this.#startDrawing(startBoxDrawing);
+    } catch (error) {
+      console.warn(error);
+      if (this.#drawMode !== mode) return;
+      this.#stopDrawing();
+      this.#props.onFault('Drawing on the map could not be loaded. Reload the page to try again.');
+      this.#props.onDrawCancelled();
+    }
+  }
+
+  #startDrawing(startBoxDrawing: StartBoxDrawing): void {
     this.#drawing = startBoxDrawing(this.#map, {
       colour: toHexColour(this.#palette.draw),
       locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),

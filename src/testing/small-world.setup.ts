@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWorld } from '#services/world/build/build-world.ts';
+import { hashSources } from './hash-sources.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ const TITLES = 2000;
  * builds worlds: the folder is named by a hash of it, and those of earlier states go.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  const name = `small-${hashSources(join(ROOT, 'services/world'))}`;
+  const name = `small-${hashSources(join(ROOT, 'services/world'), [TITLES])}`;
   const directory = join(FOLDER, name);
   if (!existsSync(join(directory, 'world.json'))) {
     const nothing = { pricePaid: [], postcodes: [], traffic: [] };
@@ -33,13 +33,4 @@ export default async function setup(project: TestProject): Promise<void> {
     }
   }
   project.provide('smallWorld', directory);
-}
-
-function hashSources(folder: string): string {
-  const hash = createHash('sha256').update(String(TITLES));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort()) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 12);
 }

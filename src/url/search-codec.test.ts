@@ -82,6 +82,7 @@ describe('the search in a link', () => {
     const parameter = fc.constantFrom('q', 'area', 'tenure', 'size', 'sale', 'sort', 'x');
     const value = fc.oneof(
       fc.string(),
+      fc.string({ unit: 'grapheme', minLength: 190, maxLength: 260 }),
       fc.constantFrom('box:1,2', 'travel:x:car:5', '5..1', '..', 'box:NaN,0,1,1', 'size-up'),
     );
     fc.assert(
@@ -91,6 +92,14 @@ describe('the search in a link', () => {
         expect(again).toEqual({ value: read, notices: [] });
       }),
     );
+  });
+
+  it('cuts words after 200 characters and says so, never through the middle of one', () => {
+    const { value, notices } = parseSearch(new URLSearchParams({ q: `${'a'.repeat(199)}🏠 b` }));
+    expect(value.filters).toEqual([{ kind: 'text', text: 'a'.repeat(199) }]);
+    expect(notices.map(({ message }) => message)).toEqual([
+      'The words in the link were cut to 200 characters.',
+    ]);
   });
 
   it('keeps the parameters of others', () => {

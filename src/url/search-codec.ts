@@ -84,7 +84,11 @@ function parseText(text: string | null): Parsed<string> {
   const trimmed = text?.trim().replaceAll(/\s+/g, ' ') ?? '';
   if (trimmed.length <= TEXT_MAXIMUM) return { value: trimmed, notices: [] };
   const message = `The words in the link were cut to ${TEXT_MAXIMUM} characters.`;
-  const value = trimmed.slice(0, TEXT_MAXIMUM).trim();
+  // A cut through a character of two units would leave half of it.
+  const value = trimmed
+    .slice(0, TEXT_MAXIMUM)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
   return { value, notices: [{ parameter: 'q', message }] };
 }
 

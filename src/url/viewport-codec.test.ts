@@ -23,8 +23,26 @@ it('a view comes back from its hash as it was', () => {
   );
 });
 
-it('any hash is read without a crash', () => {
-  fc.assert(fc.property(fc.string(), (text) => void parseViewport(`#map=${text}`)));
+it('any hash is a view in range, or none with a notice', () => {
+  const part = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+  const text = fc.oneof(
+    part,
+    fc.tuple(part, part, part).map((parts) => parts.join('/')),
+  );
+  fc.assert(
+    fc.property(text, (hash) => {
+      const { value, notices } = parseViewport(`#map=${hash}`);
+      if (value === null) {
+        expect(notices).toHaveLength(1);
+        return;
+      }
+      expect(notices).toEqual([]);
+      expect(value.zoom).toBeGreaterThanOrEqual(0);
+      expect(value.zoom).toBeLessThanOrEqual(24);
+      expect(Math.abs(value.lat)).toBeLessThanOrEqual(90);
+      expect(Math.abs(value.lon)).toBeLessThanOrEqual(180);
+    }),
+  );
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { open, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap } from '../basemap/build-basemap.ts';
 import type { TileTotals } from '../basemap/tile-writer.ts';
@@ -93,7 +93,6 @@ async function fill(
       join(directory, WORLD_FILES.manifest),
       `${JSON.stringify(manifest, null, 2)}\n`,
     );
-    for (const file of [WORLD_FILES.manifest, ...DATABASES]) await flush(join(directory, file));
     clock.lap('manifest');
     report('Done', 1);
     return { manifest, tiles, milliseconds: clock.milliseconds };
@@ -151,14 +150,4 @@ async function loadData(options: WorldOptions, report: ReportProgress): Promise<
     );
   }
   return data;
-}
-
-/** A power cut after the swap must not leave a folder of empty files. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

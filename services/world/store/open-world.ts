@@ -8,6 +8,7 @@ import type { VectorLayer } from '../basemap/describe-layers.ts';
 import { InputError } from '../input-error.ts';
 import { manifestSchema, type WorldManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
+import { restoreReplaced } from './replace-directory.ts';
 import type {
   WorldAddress,
   WorldAmenity,
@@ -118,8 +119,13 @@ function describeTiles(basemap: DatabaseSync): Pick<World, 'tileBounds' | 'vecto
   return { tileBounds: read('bounds').split(',').map(Number), vectorLayers };
 }
 
-/** @throws InputError when the folder holds no world or one of another format */
+/**
+ * Reads what a world is. One that a killed build had moved aside is brought back first.
+ *
+ * @throws InputError when the folder holds no world or one of another format
+ */
 export function readManifest(directory: string): WorldManifest {
+  restoreReplaced(directory);
   const path = join(directory, WORLD_FILES.manifest);
   const remedy = `"npm run world -- --out ${directory}" builds one.`;
   if (!existsSync(path)) throw new InputError(`There is no data world in ${directory}; ${remedy}`);

@@ -1,6 +1,9 @@
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
+import { isOwnerRunning, nameOwner } from './build-owner.ts';
+import { flushFolder, flushTree } from './flush-to-disk.ts';
 
 const BUILDING = '.building-';
 const REPLACED = '.replaced-';
@@ -20,17 +23,19 @@ export async function replaceDirectory<T>(
   marker: string,
   build: (directory: string) => Promise<T>,
 ): Promise<T> {
-  // A link is followed, so that the folder behind it is replaced and not the link.
-  const goal = await realpath(target).catch(() => resolve(target));
+  const goal = followLink(target);
   await refuseForeign(goal, marker);
   await mkdir(dirname(goal), { recursive: true });
   await cleanUp(goal);
-  const directory = `${goal}${BUILDING}${process.pid}`;
+  const owner = nameOwner();
+  const directory = `${goal}${BUILDING}${owner}`;
   await mkdir(directory);
   try {
     const result = await build(directory);
     await refuseForeign(goal, marker);
-    const aside = `${goal}${REPLACED}${process.pid}`;
+    // The old folder goes only when the disk has all of the new one.
+    await flushTree(directory);
+    const aside = `${goal}${REPLACED}${owner}`;
     const hadOld = await moveIfPresent(goal, aside);
     try {
       await rename(directory, goal);
@@ -38,6 +43,7 @@ export async function replaceDirectory<T>(
       if (hadOld) await rename(aside, goal);
       throw error;
     }
+    await flushFolder(dirname(goal));
     await rm(aside, { recursive: true, force: true });
     return result;
   } catch (error) {
@@ -59,16 +65,44 @@ async function refuseForeign(goal: string, marker: string): Promise<void> {
   );
 }
 
+/**
+ * Brings back an old folder that a build had moved aside when it was killed, before the new one
+ * took its place. Does nothing where there is a folder, or while such a build still runs.
+ */
+export function restoreReplaced(target: string): void {
+  const goal = followLink(target);
+  const parent = statSync(dirname(goal), { throwIfNoEntry: false });
+  if (existsSync(goal) || !parent?.isDirectory()) return;
+  const [left] = listLeft(goal, REPLACED, readdirSync(dirname(goal)));
+  if (left !== undefined) renameSync(left, goal);
+}
+
 async function cleanUp(goal: string): Promise<void> {
-  const parent = dirname(goal);
-  const names = await readdir(parent);
-  for (const mark of [REPLACED, BUILDING]) {
-    const start = `${basename(goal)}${mark}`;
-    for (const name of names.filter((candidate) => candidate.startsWith(start))) {
-      if (isRunning(Number(name.slice(start.length)))) continue;
-      const left = join(parent, name);
-      if (mark === REPLACED && !names.includes(basename(goal))) await rename(left, goal);
-      else await rm(left, { recursive: true, force: true });
+  restoreReplaced(goal);
+  const names = await readdir(dirname(goal));
+  for (const left of [REPLACED, BUILDING].flatMap((mark) => listLeft(goal, mark, names))) {
+    await rm(left, { recursive: true, force: true });
+  }
+}
+
+/** Folders beside `goal` that belong to no other build that runs. */
+function listLeft(goal: string, mark: string, names: readonly string[]): string[] {
+  const start = `${basename(goal)}${mark}`;
+  const isLeft = (owner: string) => owner === nameOwner() || !isOwnerRunning(owner);
+  return names
+    .filter((name) => name.startsWith(start) && isLeft(name.slice(start.length)))
+    .map((name) => join(dirname(goal), name));
+}
+
+/** The folder behind a link, so that it is replaced and not the link; also one that is missing. */
+function followLink(target: string): string {
+  try {
+    return realpathSync(target);
+  } catch {
+    try {
+      return resolve(dirname(target), readlinkSync(target));
+    } catch {
+      return resolve(target);
     }
   }
 }
@@ -80,17 +114,5 @@ async function moveIfPresent(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
     throw error;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  // A folder of an earlier attempt of this very process is not in use by another.
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InputError } from '../input-error.ts';
+import { isOwnerRunning, nameOwner } from './build-owner.ts';
 import { explainBuildFailure } from './explain-build-failure.ts';
 import { openWorld } from './open-world.ts';
 import { replaceDirectory } from './replace-directory.ts';
@@ -53,6 +54,17 @@ describe('replacing a folder', () => {
     const failing = replaceDirectory(target, 'file', () => Promise.reject(new Error('again')));
     await expect(failing).rejects.toThrow('again');
     expect(await read()).toBe('old');
+  });
+});
+
+describe('whom a leftover belongs to', () => {
+  it('tells a process from an earlier one with the same id', async () => {
+    expect(isOwnerRunning(nameOwner(process.ppid))).toBe(true);
+    expect(isOwnerRunning(`${process.ppid}-1`)).toBe(false);
+    await mkdir(`${target}.building-${process.ppid}-1`);
+    await mkdir(`${target}.building-${process.pid}-1`);
+    await replaceDirectory(target, 'file', put('new'));
+    expect(await readdir(folder)).toEqual(['world']);
   });
 });
 
@@ -119,6 +131,17 @@ describe('a failed build in words', () => {
 });
 
 describe('opening', () => {
+  it('brings back a world that a killed build had moved aside, not one that a build swaps', async () => {
+    const swapping = `${target}.replaced-${nameOwner(process.ppid)}`;
+    await mkdir(swapping);
+    expect(() => openWorld(target)).toThrow(/There is no data world/);
+    const left = `${target}.replaced-4194304-7`;
+    await mkdir(left);
+    await writeFile(join(left, 'world.json'), '{"format": 0}');
+    expect(() => openWorld(target)).toThrow(/another version/);
+    expect((await readdir(folder)).sort()).toEqual(['world', basename(swapping)].sort());
+  });
+
   it('says what is wrong with a folder that holds no world', async () => {
     const expectSentence = (pattern: RegExp) => {
       expect(() => openWorld(target)).toThrow(InputError);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadyMark } from '../use-ready-mark.ts';
+import { ReadyMark } from '../ready-mark.tsx';
 import styles from './page-card.module.css';
 
 export interface PageCardProps {
@@ -9,9 +9,9 @@ export interface PageCardProps {
 
 /** A page that is one card beside the rail. */
 export function PageCard({ heading, children }: PageCardProps) {
-  useReadyMark(false);
   return (
     <div className={styles.page}>
+      <ReadyMark hasMap={false} />
       <section className={styles.card} aria-labelledby="page-heading">
         <h1 id="page-heading" className={styles.heading} tabIndex={-1}>
           {heading}

@@ -4,7 +4,7 @@ import { setFilter } from '#query/edit-filters.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { serializeSection } from '#url/section-codec.ts';
 import { serializeViewport } from '#url/viewport-codec.ts';
-import { navigateTo, place } from '../navigation.ts';
+import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 
 /** Zoom at which a place that was asked for is shown. */
@@ -35,9 +35,4 @@ function addressAction(action: OmniboxAction): string {
       return joinAddress('/', serializeSearch(found, parameters), hash);
     }
   }
-}
-
-function joinAddress(path: string, parameters: URLSearchParams, hash = ''): string {
-  const query = parameters.toString();
-  return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }

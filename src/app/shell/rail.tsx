@@ -2,23 +2,26 @@ import MapIcon from 'lucide-react/icons/map';
 import SettingsIcon from 'lucide-react/icons/settings';
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { navigateTo, place } from '../navigation.ts';
+import { buildAddress, navigateTo, place } from '../navigation.ts';
 import styles from './rail.module.css';
 
 /** The main navigation: a rail on the left, a bar at the bottom of a narrow window. */
 export function Rail() {
-  const pathname = useStore(place, (state) => state.pathname);
-  const search = useStore(place, (state) => state.search);
-  const onSettings = pathname === '/settings';
+  const here = useStore(place);
+  const onSettings = here.pathname === '/settings';
   return (
     <nav className={styles.rail} aria-label="Main">
       <Logo />
-      <RailLink href={`/${search}`} current={!onSettings} icon={<MapIcon aria-hidden="true" />}>
+      <RailLink
+        href={buildAddress('/', here)}
+        current={!onSettings}
+        icon={<MapIcon aria-hidden="true" />}
+      >
         Map
       </RailLink>
       <span className={styles.space} />
       <RailLink
-        href={`/settings${search}`}
+        href={buildAddress('/settings', here)}
         current={onSettings}
         icon={<SettingsIcon aria-hidden="true" />}
       >

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { MISSING_CODE } from '#lib/missing-code.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
@@ -10,25 +11,34 @@ import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
  * the first render may depend on nothing: no address, no settings, no size of the window.
  */
 export function Shell() {
-  const routed = useLazyComponent(() => import('../routed-app.tsx'));
-  const extras = useLazyComponent(async () => {
+  const [Routed, fault] = useLazyComponent(() => import('../routed-app.tsx'));
+  // Without the extras the page still does what it is for, so their fault is let go.
+  const [Extras] = useLazyComponent(async () => {
     await waitForMap();
     return import('./shell-extras.tsx');
   });
   useShortcutKeys();
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page that must not change the address */}
+      <a className={styles.skip} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <Rail />
       <OmniboxSlot />
       <div id="main" tabIndex={-1} className={styles.main}>
-        {routed ? <routed.Component /> : <WorkspaceSkeleton />}
+        {fault && <MissingApp />}
+        {!fault && (Routed ? <Routed /> : <WorkspaceSkeleton />)}
       </div>
-      {extras && <extras.Component />}
+      {Extras && <Extras />}
     </div>
   );
+}
+
+/** Without following the link: its hash would take the place of the view of the map. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** The map comes first: what follows would slow it down on a thin line. */
@@ -38,17 +48,33 @@ async function waitForMap(): Promise<void> {
   await import('../workspace/workspace-map.tsx').catch(() => undefined);
 }
 
+/** Stands where the pages would, when their code did not come. */
+function MissingApp() {
+  return (
+    <p role="alert" className={styles.fault}>
+      The app {MISSING_CODE}{' '}
+      <button type="button" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </p>
+  );
+}
+
 /**
  * Loads a component after the first render. Not Suspense: a suspended boundary in the prepared
- * markup would be thrown away and drawn anew.
+ * markup would be thrown away and drawn anew. Gives the component, and whether loading it failed.
  */
 function useLazyComponent(load: () => Promise<{ readonly default: ComponentType }>) {
-  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType } | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [state, setState] = useState<readonly [ComponentType | null, boolean]>([null, false]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the loader never changes
   useEffect(() => {
-    load().then((module) => setLoaded({ Component: module.default }), setFault);
+    load().then(
+      (module) => setState([module.default, false]),
+      (error: unknown) => {
+        console.warn(error);
+        setState([null, true]);
+      },
+    );
   }, []);
-  if (fault !== null) throw fault;
-  return loaded;
+  return state;
 }

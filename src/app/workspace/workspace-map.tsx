@@ -12,6 +12,7 @@ import { interaction } from '#lib/interaction.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { setFilter } from '#query/edit-filters.ts';
+import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { roundBounds } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
@@ -58,7 +59,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;
-  const { hoveredTitleId, hoveredRoad, hoveredPlace, drawMode } = useStore(interaction);
+  const hoveredTitleId = useStore(interaction, (state) => state.hoveredTitleId);
+  const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
+  const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
+  const drawMode = useStore(interaction, (state) => state.drawMode);
   const [fault, setFault] = useState<string | null>(null);
 
   const padding = useMemo(
@@ -157,7 +161,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       {fault !== null && (
         <div className={styles.fault} data-map-fault="">
           <Note tone="warn" role="status">
-            {fault}
+            {fault}{' '}
+            <Button size="small" onClick={() => setFault(null)}>
+              Close
+            </Button>
           </Note>
         </div>
       )}

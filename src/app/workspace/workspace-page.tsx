@@ -4,10 +4,10 @@ import { useTitleName } from '#features/title/use-title-name.ts';
 import { interaction } from '#lib/interaction.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
+import { ReadyMark } from '../ready-mark.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { useReadyMark } from '../use-ready-mark.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { LinkNotices } from './link-notices.tsx';
 import panels from './panels.module.css';
@@ -38,7 +38,6 @@ export function WorkspacePage() {
   const collapsed = titleOpen && layout !== 'widest';
   const [stop, setStop] = useState<SheetStop>('half');
   usePageTitle(useTitleName(titleRef));
-  useReadyMark(true);
 
   const close = useCallback(() => {
     interaction.setState({ closedTitleId: titleId });
@@ -48,13 +47,14 @@ export function WorkspacePage() {
   const results = (
     <PanelBoundary name="The list">
       <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
-        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} />
+        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} onExpand={close} />
       </Suspense>
     </PanelBoundary>
   );
 
   return (
     <>
+      <ReadyMark hasMap />
       <LinkNotices />
       <div className={panels.map}>
         <PanelBoundary name="The map">

@@ -27,5 +27,9 @@ export function checkCorners(
   }
   if (south >= north) return { fault: 'The south edge has to be below the north edge.' };
   if (west === east) return { fault: 'West and east are the same, so the box has no width.' };
+  // Over the date line a box is narrow; one that goes round the globe was typed the wrong way round.
+  if (west > east && east + 360 - west > 180) {
+    return { fault: 'The west edge has to be left of the east edge; they look swapped.' };
+  }
   return { bounds: roundBounds([west, south, east, north]) };
 }

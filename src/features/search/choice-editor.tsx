@@ -10,6 +10,7 @@ import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './choice-editor.module.css';
 import { FILTER_NAMES } from './describe-search.ts';
+import { hasShapes } from './has-shapes.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested } from './use-title-count.ts';
@@ -31,9 +32,12 @@ export interface ChoiceEditorProps {
 export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorProps) {
   const { service, shapes, dialect, isReady } = current;
   const rested = useRested(draft);
+  const isAskable = isReady && hasShapes(rested, shapes);
   const facet = useQuery({
-    ...service.search(isReady ? buildChoiceFacet(rested, kind, shapes, dialect) : UNASKED_REQUEST),
-    enabled: isReady,
+    ...service.search(
+      isAskable ? buildChoiceFacet(rested, kind, shapes, dialect) : UNASKED_REQUEST,
+    ),
+    enabled: isAskable,
     placeholderData: keepPreviousData,
   });
   const chosen = readChoices(draft, kind);

@@ -63,12 +63,24 @@ describe('filters', () => {
     expect(bar.getByRole('button', { name: 'Sale: £250k+' })).toBeDefined();
   });
 
+  it('keeps the focus in an amount that Enter has taken over', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+    const from = dialog.getByRole<HTMLInputElement>('textbox', { name: 'From, pounds' });
+    await userEvent.type(from, '0.25m{Enter}');
+    expect(from.value).toBe('250,000');
+    expect(document.activeElement).toBe(from);
+  });
+
   it('says what a figure looks like and changes nothing', async () => {
     const bar = openBar();
     await userEvent.click(bar.getByRole('button', { name: 'Size' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'From, ac' }), 'big');
     expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
+    await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^From, ac/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.location.search).toBe('');
   });
@@ -127,6 +139,18 @@ describe('travel time', () => {
       expect(new URLSearchParams(window.location.search).get('area')).toBe(`travel:${id}:foot:15`),
     );
     expect(screen.getByRole('button', { name: 'Area: 15 min walk' })).toBeDefined();
+  });
+
+  it('S-157 goes to another area and back, telling the number of just that one', async () => {
+    openBar(`/titles/${await findTitleId('WRX500')}`);
+    openDialog({ kind: 'travel-time' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Travel time' }));
+    for (const way of ['Walk', 'Drive', 'Walk']) {
+      await userEvent.click(dialog.getByRole('radio', { name: way }));
+      expect(dialog.getByRole('button', { name: /^Show/ }).textContent).toBe('Show titles');
+      await dialog.findByRole('button', { name: /^Show \d+ titles?$/ });
+    }
+    expect(screen.getByRole('toolbar', { name: 'Filters' })).toBeDefined();
   });
 
   it('S-164 says that a title without a position has no reach', async () => {

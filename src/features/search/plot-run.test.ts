@@ -120,10 +120,30 @@ describe('startPlotRun', () => {
     expect(state.arrived).toBe(200);
   });
 
+  it('O-060 stops at the first page that is not full when no total is said', async () => {
+    let asked = 0;
+    const run = startPlotRun({
+      fetchPage: async (page, signal) => {
+        asked += 1;
+        const { hits, ...answer } = await fetchPage(page, signal);
+        const { total: _, ...others } = hits;
+        const rows = page < 2 ? hits.hits : hits.hits.slice(0, page === 2 ? 7 : 0);
+        return { ...answer, hits: { ...others, hits: rows } };
+      },
+    });
+    const state = await waitFor(run, ({ status }) => status === 'done');
+    expect(state.arrived).toBe(57);
+    expect(state.total).toEqual({ value: 57, isCapped: false });
+    expect(asked).toBeLessThan(10);
+  });
+
   it('says nothing more once it is given up', async () => {
     const run = startPlotRun({ fetchPage });
     run.cancel();
     const before = run.state.getState();
+    run.resume();
+    run.plotAll();
+    run.pause();
     await fetchPage(0, new AbortController().signal);
     expect(run.state.getState()).toBe(before);
   });

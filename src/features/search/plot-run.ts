@@ -41,7 +41,7 @@ export interface PlotRun {
   readonly stop: () => void;
   /** Asks for everything the service lists, at most 10,000 titles (S-080, S-081). */
   readonly plotAll: () => void;
-  /** Gives up what is under way, for a search that is no longer the one. */
+  /** Gives up what is under way, for a search that is no longer the one; nothing starts it again. */
   readonly cancel: () => void;
 }
 
@@ -120,11 +120,7 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
     }
   };
   const accept = (page: number, answer: TitleSearchResponse) => {
-    if (state.getState().total === null) {
-      state.setState({
-        total: readTotal(answer) ?? { value: SEARCH_WINDOW_MAXIMUM, isCapped: true },
-      });
-    }
+    readEnd(page, answer);
     arrivedPages.set(page, answer);
     for (let next = arrivedPages.get(nextToAppend); next; next = arrivedPages.get(nextToAppend)) {
       arrivedPages.delete(nextToAppend);
@@ -136,6 +132,22 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
     }
     if (state.getState().points.length === 0) grow();
     else growth ??= setTimeout(() => (onFrame ? onFrame(grow) : grow()), GROWTH_PAUSE);
+  };
+  /** Without a total the first page that is not full is the last one (O-060). */
+  const readEnd = (page: number, answer: TitleSearchResponse) => {
+    const { total } = state.getState();
+    const said = readTotal(answer);
+    if (said !== null) {
+      if (total === null) state.setState({ total: said });
+      return;
+    }
+    const { length } = answer.hits.hits;
+    const end = page * PAGE_SIZE + length;
+    if (length < PAGE_SIZE && end < (total?.value ?? Number.POSITIVE_INFINITY)) {
+      state.setState({ total: { value: end, isCapped: false } });
+    } else if (total === null) {
+      state.setState({ total: { value: SEARCH_WINDOW_MAXIMUM, isCapped: true } });
+    }
   };
   const grow = (status?: PlotStatus) => {
     clearTimeout(growth);
@@ -159,11 +171,13 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
     resumption = setTimeout(resume, seconds * 1000);
   };
   const leave = (status: PlotStatus) => {
+    if (abort.signal.aborted) return;
     clearTimeout(resumption);
     state.setState({ status, resumesAt: null });
     grow();
   };
   const resume = () => {
+    if (abort.signal.aborted) return;
     clearTimeout(resumption);
     state.setState({ status: 'running', error: null, resumesAt: null });
     pump();
@@ -176,6 +190,7 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
     resume,
     stop: () => leave('stopped'),
     plotAll: () => {
+      if (abort.signal.aborted) return;
       state.setState({ target: SEARCH_WINDOW_MAXIMUM });
       resume();
     },

@@ -44,7 +44,6 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
       />
       <div className={styles.amounts}>
         <AmountInput
-          key={`from ${range.from}`}
           label="From"
           placeholder="No limit"
           unit={unit}
@@ -53,7 +52,6 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
         />
         <span>to</span>
         <AmountInput
-          key={`to ${range.to}`}
           label="To"
           placeholder="No limit"
           unit={unit}
@@ -95,9 +93,14 @@ interface AmountInputProps {
 
 /** A figure in the unit. What cannot be read stays as it was typed, with a word about it. */
 function AmountInput({ label, placeholder, unit, base, onChange }: AmountInputProps) {
-  const [text, setText] = useState(() =>
-    base === undefined ? '' : writeAmount(fromBaseAmount(base, unit)),
-  );
+  const [text, setText] = useState(() => writeAmount(base, unit));
+  // Another amount, chosen with a handle or in the other field, is written here; the field stays the
+  // same, so that it keeps the focus.
+  const [written, setWritten] = useState({ base, unit });
+  if (written.base !== base || written.unit.suffix !== unit.suffix) {
+    setWritten({ base, unit });
+    setText(writeAmount(base, unit));
+  }
   const parsed = parseAmount(text);
   const commit = () => {
     if (parsed === null) return;
@@ -135,6 +138,7 @@ function AmountInput({ label, placeholder, unit, base, onChange }: AmountInputPr
   );
 }
 
-function writeAmount(amount: number): string {
-  return amount.toLocaleString('en-GB', { maximumFractionDigits: 6 });
+function writeAmount(base: number | undefined, unit: RangeUnit): string {
+  if (base === undefined) return '';
+  return fromBaseAmount(base, unit).toLocaleString('en-GB', { maximumFractionDigits: 6 });
 }

@@ -57,6 +57,7 @@ export function RangeHistogram(props: RangeHistogramProps) {
       size={size}
       onChange={(start, end) => setMoving([start, end])}
       onCommit={commit}
+      onCancel={() => setMoving(null)}
       describePosition={describePosition}
     />
   );

@@ -4,11 +4,11 @@ import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
 import { formatMonth } from '#lib/format-date.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { interaction } from '#lib/interaction.ts';
+import { readLastSale } from '#lib/read-last-sale.ts';
 import { splitAddress } from '#lib/split-address.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { OutlineThumbnail } from './outline-thumbnail.tsx';
-import { readLastSale } from './read-last-sale.ts';
 import styles from './result-row.module.css';
 import type { ResultRow as Row } from './use-result-rows.ts';
 

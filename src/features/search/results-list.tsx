@@ -14,6 +14,8 @@ import { RowSkeleton } from './row-skeleton.tsx';
 import type { ResultRows } from './use-result-rows.ts';
 
 export interface ResultsListProps {
+  /** The search the rows belong to. */
+  readonly searchKey: string;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
   readonly selectedId: string | null;
@@ -28,7 +30,7 @@ const OVERSCAN = 4;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const { searchKey, rows, units, selectedId, selectedIndex, onPagesChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
@@ -68,15 +70,18 @@ export function ResultsList(props: ResultsListProps) {
     [],
   );
   // Back from a title to the list: the keyboard stands on its row, or at the first one.
+  // Where there is room for both, the list has been there all the time: it waits for the title to go.
+  const closedId = useStore(interaction, (state) => state.closedTitleId);
   useEffect(() => {
-    const { closedTitleId } = interaction.getState();
+    if (closedId === null || selectedId !== null) return;
     interaction.setState({ closedTitleId: null });
-    if (closedTitleId === null || document.activeElement !== document.body) return;
-    const index = resultPlaces.getState().indexById.get(closedTitleId) ?? 0;
+    if (document.activeElement !== document.body) return;
+    const places = resultPlaces.getState();
+    const index = places.searchKey === searchKey ? (places.indexById.get(closedId) ?? 0) : 0;
     lastFocused.current = index;
     virtualizer.scrollToIndex(index, { align: 'auto' });
     setFocusedIndex(index);
-  }, [virtualizer]);
+  }, [virtualizer, closedId, selectedId, searchKey]);
   const forgetFocus = useCallback(() => setFocusedIndex(null), []);
 
   return (

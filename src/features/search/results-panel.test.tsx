@@ -2,6 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { interaction } from '#lib/interaction.ts';
 import { findShortcut } from '#lib/shortcuts.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -116,6 +117,15 @@ describe('results', () => {
     expect((await findRows()).length).toBeGreaterThan(5);
   });
 
+  it('puts the keyboard on the row of a title that is closed beside the list', async () => {
+    openPanel();
+    const links = within((await findRows())[2] ?? document.body).getAllByRole('link');
+    const id = /[0-9a-f-]{36}/.exec(links[0]?.getAttribute('href') ?? '')?.[0] ?? '';
+    interaction.setState({ closedTitleId: id });
+    await waitFor(() => expect(document.activeElement).toBe(links[0]));
+    expect(interaction.getState().closedTitleId).toBeNull();
+  });
+
   it('moves with J and K', async () => {
     openPanel();
     await findRows();
@@ -135,5 +145,11 @@ describe('results', () => {
     await screen.findByRole('button', { name: /titles$/ });
     await userEvent.click(await screen.findByRole('button', { name: 'First title' }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/titles\//));
+  });
+
+  it('brings the results back without moving the map', async () => {
+    openPanel('#map=14/51.5/-2.9', { collapsed: true, selectedTitleId: 'a' });
+    await userEvent.click(await screen.findByRole('button', { name: /titles$/i }));
+    expect(window.location.hash).toBe('#map=14/51.5/-2.9');
   });
 });

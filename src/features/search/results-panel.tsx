@@ -22,14 +22,17 @@ export interface ResultsPanelProps {
   readonly collapsed: boolean;
   /** The title that is open, for its row and for the stepper; null when none is. */
   readonly selectedTitleId: string | null;
+  /** Closes the title that takes the room of the results. */
+  readonly onExpand?: () => void;
 }
 
+const TOP: readonly [number, number] = [0, 0];
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The titles a search finds, or one line about them while a title takes their room. */
-export function ResultsPanel({ collapsed, selectedTitleId }: ResultsPanelProps) {
+export function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
   return collapsed ? (
-    <ResultsStepper selectedId={selectedTitleId} />
+    <ResultsStepper selectedId={selectedTitleId} onExpand={onExpand} />
   ) : (
     <OpenResults selectedId={selectedTitleId} />
   );
@@ -39,17 +42,18 @@ export function ResultsPanel({ collapsed, selectedTitleId }: ResultsPanelProps) 
 function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   const units = useStore(preferences, (state) => state.units);
   const current = useCurrentSearch();
-  const [pages, setPages] = useState<readonly [number, number]>([0, 0]);
-  const [first, last] = pages;
-  const rows = useResultRows(current, first === last ? [first] : [first, last]);
+  // The pages belong to one search: the next one starts at its top.
+  const [inView, setInView] = useState({ key: current.key, pages: TOP });
+  const pages = inView.key === current.key ? inView.pages : TOP;
+  const rows = useResultRows(current, listPages(pages));
   const selectedIndex = useStore(resultPlaces, (places) =>
     selectedId !== null && places.searchKey === current.key
       ? (places.indexById.get(selectedId) ?? null)
       : null,
   );
   const changePages = useCallback(
-    (nextFirst: number, nextLast: number) => setPages([nextFirst, nextLast]),
-    [],
+    (first: number, last: number) => setInView({ key: current.key, pages: [first, last] }),
+    [current.key],
   );
 
   const faulty = current.areas.find(({ error }) => error);
@@ -65,7 +69,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         hasOverview={faulty === undefined && rows.error === null && !isEmpty}
         units={units}
       />
-      <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.retry} />
+      <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={styles.note}>
           <Note tone="warn" role="status">
@@ -94,6 +98,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
           <ResultsList
             // Another search starts at its top.
             key={current.key}
+            searchKey={current.key}
             rows={rows}
             units={units}
             selectedId={selectedId}
@@ -110,4 +115,9 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       )}
     </div>
   );
+}
+
+/** Every page from the first to the last in view. */
+function listPages([first, last]: readonly [number, number]): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }

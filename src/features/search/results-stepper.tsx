@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
@@ -19,8 +19,8 @@ import { useResultRows } from './use-result-rows.ts';
 
 export interface ResultsStepperProps {
   readonly selectedId: string | null;
-  /** Brings the results back; by default the title is closed. */
-  readonly onExpand?: () => void;
+  /** Brings the results back; by default the title is closed and the map stays. */
+  readonly onExpand?: (() => void) | undefined;
 }
 
 /** The results in one line while a title takes their room: where it stands, and its neighbours. */
@@ -37,18 +37,28 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
       ? places.indexById.get(selectedId)
       : undefined;
 
+  const isStepping = useRef(false);
   const step = async (next: number) => {
+    if (isStepping.current) return;
+    isStepping.current = true;
+    const { pathname, search: filters } = window.location;
+    // Who went elsewhere meanwhile, or changed the filters, is not taken away from there.
+    const isWanted = () =>
+      window.location.pathname === pathname && window.location.search === filters;
     try {
       setFault(null);
       const { search, shapes, dialect, service, key } = current;
       const page = Math.floor(next / PAGE_SIZE);
       const request = buildRowsRequest(search, shapes, dialect, page);
       const answer = await queryClient.fetchQuery(service.search(request));
+      if (!isWanted()) return;
       recordResultPage(key, page, answer);
       const hit = answer.hits.hits[next % PAGE_SIZE];
       if (hit) void navigate(toTitle({ kind: 'id', id: hit._source?.id ?? hit._id }));
     } catch (error) {
-      setFault(describeError(error).sentence);
+      if (isWanted()) setFault(describeError(error).sentence);
+    } finally {
+      isStepping.current = false;
     }
   };
   const before = index === undefined ? null : index - 1;
@@ -59,7 +69,7 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => (onExpand ? onExpand() : void navigate(toWorkspace))}
+          onClick={onExpand ?? (() => void navigate(`${toWorkspace}${window.location.hash}`))}
         >
           <PanelLeft aria-hidden="true" />
           {total ? formatTotalTitles(total) : 'Titles'}
@@ -80,7 +90,7 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
       <IconButton
         size="small"
         label={index === undefined ? 'First title' : 'Next title'}
-        disabled={!current.isReady || after >= length}
+        disabled={!current.isReady || (total !== null && after >= length)}
         onClick={() => void step(after)}
       >
         <ChevronRight aria-hidden="true" />

@@ -12,7 +12,10 @@ export interface ShowButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Closes an editor, naming how many titles the changed search finds. */
+/**
+ * Closes an editor, naming how many titles the changed search finds. A field that cannot be read
+ * keeps it open and gets the focus: nothing that was typed is dropped in silence.
+ */
 export function ShowButton({
   current,
   draft,
@@ -22,8 +25,21 @@ export function ShowButton({
 }: ShowButtonProps) {
   const total = useTitleCount(draft, current.shapes, current.dialect, current.isReady);
   return (
-    <Button variant="primary" size={size} className={className} onClick={onShow}>
+    <Button
+      variant="primary"
+      size={size}
+      className={className}
+      onClick={(event) => !focusUnreadable(event.currentTarget) && onShow()}
+    >
       {total ? `Show ${formatTotalTitles(total)}` : 'Show titles'}
     </Button>
   );
+}
+
+function focusUnreadable(button: HTMLElement): boolean {
+  const field = button
+    .closest('[role=dialog], dialog')
+    ?.querySelector<HTMLElement>('input[aria-invalid=true]');
+  field?.focus();
+  return field !== null && field !== undefined;
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { type Services, useServices } from '#api/services-context.ts';
-import { type AreaShapes, listMissingShapes } from '#query/area.filter.ts';
+import type { AreaShapes } from '#query/area.filter.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
 import { type QueryDialect, readQueryDialect } from '#query/query-dialect.ts';
 import { serializeSearch } from '#url/search-codec.ts';
 import { type UpdateOptions, useSearchState } from '#url/use-search-state.ts';
+import { hasShapes } from './has-shapes.ts';
 import { type ShapedArea, useShapedAreas, useShapesByKey } from './use-area-shapes.ts';
 
 /** The search of the link with all that is needed to ask the service. */
@@ -30,6 +31,6 @@ export function useCurrentSearch(): CurrentSearch {
   const shapes = useShapesByKey(areas);
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const key = useMemo(() => serializeSearch(search).toString(), [search]);
-  const isReady = listMissingShapes(readAreas(search), shapes).length === 0;
+  const isReady = hasShapes(search, shapes);
   return { search, key, update, areas, shapes, isReady, dialect, service };
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { type AggregationResult, readSubAggregation } from '#contract/search-response.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
@@ -7,6 +8,7 @@ import { buildMeanFacet, buildRangeFacet, FACET } from '#query/build-facets.ts';
 import { readRange } from '#query/edit-filters.ts';
 import type { RangeKind, Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
+import { hasShapes } from './has-shapes.ts';
 import type { RangeUnit } from './range-unit.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 
@@ -58,17 +60,19 @@ export function useRangeBars(
   enabled: boolean,
 ): RangeBars {
   const { search: service } = useServices();
+  // The search can be a draft with areas whose shapes the current one no longer asks for.
+  const isAskable = enabled && hasShapes(search, shapes);
   const mean = useQuery({
-    ...service.search(enabled ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
-    enabled,
+    ...service.search(isAskable ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
+    enabled: isAskable,
     placeholderData: keepPreviousData,
   });
   const range = readRange(search, kind);
   const reach = Math.max((range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
   const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
-  const fine = (asked * unit.factor) / (BARS * FINER);
+  const fine = readInterval(asked, unit);
   const stretch = { from: 0, to: asked * unit.factor };
-  const isKnown = enabled && mean.data !== undefined && !mean.isPlaceholderData;
+  const isKnown = isAskable && mean.data !== undefined && !mean.isPlaceholderData;
   const bars = useQuery({
     ...service.search(
       isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, fine) : UNASKED_REQUEST,
@@ -76,10 +80,20 @@ export function useRangeBars(
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
-  const counts = bars.data ? readCounts(bars.data, fine) : null;
+  // An answer is read by the stretch it was asked for, also while the next one is on its way.
+  const [kept, setKept] = useState<{ answer: TitleSearchResponse; asked: number } | null>(null);
+  const isNew = bars.data && !bars.isPlaceholderData && bars.data !== kept?.answer;
+  const shown = isNew && bars.data ? { answer: bars.data, asked } : kept;
+  if (isNew) setKept(shown);
+  const drawn = bars.data ? shown : null;
   return {
-    ...(counts
-      ? drawBars(counts, asked, reach, kind === 'size')
+    ...(drawn
+      ? drawBars(
+          readCounts(drawn.answer, readInterval(drawn.asked, unit)),
+          drawn.asked,
+          reach,
+          kind === 'size',
+        )
       : { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
@@ -144,6 +158,11 @@ function isRound(amount: number): boolean {
 
 function readMean(answer: TitleSearchResponse): number | null {
   return readInner(answer, FACET.mean)?.value ?? null;
+}
+
+/** The width of the finest bars over a stretch, in square metres or pounds. */
+function readInterval(asked: number, unit: RangeUnit): number {
+  return (asked * unit.factor) / (BARS * FINER);
 }
 
 /** Counts by position; a title found by one sale can have others beyond the stretch. */

@@ -11,6 +11,7 @@ import { readTotal, type Total } from './read-total.ts';
 import { recordResultPage } from './result-places.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
+import { useListedLength } from './use-listed-length.ts';
 
 const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
 
@@ -31,11 +32,14 @@ export interface ResultRows {
   readonly isIncomplete: boolean;
   /** Why the first page is missing. */
   readonly error: unknown;
-  /** Why a further page is missing, while the first is there. */
+  /** Why a further page is missing, or the first could not be refreshed, while rows are there. */
   readonly pageError: unknown;
   /** When the rows arrived, in milliseconds since 1970. */
   readonly updatedAt: number;
+  /** Asks again for what failed. */
   readonly retry: () => void;
+  /** Asks again for all that is in view. */
+  readonly refresh: () => void;
 }
 
 /**
@@ -65,6 +69,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
 
   const isStale = first.isPlaceholderData;
   const firstPage = first.data;
+  const firstError = first.error && !isAborted(first.error) ? first.error : null;
   const failed = pages.find(({ error }) => error && !isAborted(error));
   useEffect(() => {
     if (isStale || !firstPage) return;
@@ -73,12 +78,20 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
       if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
     });
   });
+  const listed = useListedLength(
+    key,
+    isStale
+      ? []
+      : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
+  );
 
   const total = firstPage ? readTotal(firstPage) : null;
-  const known = total?.value ?? firstPage?.hits.hits.length ?? 0;
   return {
     total,
-    length: Math.min(known, SEARCH_WINDOW_MAXIMUM),
+    length: Math.min(
+      total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
+      SEARCH_WINDOW_MAXIMUM,
+    ),
     read: (index) => {
       const page = Math.floor(index / PAGE_SIZE);
       const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
@@ -87,12 +100,16 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     isStale,
     isLoading: firstPage === undefined && !first.isError,
     isIncomplete: firstPage?.timed_out ?? false,
-    error: first.error && !isAborted(first.error) ? first.error : null,
-    pageError: failed?.error ?? null,
+    error: firstPage === undefined ? firstError : null,
+    pageError: failed?.error ?? (firstPage === undefined ? null : firstError),
     updatedAt: first.dataUpdatedAt,
     retry: () => {
       if (first.isError) void first.refetch();
       for (const page of pages) if (page.isError) void page.refetch();
+    },
+    refresh: () => {
+      if (!isReady) return;
+      for (const page of [first, ...pages]) void page.refetch();
     },
   };
 }

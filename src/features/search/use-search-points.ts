@@ -10,7 +10,7 @@ import { useCurrentSearch } from './use-current-search.ts';
 /** The run that fills the map; null while the area of the search is not known. */
 export const plotting = createStore<{
   readonly run: PlotRun | null;
-  /** Points stay until the first ones of the next search arrive. */
+  /** Points stay until the first ones of the next search arrive, or it is known to bring none. */
   readonly points: readonly MapPoint[];
 }>()(() => ({ run: null, points: [] }));
 
@@ -24,7 +24,10 @@ export function useSearchPoints(): readonly MapPoint[] {
   // The key stands for the search: another order of the same titles is another run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady) {
+      plotting.setState({ points: [] });
+      return;
+    }
     const run = startPlotRun({
       onFrame: (call) => requestAnimationFrame(call),
       fetchPage: (page, signal) => {
@@ -37,12 +40,14 @@ export function useSearchPoints(): readonly MapPoint[] {
       },
     });
     const unsubscribe = run.state.subscribe(({ points, arrived, status }) => {
-      if (arrived > 0 || status === 'done') plotting.setState({ points });
+      // A search that brings nothing leaves no points of the one before it either.
+      if (arrived > 0 || status !== 'running') plotting.setState({ points });
     });
     plotting.setState({ run });
     return () => {
       unsubscribe();
       run.cancel();
+      plotting.setState({ run: null });
     };
   }, [key, isReady, shapes, dialect, service, queryClient]);
   return useStore(plotting, (state) => state.points);

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import type { Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
+import { hasShapes } from './has-shapes.ts';
 import { readTotal, type Total } from './read-total.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 
@@ -21,7 +22,10 @@ export function useRested<Value>(value: Value, milliseconds: number = REST): Val
   return rested;
 }
 
-/** How many titles a search would find, by a request that brings no rows (S-078). */
+/**
+ * How many titles a search would find, by a request that brings no rows (S-078). Null until the
+ * number of just this search is there: that of the one before it would be told of the wrong titles.
+ */
 export function useTitleCount(
   search: Search,
   shapes: AreaShapes,
@@ -30,10 +34,11 @@ export function useTitleCount(
 ): Total | null {
   const { search: service } = useServices();
   const rested = useRested(search);
+  // A change of mind can bring back a search while the areas of the rested one are not known.
+  const isAskable = enabled && hasShapes(rested, shapes);
   const { data } = useQuery({
-    ...service.search(enabled ? buildCountRequest(rested, shapes, dialect) : UNASKED_REQUEST),
-    enabled,
-    placeholderData: keepPreviousData,
+    ...service.search(isAskable ? buildCountRequest(rested, shapes, dialect) : UNASKED_REQUEST),
+    enabled: isAskable,
   });
-  return data ? readTotal(data) : null;
+  return data && isAskable && rested === search ? readTotal(data) : null;
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isAborted } from '#api/api-error.ts';
 import { interaction } from '#lib/interaction.ts';
-import { listMissingShapes } from '#query/area.filter.ts';
 import { describeAreaKey } from '#query/area.ts';
-import { readAreas } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
+import { hasShapes } from './has-shapes.ts';
 import type { Total } from './read-total.ts';
 import type { TravelTimeArea } from './search-dialog-store.ts';
 import type { CurrentSearch } from './use-current-search.ts';
@@ -42,7 +41,7 @@ export function useTravelTimeChoice(
     () => (polygon ? new Map([...shapes, [key, polygon]]) : shapes),
     [shapes, key, polygon],
   );
-  const isCountable = listMissingShapes(readAreas(draft), known).length === 0;
+  const isCountable = hasShapes(draft, known);
   // The draft is made anew in every render; its parts are what counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search of the link and the key stand for it
   const stable = useMemo(() => draft, [searchKey, key]);

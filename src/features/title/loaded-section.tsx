@@ -25,7 +25,8 @@ export interface LoadedSectionProps<Data> {
 /**
  * A section that asks the service for itself: a skeleton while it waits, then its content, a
  * sentence that there is none, or an error with its reference and a retry. An operation this
- * deployment lacks hides it (O-018); what was shown stays while a new answer is on its way.
+ * deployment lacks hides it (O-018); what was shown stays while a new answer is on its way, and under
+ * the error when that does not come.
  */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const { id, title, query, fallback, aside, action, skeleton = 'rows', empty, children } = props;
@@ -46,8 +47,14 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   };
   const body = () => {
     if (nothing) return <EmptySection>{empty}</EmptySection>;
-    if (query.error && !absent) return <QueryError query={query} />;
-    return data === undefined ? <SectionSkeleton shape={skeleton} /> : children(data);
+    const fault = query.error && !absent && <QueryError query={query} />;
+    if (data === undefined) return fault || <SectionSkeleton shape={skeleton} />;
+    return (
+      <>
+        {fault}
+        {children(data)}
+      </>
+    );
   };
 
   return (

@@ -12,9 +12,9 @@ import { PanelSections } from './panel-sections.tsx';
 import { SECTIONS } from './section-list.ts';
 import { SectionNavigation } from './section-navigation.tsx';
 import { ShareButton } from './share-button.tsx';
-import { splitAddress } from './split-address.ts';
 import { TitleContext } from './title-context.ts';
 import { TitleHeader } from './title-header.tsx';
+import { readTitleHeading } from './title-heading.ts';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
@@ -40,7 +40,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
-  const { name } = splitAddress(title);
+  const { name } = readTitleHeading(title);
   const hasPosition = title.geometry?.centroid !== undefined;
 
   const reportAbsent = useCallback((id: string) => {

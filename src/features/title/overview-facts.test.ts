@@ -33,6 +33,14 @@ describe('overview facts', () => {
     expect(read(facts, 'Passing rent')?.basis).toBe('1 of 2 leases state a rent');
   });
 
+  it('S-058 counts a rent of nothing, and no rent of a lease that has ended', () => {
+    const leases = [{ rentAnnually: 0 }, { rentAnnually: 900, endDate: '2001-01-01' }];
+    expect(read(buildOverviewFacts({ id, leases }, 'imperial'), 'Passing rent')).toMatchObject({
+      value: '£0 a year',
+      basis: '1 lease',
+    });
+  });
+
   it('S-059 takes the latest sale, not the last in the list', () => {
     expect(read(buildOverviewFacts(title, 'imperial'), 'Last sale')?.value).toBe('£8.40m');
   });

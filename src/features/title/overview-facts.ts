@@ -9,6 +9,8 @@ import {
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { readLastSale } from '#lib/read-last-sale.ts';
 
 /** A figure with its name and what it rests on. */
 export interface Fact {
@@ -88,12 +90,7 @@ function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
 }
 
 function buildLastSale(title: TitleDocument): Fact | null {
-  const dated = (title.sales ?? []).filter((sale) => sale.price !== undefined);
-  const last = dated.reduce<(typeof dated)[number] | undefined>(
-    (latest, sale) =>
-      !latest || (sale.dateAcquired ?? '') > (latest.dateAcquired ?? '') ? sale : latest,
-    undefined,
-  );
+  const last = readLastSale(title.sales);
   if (last?.price === undefined) return null;
   const rate = last.pricePerSquareFoot;
   const basis = [
@@ -108,8 +105,11 @@ function buildLastSale(title: TitleDocument): Fact | null {
 }
 
 function buildRent(title: TitleDocument): Fact | null {
-  const leases = title.leases ?? [];
-  const rents = leases.flatMap(({ rentAnnually }) => (rentAnnually ? [rentAnnually] : []));
+  // A lease that has ended passes no rent; one without a usable end still may.
+  const leases = (title.leases ?? []).filter(
+    ({ endDate }) => !(parseInstant(endDate ?? '') < Date.now()),
+  );
+  const rents = leases.flatMap(({ rentAnnually }) => rentAnnually ?? []);
   if (rents.length === 0) return null;
   const told =
     rents.length < leases.length

@@ -1,4 +1,5 @@
 import type { Sale } from '#contract/sales.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
 
 /** A sale with how it compares with the one before. */
 export interface SaleChange {
@@ -46,6 +47,6 @@ export function formatChange(share: number): string {
 }
 
 function readTime(iso: string | undefined): number | undefined {
-  const time = Date.parse(iso ?? '');
+  const time = parseInstant(iso ?? '');
   return Number.isNaN(time) ? undefined : time;
 }

@@ -80,10 +80,12 @@ function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Meas
 }
 
 function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) {
+  // Undated sales stand last, and none of them is known to be the first.
+  const first = compared.findLastIndex(({ time }) => time !== undefined);
   const rows = compared.map((one, index) => ({
     ...one.sale,
     comparison: one,
-    isFirst: index === compared.length - 1,
+    isFirst: index === first,
   }));
   return (
     <RecordTable

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ShareButton } from './share-button.tsx';
-import { splitAddress } from './split-address.ts';
 import styles from './title-header.module.css';
+import { readTitleHeading } from './title-heading.ts';
 
 export interface TitleHeaderProps {
   readonly title: TitleDocument;
@@ -21,7 +21,7 @@ export interface TitleHeaderProps {
 /** Badges, address, number and what can be done with a title. */
 export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
   const { profile } = useServices();
-  const { name, place } = splitAddress(title);
+  const { name, place } = readTitleHeading(title);
   const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
   return (

@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { TravelMode } from '#contract/travel-time.ts';
 import type { MapPlace } from '#map/map-scene.ts';
 
-/** Choices inside the panel that the map has to know too; they outlive a change of title. */
+/**
+ * What the panel and the map both have to know: choices, which outlive a change of title, and what
+ * is being read, which does not.
+ */
 export interface TitleView {
   /** Metres around the title in which roads count. */
   readonly trafficRadius: number;

@@ -27,13 +27,15 @@ export function TravelTimeSearch({ area, shape }: TravelTimeSearchProps) {
   const { onClose } = useTitleContext();
   const inUse = findTravelTimeArea(search, area.titleId);
   const isOn = inUse !== undefined && isSameArea(inUse, area);
-  const count = useInsideCount(search, area, shape);
+  const { count, failed } = useInsideCount(search, area, shape);
   const hasFilters = search.filters.some((filter) => filter.kind !== 'area');
 
   const reach = describeTravel(area.mode, area.minutes);
   const told =
     count === undefined
-      ? `Measuring ${reach}`
+      ? failed
+        ? `The titles within ${reach} could not be counted`
+        : `Measuring ${reach}`
       : `${nameTitles(count)}${hasFilters ? ' matching your filters' : ''} within ${reach}`;
 
   return (

@@ -1,5 +1,6 @@
+import { ApiError } from '#api/api-error.ts';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
-import { splitAddress } from './split-address.ts';
+import { readTitleHeading } from './title-heading.ts';
 import { useTitle } from './use-title.ts';
 
 const NONE: MalformedTitleRef = { kind: 'malformed', text: '', message: '' };
@@ -8,8 +9,11 @@ const NONE: MalformedTitleRef = { kind: 'malformed', text: '', message: '' };
 export function useTitleName(ref: TitleRef | MalformedTitleRef | null): string | null {
   const query = useTitle(ref ?? NONE);
   if (ref === null) return null;
-  if (ref.kind === 'malformed' || query.error) return 'Title not found';
+  const { error } = query;
+  if (ref.kind === 'malformed' || (error instanceof ApiError && error.status === 404)) {
+    return 'Title not found';
+  }
   if (!query.data) return 'Title';
-  const { name, place } = splitAddress(query.data);
+  const { name, place } = readTitleHeading(query.data);
   return place ? `${name}, ${place}` : name;
 }

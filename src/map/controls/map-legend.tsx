@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { MapScene } from '../map-scene.ts';
 import { findVehicleRange } from '../scene/road-features.ts';
 import styles from './map-legend.module.css';
@@ -30,7 +30,8 @@ export function MapLegend({ scene }: { readonly scene: MapScene }) {
 
 function PointKeys({ scene }: { readonly scene: MapScene }) {
   const categories = ['commercial', 'residential', 'mixed', 'unknown'] as const;
-  const present = new Set(scene.points.map((point) => point.category));
+  const { points } = scene;
+  const present = useMemo(() => new Set(points.map((point) => point.category)), [points]);
   return (
     <>
       {categories
@@ -55,7 +56,8 @@ function PointKeys({ scene }: { readonly scene: MapScene }) {
 }
 
 function TrafficKeys({ scene }: { readonly scene: MapScene }) {
-  const [lowest, highest] = findVehicleRange(scene.roads);
+  const { roads } = scene;
+  const [lowest, highest] = useMemo(() => findVehicleRange(roads), [roads]);
   return (
     <>
       <li className={styles.strong}>Vehicles a day</li>

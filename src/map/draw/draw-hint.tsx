@@ -9,15 +9,22 @@ interface DrawHintProps {
   readonly draft: BoundingBox | null;
 }
 
-/** How to draw, and the live size of what is drawn; with the crosshair that the keyboard uses. */
+const HOW_TO_DRAW =
+  'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.';
+
+/**
+ * How to draw, and the live size of what is drawn; with the crosshair that the keyboard uses. The
+ * size changes with every move, so only the steps are announced.
+ */
 export function DrawHint({ draft, padding }: DrawHintProps) {
   return (
     <>
       <span className={styles.crosshair} style={placeCrosshair(padding)} aria-hidden="true" />
-      <p className={styles.hint} role="status">
-        {draft && hasInside(draft)
-          ? describeBox(draft)
-          : 'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.'}
+      <p className={styles.hint} aria-hidden="true">
+        {draft && hasInside(draft) ? describeBox(draft) : HOW_TO_DRAW}
+      </p>
+      <p className="visually-hidden" role="status">
+        {draft ? 'The first corner is set.' : HOW_TO_DRAW}
       </p>
     </>
   );

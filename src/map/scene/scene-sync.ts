@@ -42,11 +42,6 @@ export class SceneSync {
     this.#target = target;
   }
 
-  /** Forgets what was written: the next scene is written whole. For a style that lost its sources. */
-  reset(): void {
-    this.#shown = nothing;
-  }
-
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
@@ -94,14 +89,14 @@ export class SceneSync {
     const [first, ...others] = shapes;
     if (!first || others.length === 0) return;
     // Until the clipper is there each area dims its own outside; then only one wash is left.
-    import('./intersect-shapes.ts').then(
-      ({ intersectShapes }) => {
+    import('./intersect-shapes.ts')
+      .then(({ intersectShapes }) => {
         if (this.#shown.areas !== areas) return;
         const inside = intersectShapes(first, ...others);
         this.#target.setFeatures(sourceIds.outside, [buildOutside(inside)]);
-      },
-      () => undefined,
-    );
+      })
+      // Without it, or with shapes it cannot clip, the washes of each area stay.
+      .catch((error: unknown) => console.warn(error));
   }
 
   #writeHovered(scene: MapScene): void {

@@ -1,4 +1,5 @@
 import { type AddressEntry, readTitleReference } from '#contract/address.ts';
+import { splitAddress } from '#lib/split-address.ts';
 import { nameTitleCountry } from '#lib/title-number.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import type { RecentLookup } from './recent-lookups.ts';
@@ -50,7 +51,7 @@ export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     {
       heading: 'Addresses',
-      options: addresses.map((entry, index) => buildAddress(entry, index, titleAttributes)),
+      options: dropRepeats(addresses.map((entry) => buildAddress(entry, titleAttributes))),
     },
     { heading: 'Recent', options: filterRecent(recent, words).map(buildRecent) },
     { heading: 'Titles', options: isQuestion ? [buildSearch(words)] : [] },
@@ -103,18 +104,38 @@ function buildUnderstood(found: Understanding): OmniboxOption {
 
 function buildAddress(
   { attributes }: AddressEntry,
-  index: number,
   titleAttributes: readonly string[],
 ): OmniboxOption {
   const title = readTitleReference(attributes, titleAttributes);
-  const { label, detail } = splitAddress(attributes.fullAddress);
-  const common = { id: `address-${index}`, icon: 'address', label, detail, marked: true } as const;
+  const { fullAddress } = attributes;
+  const { name: label, place: detail } = splitAddress({ fullAddress }, undefined);
+  // Named after what it opens: a list that arrives later never puts another address in its place.
+  const id = `address-${encodeURIComponent(`${title?.id ?? ''} ${attributes.fullAddress}`)}`;
+  const common = { id, icon: 'address', label, detail, marked: true } as const;
   if (title === null) return { ...common, refusal: 'No title linked' };
   return {
     ...common,
     ...(title.tenure ? { badge: calmCase(title.tenure) } : {}),
     action: open(serializeTitleRoute({ kind: 'id', id: title.id })),
   };
+}
+
+/** Two entries with the same words and the same title are one choice. */
+function dropRepeats(options: readonly OmniboxOption[]): OmniboxOption[] {
+  return [...new Map(options.map((option) => [option.id, option])).values()];
+}
+
+/** The option that Enter takes without an arrow key: none without words. */
+export function findUsualOption(
+  options: readonly OmniboxOption[],
+  text: string,
+  isLoading: boolean,
+): OmniboxOption | null {
+  if (text.trim() === '') return null;
+  // Addresses that still stand there while others are looked up answer the words before.
+  const isSure = ({ action, icon }: OmniboxOption) =>
+    action !== undefined && !(isLoading && icon === 'address');
+  return options.find(isSure) ?? null;
 }
 
 /** Some registers shout: "OWNERSHIP" is told as "Ownership". */
@@ -145,11 +166,4 @@ function open(href: string): OmniboxAction {
 function filterRecent(recent: readonly RecentLookup[], words: string): RecentLookup[] {
   const wanted = words.toLowerCase();
   return recent.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted));
-}
-
-/** First line: what tells an address apart; second: town and postcode. */
-export function splitAddress(fullAddress: string): { label: string; detail: string } {
-  const parts = fullAddress.split(/,\s*/).filter((part) => part !== '');
-  const cut = Math.max(1, parts.length - (parts.length > 3 ? 2 : 1));
-  return { label: parts.slice(0, cut).join(', '), detail: parts.slice(cut).join(', ') };
 }

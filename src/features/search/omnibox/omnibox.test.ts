@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AddressEntry } from '#contract/address.ts';
 import { highlightMatch } from './highlight-match.ts';
 import { moveActive } from './move-active.ts';
-import { buildOmniboxGroups, splitAddress } from './omnibox-options.ts';
+import { buildOmniboxGroups, findUsualOption } from './omnibox-options.ts';
 import { parseRecentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 
@@ -79,6 +79,20 @@ describe('the list', () => {
     expect(addresses?.options[0]?.action).toMatchObject({ href: `/titles/${id}` });
   });
 
+  it('Enter takes no address of the words before while new ones are looked up', () => {
+    const options = buildOmniboxGroups({ ...facts, recent: [] }).flatMap((group) => group.options);
+    expect(findUsualOption(options, 'kiln', false)).toBe(options[0]);
+    expect(findUsualOption(options, 'kiln', true)?.action?.kind).toBe('search');
+    expect(findUsualOption(options, ' ', false)).toBeNull();
+  });
+
+  it('an address keeps its identifier wherever it stands', () => {
+    const [first] = buildOmniboxGroups(facts);
+    const [turned] = buildOmniboxGroups({ ...facts, addresses: facts.addresses.toReversed() });
+    const before = first?.options.map((option) => option.id);
+    expect(turned?.options.map((option) => option.id)).toEqual(before?.toReversed());
+  });
+
   it('arrows go round', () => {
     const options = buildOmniboxGroups(facts).flatMap((group) => group.options);
     const last = options.at(-1) ?? null;
@@ -99,15 +113,19 @@ it('marks words where they begin, in any case, and signs are only signs', () => 
   expect(highlightMatch('a(b', '(')).toEqual([{ text: 'a(b', matches: false }]);
 });
 
-it('splits an address into what tells it apart and where it is', () => {
-  expect(splitAddress('31 Kiln Lane, Wrenford WX2 6TB')).toEqual({
-    label: '31 Kiln Lane',
-    detail: 'Wrenford WX2 6TB',
+it.each([
+  ['31 Kiln Lane, Wrenford WX2 6TB', '31 Kiln Lane', 'Wrenford WX2 6TB'],
+  ['Flat 2, 9 High Street, Newport, NP20 1AA', 'Flat 2, 9 High Street', 'Newport NP20 1AA'],
+])('%s is told in two lines', (fullAddress, label, detail) => {
+  const entry = { type: 'searchIdResult', attributes: { fullAddress } } as AddressEntry;
+  const [addresses] = buildOmniboxGroups({
+    text: '9',
+    understood: [],
+    addresses: [entry],
+    titleAttributes: ['titleRef'],
+    recent: [],
   });
-  expect(splitAddress('Flat 2, 9 High Street, Newport, NP20 1AA')).toEqual({
-    label: 'Flat 2, 9 High Street',
-    detail: 'Newport, NP20 1AA',
-  });
+  expect(addresses?.options[0]).toMatchObject({ label, detail });
 });
 
 it.each(['', 'null', '[]', '{"version":2,"items":[]}', '{"version":1,"items":[{"label":1}]}', '{'])(

@@ -10,7 +10,12 @@ import { moveActive } from './move-active.ts';
 import styles from './omnibox.module.css';
 import { OMNIBOX_LIST_ID, OmniboxList } from './omnibox-list.tsx';
 import { nameOptionElement } from './omnibox-option.tsx';
-import { buildOmniboxGroups, type OmniboxAction, type OmniboxOption } from './omnibox-options.ts';
+import {
+  buildOmniboxGroups,
+  findUsualOption,
+  type OmniboxAction,
+  type OmniboxOption,
+} from './omnibox-options.ts';
 import { addRecentLookup, loadRecentLookups, recentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
@@ -46,8 +51,7 @@ export function Omnibox({ onAction }: OmniboxProps) {
     [text, open, suggestions.entries, profile, recent],
   );
   const options = groups.flatMap((group) => group.options);
-  // Without words nothing is chosen beforehand: Enter in an empty field does nothing.
-  const usual = text.trim() === '' ? null : (options.find((option) => option.action) ?? null);
+  const usual = findUsualOption(options, text, suggestions.loading);
   const active = options.find((option) => option.id === activeId) ?? usual;
 
   useEffect(() => {

@@ -1,0 +1,8 @@
+import type { TitleDocument } from '#contract/title.ts';
+import { type AddressLines, splitAddress } from '#lib/split-address.ts';
+
+/** The heading of a title in two lines; one without an address is called by its number (S-007). */
+export function readTitleHeading({ mainAddress, number }: TitleDocument): AddressLines {
+  if (/[^\s,]/.test(mainAddress?.fullAddress ?? '')) return splitAddress(mainAddress, number);
+  return { name: number ? `Title ${number}` : 'Title without a number', place: '' };
+}
