@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RateLimiter } from './rate-limiter.ts';
 
-test('D-175 the request after the last permitted one is refused, other callers go on', () => {
+test('O-048 the request after the last permitted one is refused, other callers go on', () => {
   const limiter = new RateLimiter([{ limit: 3, seconds: 60 }], () => 1000);
   const taken = Array.from({ length: 4 }, () => limiter.take('ana'));
   expect(taken.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
@@ -13,7 +13,7 @@ test('D-175 the request after the last permitted one is refused, other callers g
   expect(limiter.take('ben').allowed).toBe(true);
 });
 
-test('D-178 the window renews at the time it names, from the first request on', () => {
+test('O-048 the window renews at the time it names, from the first request on', () => {
   let now = 5_000;
   const limiter = new RateLimiter([{ limit: 1, seconds: 60 }], () => now);
   expect(limiter.take('ana').resetAt).toBe(65_000);

@@ -50,6 +50,15 @@ describe('createSiteApp', () => {
     expect(await response.text()).toBe('compressed');
   });
 
+  it.each(['/docs/v1/health', '/docs/v1', '/auth', '/auth/token'])(
+    'answers 404 as JSON for %s, a service that does not run here',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'UNKNOWN_PATH' } });
+    },
+  );
+
   it('answers 404 for a file that is not there, and never keeps that answer', async () => {
     const response = await ask('/assets/gone.js');
     expect(response.status).toBe(404);

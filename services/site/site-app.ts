@@ -9,6 +9,9 @@ import { buildSecurityHeaders } from './security-headers.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
+/** Where services answer. One that is not running must not answer with the app's page. */
+const SERVICE_PATH = /^\/(?:search\/v1|docs\/v1|auth)(?:\/|$)/;
+
 export interface SiteOptions {
   /** The folder that `npm run build` wrote. */
   readonly directory: string;
@@ -31,6 +34,12 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
       'Cache-Control',
       context.req.path.startsWith('/assets/') && context.res.ok ? FOREVER : ASK_AGAIN,
     );
+  });
+  app.use(async (context, next) => {
+    const { path } = context.req;
+    if (!SERVICE_PATH.test(path)) return next();
+    const message = `There is no service at ${path}.`;
+    return context.json({ error: { code: 'UNKNOWN_PATH', message } }, 404);
   });
   app.get('*', serveStatic({ root: directory, precompressed: true, index: 'index.html' }));
   app.get('*', async (context, next) => {

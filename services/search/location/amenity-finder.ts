@@ -40,6 +40,8 @@ export class AmenityFinder {
       .map((amenity) => ({ amenity, distance: measureDistance(centre, amenity.centroid) }))
       .filter(({ distance }) => distance <= metres)
       .sort((a, b) => a.distance - b.distance || (a.amenity.id < b.amenity.id ? -1 : 1));
+    // A place nobody can travel from is refused, whether or not there is something to reach (S-155).
+    if (near.length === 0) await router.travelTimes(centre, [], mode);
     const reachable: ReachableAmenity[] = [];
     for (let start = 0; start < near.length; start += BATCH) {
       const batch = near.slice(start, start + BATCH);

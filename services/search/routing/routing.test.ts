@@ -15,6 +15,7 @@ import { findSharedData } from '#services/world/testing/shared-data.ts';
 import { createValhallaRouter } from './create-valhalla-router.ts';
 import { createValhallaServerRouter } from './create-valhalla-server-router.ts';
 import { type Router, RoutingError } from './router.ts';
+import { buildValhallaRouter } from './valhalla-router.ts';
 
 const newport = findSharedData('osm/newport-2023-06-13.osm.pbf');
 const STEP = 0.002;
@@ -212,4 +213,32 @@ describe('building tiles', () => {
       reason: 'The data holds no roads.',
     });
   }, 60_000);
+});
+
+describe('S-155 a starting point off every road', () => {
+  it('is noticed by one more question, not by halving the list of places', async () => {
+    let questions = 0;
+    const router = buildValhallaRouter(async () => {
+      questions += 1;
+      throw new Error('No suitable edges near location');
+    });
+    const places = Array.from({ length: 50 }, () => AT(3, 4));
+    await expect(router.travelTimes(AT(3, 3), places, 'foot')).rejects.toMatchObject({
+      code: 'ROUTING_UNAVAILABLE',
+      message: 'There is no road near this place to travel from.',
+    });
+    expect(questions).toBe(2);
+  });
+});
+
+describe('O-047 more questions than the engine can take', () => {
+  it('lets 64 wait and refuses the others at once', async () => {
+    const query = { centre: AT(7, 7), mode: 'foot', minutes: 5 } as const;
+    await grid.isochrone(query);
+    const all = await Promise.allSettled(Array.from({ length: 80 }, () => grid.isochrone(query)));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(80 - 64);
+    expect(refused[0]).toMatchObject({ reason: { code: 'ROUTING_UNAVAILABLE', status: 502 } });
+    expect(await grid.isochrone(query)).toHaveProperty('coordinates');
+  });
 });

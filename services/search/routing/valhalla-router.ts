@@ -35,6 +35,13 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
       const near = to
         .map((_, index) => index)
         .filter((index) => distanceInMetres(from, to[index] as RoutingPoint) <= FARTHEST[mode]);
+      let soundSource = false;
+      /** Throws what the engine says of the starting point alone, so that targets are not blamed. */
+      const probeSource = async () => {
+        if (soundSource) return;
+        await ask('sources_to_targets', buildMatrixRequest(from, [from], mode));
+        soundSource = true;
+      };
       const askChunk = async (indexes: readonly number[]): Promise<void> => {
         const places = indexes.map((index) => to[index] as RoutingPoint);
         try {
@@ -44,6 +51,7 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
           });
         } catch (error) {
           if (!(error instanceof Error && PLACE_REFUSED.test(error.message))) throw error;
+          await probeSource();
           if (indexes.length === 1) return;
           const middle = indexes.length >> 1;
           await askChunk(indexes.slice(0, middle));
@@ -51,6 +59,7 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
         }
       };
       await attempt(async () => {
+        if (near.length === 0) await probeSource();
         for (let start = 0; start < near.length; start += TARGETS_IN_REQUEST) {
           await askChunk(near.slice(start, start + TARGETS_IN_REQUEST));
         }

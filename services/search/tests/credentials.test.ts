@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { BASE, createFixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
+import { buildFixtureData } from '../testing/fixture-data.ts';
 import { TITLE_KIND } from '../testing/fixture-titles.ts';
 import { numberedUuid } from '../testing/random.ts';
 
@@ -29,6 +30,18 @@ test('A-002, S-230, S-232 health needs none', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'healthy', version: '1.0.0' });
   expect(new Date(body.timestamp).toISOString()).toBe(body.timestamp);
+});
+
+test('O-069 health is degraded, with 503, when the data cannot be read', async () => {
+  const broken = {
+    ...buildFixtureData(),
+    dealRecords: () => {
+      throw new Error('disk I/O error');
+    },
+  };
+  const response = await createFixtureApp({ data: broken }).request(`${BASE}/health`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ status: 'degraded', version: '1.0.0' });
 });
 
 test('A-003, O-142 a person’s token with its scp is accepted', async () => {

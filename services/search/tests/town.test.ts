@@ -98,6 +98,10 @@ describe('titles of the town', () => {
     for (const { key, doc_count } of body.aggregations.tenure.buckets) {
       expect(doc_count, key).toBe(counts.get(key)?.length);
     }
+    const counted = body.aggregations.tenure.buckets.map(
+      (bucket: { doc_count: number }) => bucket.doc_count,
+    );
+    expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(titles.length);
     expect(body.hits.total.value).toBe(titles.length);
   });
 });
@@ -166,18 +170,20 @@ describe('around a title of the town', () => {
     for (const { id } of some(drawn, 60)) {
       const outline = multiPolygon(world.titleGeometry(id)?.coordinates ?? []);
       const least = measureArea(outline) * 0.01;
-      const under = cells.filter((cell) => {
+      const touched = cells.flatMap((cell) => {
         const shared = intersect(
           featureCollection<Polygon | MultiPolygon>([outline, polygon(cell.polygon.coordinates)]),
         );
-        return shared !== null && measureArea(shared) > least;
+        return shared ? [{ cell, area: measureArea(shared) }] : [];
       });
+      const under = touched.filter(({ area }) => area > least).map(({ cell }) => cell);
       const { status, body } = await get(app, `/titles/${id}/footfall`);
       if (under.length === 0) continue;
       found++;
       expect(status).toBe(200);
       expect(z.safeParse(footfallRecordSchema, body).success).toBe(true);
       expect(body.titleId).toBe(id);
+      expect(touched.map(({ cell }) => cell.indexId)).toContain(body.indexId);
       expect(body.averages.daily).toBeGreaterThanOrEqual(
         Math.max(...under.map((cell) => cell.averages.daily)),
       );

@@ -196,11 +196,14 @@ describe('journeys that cannot be worked out', () => {
     expect(body.error.code).toBe('SERVICE_MISCONFIGURED');
   });
 
-  test('S-164 a title far from every road: the engine refuses, 502 with the reason', async () => {
-    const far = { ...central, geometry: { centroid: { lat: 49.2, lon: -8.1 } } };
-    const atSea = createFixtureApp({ data: { ...world, titles: () => [far] }, router });
-    const { status, body } = await get(atSea, `/titles/${ID}/travel-time-polygon`);
-    expect(status).toBe(502);
-    expect(body.error.message).toContain('no road near this place');
-  });
+  test.each(TRAVEL)(
+    'S-155, S-164 /%s of a title far from every road: 502 with the reason',
+    async (path) => {
+      const far = { ...central, geometry: { centroid: { lat: 49.2, lon: -8.1 } } };
+      const atSea = createFixtureApp({ data: { ...world, titles: () => [far] }, router });
+      const { status, body } = await get(atSea, `/titles/${ID}/${path}`);
+      expect(status).toBe(502);
+      expect(body.error.message).toContain('no road near this place');
+    },
+  );
 });
