@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +41,21 @@ describe('createSiteApp', () => {
     expect(policy).toContain(`script-src 'self';`);
     expect(policy).toContain(`connect-src 'self' https://search.example.test`);
     expect(policy).not.toMatch(/unsafe|script-src[^;]*(?:blob|data)/);
+  });
+
+  it('allows the style of a page that was built while the server runs', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'site-'));
+    const page = join(own, 'index.html');
+    await writeFile(page, '<style>a{}</style>');
+    const app = createSiteApp({ directory: own, connectSources: [] });
+    const before = (await app.request('/')).headers.get('Content-Security-Policy');
+    await writeFile(page, '<style>b{}</style>');
+    await utimes(page, new Date(), new Date(Date.now() + 5_000));
+    const after = (await app.request('/')).headers.get('Content-Security-Policy');
+    expect(before).toContain("'sha256-");
+    expect(after).toContain("'sha256-");
+    expect(after).not.toBe(before);
+    await rm(own, { recursive: true });
   });
 
   it('lets hashed files be kept and serves their compressed twin', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -25,10 +25,11 @@ export interface SiteOptions {
  */
 export function createSiteApp({ directory, connectSources }: SiteOptions): Hono {
   const app = new Hono();
-  const headers = buildSecurityHeaders(connectSources, readStyleHashes(directory));
+  const readHashes = createStyleHashReader(join(directory, 'index.html'));
 
   app.use(async (context, next) => {
     await next();
+    const headers = buildSecurityHeaders(connectSources, readHashes());
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set(
       'Cache-Control',
@@ -50,7 +51,16 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
   return app;
 }
 
-function readStyleHashes(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  return existsSync(page) ? hashInlineStyles(readFileSync(page, 'utf8')) : [];
+/** Reads the hashes again when the page was built anew: a running server must not forbid its style. */
+function createStyleHashReader(page: string): () => string[] {
+  let builtAt: number | undefined;
+  let hashes: string[] = [];
+  return () => {
+    const changedAt = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt !== undefined && changedAt !== builtAt) {
+      hashes = hashInlineStyles(readFileSync(page, 'utf8'));
+      builtAt = changedAt;
+    }
+    return hashes;
+  };
 }

@@ -10,8 +10,8 @@ const ORDERS: readonly (Order & { readonly label: string })[] = [
   { sort: 'modified', direction: 'asc', label: 'Longest unchanged' },
   { sort: 'size', direction: 'desc', label: 'Largest site' },
   { sort: 'size', direction: 'asc', label: 'Smallest site' },
-  { sort: 'sale-price', direction: 'desc', label: 'Highest sale' },
-  { sort: 'sale-price', direction: 'asc', label: 'Lowest sale' },
+  { sort: 'sale-price', direction: 'desc', label: 'Highest sale ever' },
+  { sort: 'sale-price', direction: 'asc', label: 'Lowest sale ever' },
   { sort: 'sale-date', direction: 'desc', label: 'Latest sale' },
   { sort: 'sale-date', direction: 'asc', label: 'Earliest sale' },
 ];
