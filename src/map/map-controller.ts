@@ -9,6 +9,7 @@ import { chooseStyle, isSameBasemap, overlayOn } from './basemap/load-basemap.ts
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle } from './basemap/style.ts';
 import { Camera } from './camera.ts';
+import { describeCanvas } from './describe-canvas.ts';
 import type { BoxDrawing } from './draw/box-drawing-settings.ts';
 import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
@@ -79,7 +80,7 @@ export class MapController {
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     this.#map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
-    this.#describeCanvas();
+    describeCanvas(this.#map.getCanvas());
     this.#map.setMissingStyleImageResolver((id) => this.#paint(id));
     this.#camera = new Camera(this.#map);
     this.#pointer = new Pointer(this.#map, () => this.#props);
@@ -108,10 +109,13 @@ export class MapController {
     this.#props = props;
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
-    if (props.entry !== previous.entry) this.#enter(props.viewport);
-    else if (!isSameView(props.viewport, previous.viewport)) this.#follow(props.viewport);
+    let flies = false;
+    if (props.entry !== previous.entry) flies = this.#enter(props.viewport);
+    else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
-    this.#frame(previous);
+    // A view that was given with what it shows has it in view already.
+    if (flies) this.#takeAsFramed();
+    else this.#frame(previous);
     if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
   }
 
@@ -168,23 +172,32 @@ export class MapController {
     this.#props.onViewportChange(view);
   }
 
-  #follow(view: Viewport): void {
+  #follow(view: Viewport): boolean {
     const echo = this.#told.findIndex((told) => isSameView(told, view));
     this.#told = echo === -1 ? [] : this.#told.slice(echo + 1);
-    if (echo === -1) this.#go(view);
+    return echo === -1 && this.#go(view);
   }
 
   /** The view of another entry of the history; what was told before belongs to the one left. */
-  #enter(view: Viewport): void {
+  #enter(view: Viewport): boolean {
     this.#told = [];
-    this.#go(view);
+    return this.#go(view);
   }
 
-  #go(view: Viewport): void {
+  /** Whether the map had to move for it. */
+  #go(view: Viewport): boolean {
     this.#view = view;
-    if (this.#camera.restsAt(view)) return;
+    if (this.#camera.restsAt(view)) return false;
     if (this.#holding) this.#camera.jump(view);
     else this.#camera.flyTo(view);
+    return true;
+  }
+
+  #takeAsFramed(): void {
+    const { scene } = this.#props;
+    this.#framedAreas = new Set(scene.areas.map((area) => area.key));
+    if (scene.selected === null) this.#framedTitle = null;
+    else if (measureSelected(scene.selected)) this.#framedTitle = scene.selected.id;
   }
 
   /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
@@ -249,14 +262,6 @@ export class MapController {
   #findSource(id: string): GeoJSONSource | undefined {
     const source = this.#map.getSource(id);
     return source instanceof GeoJSONSource ? source : undefined;
-  }
-
-  /** The region is named "Map"; the canvas inside it says what it is and how it is moved. */
-  #describeCanvas(): void {
-    const canvas = this.#map.getCanvas();
-    canvas.setAttribute('role', 'application');
-    canvas.setAttribute('aria-roledescription', 'map');
-    canvas.setAttribute('aria-label', 'Arrow keys move the map, plus and minus change its scale');
   }
 
   async #setDrawMode(mode: DrawMode): Promise<void> {
