@@ -110,8 +110,11 @@ export class MapController {
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
     let flies = false;
-    if (props.entry !== previous.entry) flies = this.#enter(props.viewport);
-    else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
+    if (props.entry !== previous.entry) {
+      // The view of another entry of the history: what was told before belongs to the one left.
+      this.#told = [];
+      flies = this.#go(props.viewport);
+    } else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
     // A view that was given with what it shows has it in view already.
     if (flies) this.#takeAsFramed();
@@ -176,12 +179,6 @@ export class MapController {
     const echo = this.#told.findIndex((told) => isSameView(told, view));
     this.#told = echo === -1 ? [] : this.#told.slice(echo + 1);
     return echo === -1 && this.#go(view);
-  }
-
-  /** The view of another entry of the history; what was told before belongs to the one left. */
-  #enter(view: Viewport): boolean {
-    this.#told = [];
-    return this.#go(view);
   }
 
   /** Whether the map had to move for it. */

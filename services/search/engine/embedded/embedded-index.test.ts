@@ -5,41 +5,9 @@ import { readAggregations } from '../../dsl/read-aggregations.ts';
 import { readQuery } from '../../dsl/read-query.ts';
 import { readSort } from '../../dsl/read-sort.ts';
 import { measureDistance } from '../../geo/distance.ts';
+import { type Item, items } from '../../testing/random-items.ts';
 import { QueryBudget } from '../query-budget.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
-
-interface Item {
-  readonly id: string;
-  readonly kind?: string;
-  readonly tags: string[];
-  readonly size?: number;
-  readonly built?: string;
-  readonly place?: { lat: number; lon: number };
-  readonly sales: { price: number; year?: number }[];
-}
-
-const item: fc.Arbitrary<Item> = fc.record(
-  {
-    id: fc.uuid(),
-    kind: fc.constantFrom('a', 'b', 'A', 'c'),
-    tags: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 3 }),
-    size: fc.integer({ min: -5, max: 5 }),
-    built: fc.integer({ min: 1990, max: 1999 }).map((year) => `${year}-06-15T12:00:00Z`),
-    place: fc.record({
-      lat: fc.integer({ min: -9, max: 9 }).map((v) => v * 10),
-      lon: fc.integer({ min: -18, max: 18 }).map((v) => v * 10),
-    }),
-    sales: fc.array(
-      fc.record(
-        { price: fc.integer({ min: 0, max: 5 }), year: fc.integer({ min: 0, max: 3 }) },
-        { requiredKeys: ['price'] },
-      ),
-      { maxLength: 3 },
-    ),
-  },
-  { requiredKeys: ['id', 'tags', 'sales'] },
-);
-const items = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 40 });
 
 function buildIndex(documents: readonly Item[]): EmbeddedIndex {
   const fields = {
