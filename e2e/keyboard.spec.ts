@@ -95,7 +95,7 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   await keyboard.press('Enter', 'ArrowRight');
   await workspace.waitForMap();
   await keyboard.press('ArrowDown');
-  await expect(workspace.map.getByRole('status')).toContainText('km²');
+  await expect(workspace.map).toContainText('km²');
   await keyboard.press('Enter');
   await expect(workspace.areaFilter(/^Box /)).toBeVisible();
   await expect(page).toHaveURL(/area=box/);
