@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
+import { documentsProfile } from '#contract/profile-documents.ts';
+import type { BearerCheck } from '#services/http/bearer-token.ts';
+import { installErrorHandling } from '#services/http/error-handling.ts';
+import { createGateway } from '#services/http/gateway.ts';
+import { type Logger, silentLogger } from '#services/http/logger.ts';
+import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
+import { mountDescription } from '#services/http/openapi/description-routes.ts';
+import type { Principal, ServiceEnvironment } from '#services/http/principal.ts';
+import { ANY_TOKEN, mountRoutes } from '#services/http/routes.ts';
+import { createAccounts } from './accounts.ts';
+import { AvailabilityCache } from './availability/availability-cache.ts';
+import type { Database } from './database/database.ts';
+import { translateDocumentsError, writeDocumentsError } from './documents-errors.ts';
+import { type JobRunner, startJobRunner } from './jobs/job-runner.ts';
+import { describeDocuments } from './openapi/describe-documents.ts';
+import type { LandRegistry } from './registry/land-registry.ts';
+import { buildDocumentsRoutes } from './routes/documents-routes.ts';
+import { createWebhookSender, type SendWebhook } from './webhooks/send-webhook.ts';
+
+export interface DocumentsAppDependencies {
+  /** Migrated. */
+  readonly database: Database;
+  readonly registry: LandRegistry;
+  readonly checkBearer: BearerCheck;
+  /** Tokens an identity starts with (O-088). */
+  readonly openingTokens: (caller: Principal) => number;
+  readonly allowedOrigins?: readonly string[];
+  /** Hosts besides public ones that deliveries may go to (O-116). */
+  readonly allowedHosts?: readonly string[];
+  readonly allowFaults?: boolean;
+  readonly logger?: Logger;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  readonly send?: SendWebhook;
+  /** Milliseconds until the registry hands out what was ordered; a few seconds by default (O-087). */
+  readonly deliveryDelay?: number;
+  readonly limits?: { readonly perMinute: number; readonly perHour: number };
+  /** Factor on the pauses between tries to deliver; short by default, to be followed (O-118). */
+  readonly retryScale?: number;
+  /** Milliseconds until a job that a dying process had taken is anybody's. */
+  readonly lease?: number;
+}
+
+export interface DocumentsApp {
+  readonly app: Hono<ServiceEnvironment>;
+  readonly jobs: JobRunner;
+}
+
+/**
+ * The document service, to be mounted under a base address that ends in /docs/v1 (D-001). Its jobs
+ * run until `jobs.stop()`; the database stays open.
+ */
+export function createDocumentsApp(dependencies: DocumentsAppDependencies): DocumentsApp {
+  const { database, registry, clock = Date.now, logger = silentLogger } = dependencies;
+  const { allowedHosts = [], allowedOrigins = [], limits = DOCUMENTS_RATE_LIMIT } = dependencies;
+  const { embeddedSeconds } = documentsProfile.purchase.deliveryDelay;
+  const jobs = startJobRunner(
+    {
+      database,
+      registry,
+      clock,
+      logger,
+      send: dependencies.send ?? createWebhookSender(allowedHosts),
+      retryScale: dependencies.retryScale ?? documentsProfile.events.retry.localScale,
+    },
+    dependencies.lease === undefined ? {} : { lease: dependencies.lease },
+  );
+  const gateway = createGateway({
+    service: 'documents',
+    logger,
+    credentials: { checkBearer: dependencies.checkBearer, expiredCode: 'TOKEN_EXPIRED' },
+    windows: [
+      { limit: limits.perMinute, seconds: 60 },
+      { limit: limits.perHour, seconds: 3_600 },
+    ],
+    allowedOrigins,
+    allowFaults: dependencies.allowFaults ?? false,
+    clock,
+  });
+
+  const app = new Hono<ServiceEnvironment>();
+  app.use(...gateway.entry);
+  installErrorHandling(app, {
+    service: 'documents',
+    logger,
+    writeBody: writeDocumentsError,
+    translate: translateDocumentsError,
+  });
+  const routes = buildDocumentsRoutes({
+    database,
+    registry,
+    jobs,
+    clock,
+    allowedHosts,
+    accounts: createAccounts(database, dependencies.openingTokens, clock),
+    availability: new AvailabilityCache(documentsProfile.availability.cacheSeconds, clock),
+    deliveryDelay: dependencies.deliveryDelay ?? embeddedSeconds * 1000,
+  });
+  mountDescription(app, () => buildOpenApiDocument(describeDocuments(routes)));
+  mountRoutes(app, routes, (scope) =>
+    scope === ANY_TOKEN ? [gateway.identify] : gateway.guard(scope),
+  );
+  return { app, jobs };
+}

@@ -1,0 +1,42 @@
+import { HttpError } from '#services/http/http-error.ts';
+import { InsufficientBalanceError } from './ledger/ledger.ts';
+import { DocumentsInProgressError } from './purchase/place-order.ts';
+import { RegistryUnavailableError } from './registry/land-registry.ts';
+import { SubscriptionConflictError } from './webhooks/subscriptions.ts';
+
+/** Error body of the service (D-158). */
+export function writeDocumentsError(error: HttpError, requestId: string): object {
+  const details = error.details === undefined ? {} : { details: error.details };
+  return {
+    error: { code: error.code, message: error.message, ...details, request_id: requestId },
+  };
+}
+
+/** Turns what ledger, orders and registry throw into answers (D-059, D-060, D-114, D-169, O-129). */
+export function translateDocumentsError(error: Error): HttpError | undefined {
+  if (error instanceof InsufficientBalanceError) {
+    return new HttpError(402, 'INSUFFICIENT_BALANCE', `${error.message} Nothing was charged.`, {
+      details: { required: error.required, available: error.available },
+    });
+  }
+  if (error instanceof DocumentsInProgressError) {
+    return new HttpError(409, 'DOCUMENTS_IN_PROGRESS', error.message);
+  }
+  if (error instanceof SubscriptionConflictError) {
+    return new HttpError(409, 'SUBSCRIPTION_CONFLICT', error.message);
+  }
+  if (error instanceof RegistryUnavailableError) {
+    return error.isTimeout
+      ? new HttpError(504, 'GATEWAY_TIMEOUT', 'The land registry took too long to answer.', {
+          privateDetail: error,
+        })
+      : new HttpError(502, 'EXTERNAL_SERVICE_ERROR', 'The land registry cannot be reached.', {
+          privateDetail: error,
+        });
+  }
+  return undefined;
+}
+
+export function notFound(message: string): HttpError {
+  return new HttpError(404, 'NOT_FOUND', message);
+}

@@ -1,0 +1,18 @@
+import type { Logger } from '#services/http/logger.ts';
+import type { Database } from '../database/database.ts';
+import type { LandRegistry } from '../registry/land-registry.ts';
+import type { SendWebhook } from '../webhooks/send-webhook.ts';
+
+/** What jobs work with. */
+export interface JobServices {
+  readonly database: Database;
+  readonly registry: LandRegistry;
+  readonly send: SendWebhook;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  /** Aborted when the process is about to end; what was not recorded is done again. */
+  readonly stopping: AbortSignal;
+  /** Factor on the pauses between deliveries, so that they can be followed on one machine (O-118). */
+  readonly retryScale: number;
+}

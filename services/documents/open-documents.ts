@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Hono } from 'hono';
+import type { ServiceEnvironment } from '#services/http/principal.ts';
+import type { Database } from './database/database.ts';
+import { lockFolder } from './database/lock-folder.ts';
+import { migrate } from './database/migrate.ts';
+import { makePgliteFolder, openPgliteDatabase } from './database/pglite-database.ts';
+import { openPostgresDatabase } from './database/postgres-database.ts';
+import { DatabaseStartError } from './database/start-error.ts';
+import { createDocumentsApp, type DocumentsAppDependencies } from './documents-app.ts';
+import { freeTakenJobs } from './jobs/job-queue.ts';
+import { createEmbeddedRegistry } from './registry/embedded/create-embedded-registry.ts';
+import type { RegistryRecords } from './registry/embedded/registry-records.ts';
+
+export interface DocumentsSettings extends Omit<DocumentsAppDependencies, 'database' | 'registry'> {
+  /** Address of a PostgreSQL server, which several processes may share. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the database in process, used without `databaseUrl`, by one process at a time. */
+  readonly directory: string;
+  /** What the embedded land registry knows. */
+  readonly records: RegistryRecords;
+}
+
+export interface OpenDocuments {
+  readonly app: Hono<ServiceEnvironment>;
+  readonly database: Database;
+  /** Lets jobs under way end, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the database, brings its tables up to date and starts the document service with its jobs.
+ * @throws DatabaseStartError when another process has the folder, or the server cannot be reached
+ */
+export async function openDocuments(settings: DocumentsSettings): Promise<OpenDocuments> {
+  const { databaseUrl, directory, records, ...dependencies } = settings;
+  const { database, release } =
+    databaseUrl === undefined ? await openFolder(directory) : await openServer(databaseUrl);
+  try {
+    await migrate(database);
+    // Whoever had taken jobs of a folder is gone, for there is one process at a time.
+    if (databaseUrl === undefined) await freeTakenJobs(database);
+  } catch (error) {
+    await database.close();
+    release();
+    throw error;
+  }
+  const registry = createEmbeddedRegistry({ records });
+  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry });
+  return {
+    app,
+    database,
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+      release();
+    },
+  };
+}
+
+interface Opened {
+  readonly database: Database;
+  readonly release: () => void;
+}
+
+async function openFolder(directory: string): Promise<Opened> {
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
+  const release = lockFolder(directory);
+  try {
+    await makePgliteFolder(directory);
+    return { database: await openPgliteDatabase(directory), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openServer(address: string): Promise<Opened> {
+  try {
+    return { database: await openPostgresDatabase(address), release: () => undefined };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new DatabaseStartError(
+      `DATABASE_URL: the PostgreSQL server cannot be used (${reason}). Start it, or leave the variable out to keep documents in a folder.`,
+      { cause },
+    );
+  }
+}

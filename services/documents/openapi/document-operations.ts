@@ -1,0 +1,151 @@
+import { availabilityParametersSchema, availabilitySchema } from '#contract/availability.ts';
+import {
+  auditParametersSchema,
+  deliveryAuditSchema,
+  deliveryStatisticsSchema,
+  eventDeliveriesSchema,
+  statisticsParametersSchema,
+} from '#contract/delivery-audit.ts';
+import { documentsHealthSchema } from '#contract/documents-health.ts';
+import { downloadedDocumentSchema } from '#contract/downloaded-document.ts';
+import { orderSchema } from '#contract/order.ts';
+import {
+  ownershipVerificationSchema,
+  verificationRequestSchema,
+} from '#contract/ownership-verification.ts';
+import { purchaseRequestSchema, purchaseResponseSchema } from '#contract/purchase.ts';
+import { subscriptionRequestSchema, subscriptionSchema } from '#contract/subscription.ts';
+import type { OperationDescription, Schema } from '#services/http/openapi/operation.ts';
+
+/** Schemas with names of their own in the description. */
+export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Availability: availabilitySchema,
+  PurchaseRequest: purchaseRequestSchema,
+  PurchaseResponse: purchaseResponseSchema,
+  Order: orderSchema,
+  DownloadedDocument: downloadedDocumentSchema,
+  VerificationRequest: verificationRequestSchema,
+  OwnershipVerification: ownershipVerificationSchema,
+  SubscriptionRequest: subscriptionRequestSchema,
+  Subscription: subscriptionSchema,
+  DeliveryAudit: deliveryAuditSchema,
+  EventDeliveries: eventDeliveriesSchema,
+  DeliveryStatistics: deliveryStatisticsSchema,
+  Health: documentsHealthSchema,
+};
+
+const DOCUMENTS = 'Documents';
+const OWNERSHIP = 'Ownership';
+const WEBHOOKS = 'Webhooks';
+
+/** Every operation, by `nameOperation` (D-007 to D-157). */
+export const OPERATIONS: Readonly<Record<string, OperationDescription>> = {
+  'GET /health': {
+    summary: 'Whether everything works that a purchase needs',
+    description: 'Any sound token will do; it does not count towards the rate limit.',
+    tag: 'Health',
+    answer: { schema: documentsHealthSchema },
+    failures: [],
+    otherAnswers: {
+      503: { description: 'A check fails; the body names it', schema: documentsHealthSchema },
+    },
+  },
+  'GET /check-availability': {
+    summary: 'What can be bought of a title, and the balance',
+    description: 'Takes exactly one of the two parameters. Answers are kept for five minutes.',
+    tag: DOCUMENTS,
+    query: availabilityParametersSchema,
+    queryExamples: { title_number: 'ZZ100000' },
+    answer: { schema: availabilitySchema },
+    failures: [400, 404, 502, 504],
+  },
+  'POST /purchase': {
+    summary: 'Buy documents of a title',
+    description:
+      'Charges at once and answers with the order; the documents follow. A call whose answer was lost is not to be repeated before the order was looked for.',
+    tag: DOCUMENTS,
+    body: {
+      schema: purchaseRequestSchema,
+      examples: {
+        'register and title plan': {
+          title_number: 'ZZ100000',
+          documents: ['register', 'title_plan'],
+          customer_reference: 'Deal 7',
+        },
+      },
+    },
+    answer: { schema: purchaseResponseSchema },
+    failures: [400, 402, 404, 409, 502, 504],
+  },
+  'GET /orders/:order_id': {
+    summary: 'How an order stands',
+    tag: DOCUMENTS,
+    answer: { schema: orderSchema },
+    failures: [400, 404],
+  },
+  'GET /download/:document_id': {
+    summary: 'Download a document that was bought, as often as wanted',
+    description: 'A PDF, unless Accept names application/json: then JSON with the file in Base64.',
+    tag: DOCUMENTS,
+    answer: { schema: downloadedDocumentSchema, orFiles: ['application/pdf'] },
+    failures: [400, 404],
+  },
+  'POST /verify-ownership': {
+    summary: 'Whether somebody is a registered proprietor of a title',
+    description: 'Costs one token for any answer of success. It confirms a name, it reveals none.',
+    tag: OWNERSHIP,
+    body: {
+      schema: verificationRequestSchema,
+      examples: {
+        'a former proprietor': {
+          title_number: 'ZZ100000',
+          first_forename: 'Walter',
+          surname: 'Penrose',
+        },
+      },
+    },
+    answer: { schema: ownershipVerificationSchema },
+    failures: [400, 402, 404, 502, 504],
+  },
+  'POST /subscribe': {
+    summary: 'Be told of documents at an address of your own',
+    description: 'The secret is handed out in this answer alone. One subscription for each caller.',
+    tag: WEBHOOKS,
+    body: {
+      schema: subscriptionRequestSchema,
+      examples: { 'a receiver': { webhook_url: 'https://receiver.example.com/documents' } },
+    },
+    answer: { schema: subscriptionSchema },
+    success: 201,
+    failures: [400, 409],
+  },
+  'DELETE /subscriptions/:subscription_id': {
+    summary: 'Cancel a subscription',
+    description: 'Orders that were placed before still notify.',
+    tag: WEBHOOKS,
+    answer: 'nothing',
+    success: 204,
+    failures: [400, 404],
+  },
+  'GET /webhooks/audit': {
+    summary: 'Every try to deliver an event, newest first',
+    tag: WEBHOOKS,
+    query: auditParametersSchema,
+    answer: { schema: deliveryAuditSchema },
+    failures: [400],
+  },
+  'GET /webhooks/events/:event_id': {
+    summary: 'The tries to deliver one event',
+    tag: WEBHOOKS,
+    answer: { schema: eventDeliveriesSchema },
+    failures: [400, 404],
+  },
+  'GET /webhooks/statistics': {
+    summary: 'Figures of deliveries over a period',
+    tag: WEBHOOKS,
+    query: statisticsParametersSchema,
+    queryExamples: { start_date: '2026-01-01T00:00:00Z', end_date: '2026-12-31T23:59:59Z' },
+    answer: { schema: deliveryStatisticsSchema },
+    failures: [400],
+  },
+};

@@ -1,0 +1,122 @@
+import type { Queryable } from '../database/database.ts';
+import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import {
+  DocumentRefusedError,
+  type DocumentSelection,
+  type RegistryFile,
+  RegistryUnavailableError,
+} from '../registry/land-registry.ts';
+import { announceDocument } from '../webhooks/announce-document.ts';
+import { lockOrder, settleOrder } from './settle-order.ts';
+
+interface DocumentRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly order_id: string;
+  readonly title_number: string;
+  readonly document_key: string;
+  readonly type_code: string;
+  readonly document_date: string | null;
+  readonly filed_under: string | null;
+  readonly status: string;
+}
+
+/** Failures to obtain one document before its order gives up on it. */
+const FAILURES_MAXIMUM = 5;
+const FIRST_PAUSE = 1_000;
+const OBTAIN_MILLISECONDS = 20_000;
+
+/**
+ * Obtains a document from the registry and records it with what follows from it. A registry that is
+ * away is asked again; what it refuses, or what took too many tries, fails.
+ */
+export async function runObtainDocument(services: JobServices, job: Job): Promise<void> {
+  const { database, registry, clock } = services;
+  const [document] = await database.query<DocumentRow>(
+    `select id, order_id, title_number, document_key, type_code, document_date::text as document_date,
+       filed_under, status from order_document where id = $1`,
+    [job.reference],
+  );
+  if (document === undefined) throw new Error(`There is no document ${job.reference}.`);
+  let outcome: RegistryFile | string;
+  try {
+    outcome = await registry.obtain(
+      {
+        reference: document.id,
+        titleNumber: document.title_number,
+        document: readSelection(document),
+      },
+      AbortSignal.any([services.stopping, AbortSignal.timeout(OBTAIN_MILLISECONDS)]),
+    );
+  } catch (error) {
+    if (services.stopping.aborted) return;
+    const mayPass = !(error instanceof DocumentRefusedError);
+    if (mayPass && job.failures < FAILURES_MAXIMUM) {
+      const pause = FIRST_PAUSE * 2 ** job.failures;
+      await postponeJob(database, job, {
+        runAt: new Date(clock() + pause),
+        reason: String(error),
+      });
+      return;
+    }
+    outcome = describeFailure(error);
+  }
+  await recordOutcome(services, job, document, outcome);
+}
+
+async function recordOutcome(
+  { database, clock }: JobServices,
+  job: Job,
+  document: DocumentRow,
+  outcome: RegistryFile | string,
+): Promise<void> {
+  const at = new Date(clock());
+  await database.transaction(async (transaction) => {
+    if (!(await finishJob(transaction, job))) return;
+    const order = await lockOrder(transaction, document.order_id);
+    if (!(await storeOutcome(transaction, document.id, outcome, at))) return;
+    await announceDocument(transaction, document.id, at);
+    await settleOrder(transaction, order, at);
+  });
+}
+
+/** Records a document as delivered or failed, once. */
+async function storeOutcome(
+  transaction: Queryable,
+  id: string,
+  outcome: RegistryFile | string,
+  at: Date,
+): Promise<boolean> {
+  const changed =
+    typeof outcome === 'string'
+      ? await transaction.query(
+          "update order_document set status = 'FAILED', failure = $2 where id = $1 and status = 'PENDING' returning id",
+          [id, outcome],
+        )
+      : await transaction.query(
+          `update order_document set status = 'DELIVERED', file_name = $2, content = $3, obtained_at = $4
+           where id = $1 and status = 'PENDING' returning id`,
+          [id, outcome.fileName, outcome.content, at],
+        );
+  return changed.length > 0;
+}
+
+function readSelection(document: DocumentRow): DocumentSelection {
+  const { document_key: key, document_date: date, filed_under: filedUnder } = document;
+  if (key === 'register' || key === 'title_plan') return { kind: key };
+  if (date === null || filedUnder === null) {
+    throw new Error(`The referred document ${document.id} has no date or title.`);
+  }
+  return {
+    kind: 'referred',
+    key: { type_code: document.type_code, date, filed_under: filedUnder },
+  };
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof DocumentRefusedError) return error.message;
+  if (error instanceof RegistryUnavailableError) {
+    return 'The land registry could not be reached in time. Your tokens were given back.';
+  }
+  return 'The land registry could not produce the document. Your tokens were given back.';
+}

@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** PostgreSQL refuses to run as root: there it runs as this user, who has no other use. */
+const OTHER_USER = 'nobody';
+const TRIES = 100;
+
+/** A PostgreSQL server for the time of a test or a measurement. */
+export interface TestPostgres {
+  /** Address without a database, such as postgresql://test@127.0.0.1:54321. */
+  readonly address: string;
+  /** Resolves when it has ended and its folder is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server of its own on a free port; undefined where PostgreSQL is not installed. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
+  const directory = mkdtempSync(join(tmpdir(), 'documents-postgres-'));
+  const identity = chooseIdentity(directory);
+  const data = join(directory, 'data');
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'test'], {
+    stdio: 'ignore',
+    ...identity,
+  });
+  const port = await findFreePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1'],
+    { stdio: 'ignore', ...identity },
+  );
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGQUIT');
+    // Until it has ended it writes to the folder.
+    await ended;
+    rmSync(directory, { recursive: true, force: true });
+  };
+  for (let tries = 0; !existsSync(join(directory, `.s.PGSQL.${port}`)); tries += 1) {
+    if (tries === TRIES || server.exitCode !== null) {
+      await stop();
+      throw new Error('PostgreSQL is installed but does not start.');
+    }
+    await wait(100);
+  }
+  return { address: `postgresql://test@127.0.0.1:${port}`, stop };
+}
+
+function findPrograms(): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+  ];
+  return folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function chooseIdentity(directory: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const read = (flag: string) =>
+    Number(execFileSync('id', [flag, OTHER_USER], { encoding: 'utf8' }));
+  const identity = { uid: read('-u'), gid: read('-g') };
+  chownSync(directory, identity.uid, identity.gid);
+  return identity;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

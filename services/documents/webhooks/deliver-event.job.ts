@@ -1,0 +1,105 @@
+import { documentsProfile } from '#contract/profile-documents.ts';
+import { DOCUMENT_STATUS_CHANGED, WEBHOOK_HEADERS } from '#contract/webhook-names.ts';
+import type { Queryable } from '../database/database.ts';
+import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { lockOrder, settleOrder } from '../orders/settle-order.ts';
+import type { WebhookAnswer } from './send-webhook.ts';
+import { signBody } from './sign-body.ts';
+
+interface EventRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly account_id: string;
+  readonly document_id: string;
+  readonly order_id: string;
+  readonly body: string;
+  readonly webhook_url: string;
+  readonly secret: string;
+}
+
+const { pausesSeconds } = documentsProfile.events.retry;
+const { successStatus } = documentsProfile.events;
+
+/**
+ * Tries once to deliver an event and records the try (D-154). Ends with a success or the fifth try;
+ * the event is the same over all of them (O-118, O-119). A process that dies between the two leaves
+ * a delivery that is made again: receivers know the event by its id (D-138).
+ */
+export async function runDeliverEvent(services: JobServices, job: Job): Promise<void> {
+  const { database, send, clock } = services;
+  const [event] = await database.query<EventRow>(
+    `select webhook_event.id, webhook_event.account_id, document_id, order_id, body, webhook_url, secret
+     from webhook_event join subscription on subscription.id = subscription_id
+     join order_document on order_document.id = document_id where webhook_event.id = $1`,
+    [job.reference],
+  );
+  if (event === undefined) throw new Error(`There is no event ${job.reference}.`);
+  const started = clock();
+  const answer = await send({
+    url: event.webhook_url,
+    body: event.body,
+    headers: {
+      'Content-Type': 'application/json',
+      [WEBHOOK_HEADERS.signature]: signBody(event.body, event.secret),
+      [WEBHOOK_HEADERS.event]: DOCUMENT_STATUS_CHANGED,
+      [WEBHOOK_HEADERS.id]: event.id,
+    },
+    signal: services.stopping,
+  });
+  if (services.stopping.aborted && answer.status === null) return;
+  const isSuccess = answer.status !== null && successStatus.includes(answer.status);
+  const ended = new Date(clock());
+  const pause = isSuccess ? undefined : pausesSeconds[job.failures];
+  await database.transaction(async (transaction) => {
+    const isMine =
+      pause === undefined
+        ? await finishJob(transaction, job)
+        : await postponeJob(transaction, job, {
+            runAt: new Date(ended.getTime() + pause * 1000 * services.retryScale),
+            reason: answer.problem ?? `Answered ${answer.status}.`,
+          });
+    if (!isMine) return;
+    const order = await lockOrder(transaction, event.order_id);
+    await recordAttempt(transaction, event, { job, answer, isSuccess, started, ended });
+    const outcome = isSuccess ? 'SUCCESS' : 'FAILED';
+    if (pause === undefined) {
+      await transaction.query('update webhook_event set outcome = $2 where id = $1', [
+        event.id,
+        outcome,
+      ]);
+    }
+    await transaction.query(
+      'update order_document set webhook_status = $2, webhook_attempts = $3 where id = $1',
+      [event.document_id, outcome, job.failures + 1],
+    );
+    await settleOrder(transaction, order, ended);
+  });
+}
+
+async function recordAttempt(
+  transaction: Queryable,
+  event: EventRow,
+  attempt: {
+    readonly job: Job;
+    readonly answer: WebhookAnswer;
+    readonly isSuccess: boolean;
+    readonly started: number;
+    readonly ended: Date;
+  },
+): Promise<void> {
+  const { answer, isSuccess, started, ended } = attempt;
+  await transaction.query(
+    `insert into delivery_attempt (event_id, account_id, attempt_number, http_status_code, is_success,
+       error_message, attempted_at, duration_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      event.id,
+      event.account_id,
+      attempt.job.failures + 1,
+      answer.status,
+      isSuccess,
+      isSuccess ? null : (answer.problem ?? `Answered ${answer.status} instead of 200.`),
+      new Date(started),
+      Math.round(ended.getTime() - started),
+    ],
+  );
+}

@@ -1,0 +1,116 @@
+import type { DeliveryAttempt, DeliveryStatistics } from '#contract/delivery-audit.ts';
+import { DOCUMENT_STATUS_CHANGED } from '#contract/webhook-names.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** What an audit is limited to; both ends of the period belong to it (O-123). */
+export interface AttemptFilter {
+  readonly accountId: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly subscriptionId?: string | undefined;
+  readonly documentReference?: string | undefined;
+  readonly eventId?: string | undefined;
+}
+
+interface AttemptRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly event_id: string;
+  readonly subscription_id: string;
+  readonly webhook_url: string;
+  readonly document_id: string;
+  readonly title_number: string;
+  readonly new_status: number;
+  readonly status_description: string;
+  readonly attempt_number: number;
+  readonly http_status_code: number | null;
+  readonly is_success: boolean;
+  readonly error_message: string | null;
+  readonly attempted_at: Date;
+  readonly duration_ms: number;
+}
+
+const FROM = `from delivery_attempt
+  join webhook_event on webhook_event.id = event_id
+  join subscription on subscription.id = subscription_id
+  where delivery_attempt.account_id = $1
+    and ($2::timestamptz is null or attempted_at >= $2::timestamptz)
+    and ($3::timestamptz is null or attempted_at <= $3::timestamptz)
+    and ($4::uuid is null or subscription_id = $4::uuid)
+    and ($5::text is null or document_id::text = lower($5::text))
+    and ($6::uuid is null or event_id = $6::uuid)`;
+
+/** Attempts of an account's deliveries, newest first (D-151 to D-154, O-123). */
+export async function readAttempts(
+  database: Queryable,
+  filter: AttemptFilter,
+  page: { readonly size: number; readonly number: number },
+): Promise<DeliveryAttempt[]> {
+  const rows = await database.query<AttemptRow>(
+    `select delivery_attempt.id, event_id, subscription_id, webhook_url, document_id,
+       webhook_event.title_number, new_status, status_description, attempt_number,
+       http_status_code, is_success, error_message, attempted_at, duration_ms
+     ${FROM} order by attempted_at desc, delivery_attempt.id desc limit $7 offset $8`,
+    [...writeParameters(filter), page.size, (page.number - 1) * page.size],
+  );
+  return rows.map(writeAttempt);
+}
+
+export async function countAttempts(database: Queryable, filter: AttemptFilter): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::integer as count ${FROM}`,
+    writeParameters(filter),
+  );
+  return row?.count ?? 0;
+}
+
+/** Figures over a period (D-149, O-125). */
+export async function readStatistics(
+  database: Queryable,
+  filter: AttemptFilter,
+): Promise<DeliveryStatistics> {
+  const [row] = await database.query<{ total: number; successes: number; average: number }>(
+    `select count(*)::integer as total,
+       (count(*) filter (where is_success))::integer as successes,
+       coalesce(avg(duration_ms), 0)::float8 as average ${FROM}`,
+    writeParameters(filter),
+  );
+  const { total, successes, average } = row ?? { total: 0, successes: 0, average: 0 };
+  return {
+    total_attempts: total,
+    successful_deliveries: successes,
+    failed_deliveries: total - successes,
+    success_rate: total === 0 ? 0 : successes / total,
+    average_duration_ms: average,
+  };
+}
+
+function writeParameters(filter: AttemptFilter): unknown[] {
+  return [
+    filter.accountId,
+    filter.from ?? null,
+    filter.to ?? null,
+    filter.subscriptionId ?? null,
+    filter.documentReference ?? null,
+    filter.eventId ?? null,
+  ];
+}
+
+function writeAttempt(row: AttemptRow): DeliveryAttempt {
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    subscription_id: row.subscription_id,
+    endpoint_url: row.webhook_url,
+    event_type: DOCUMENT_STATUS_CHANGED,
+    document_reference: row.document_id,
+    title_number: row.title_number,
+    document_status: row.new_status,
+    document_status_description: row.status_description,
+    attempt_number: row.attempt_number,
+    http_status_code: row.http_status_code,
+    is_success: row.is_success,
+    error_message: row.error_message,
+    attempted_at: row.attempted_at.toISOString(),
+    duration_ms: row.duration_ms,
+  };
+}
