@@ -4,7 +4,7 @@ import { type BearerCheck, BearerError } from './bearer-token.ts';
 import { HttpError } from './http-error.ts';
 import type { Principal, ServiceEnvironment } from './principal.ts';
 
-interface Credentials {
+export interface Credentials {
   readonly checkBearer: BearerCheck;
   /** Left out where keys are not accepted. */
   readonly checkKey?: (key: string) => Principal | undefined;

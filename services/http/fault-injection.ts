@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -42,10 +43,10 @@ function readFaults(header: string | undefined): ReadonlyMap<string, string> {
 }
 
 function drop(context: Context, dropped: 'before' | 'after'): Response {
-  const outgoing: unknown = context.env?.outgoing;
-  if (typeof outgoing === 'object' && outgoing !== null && 'destroy' in outgoing) {
-    if (typeof outgoing.destroy === 'function') outgoing.destroy();
-    return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
-  }
-  throw { dropped } satisfies ConnectionDropped;
+  const incoming: unknown = context.env?.incoming;
+  if (!(incoming instanceof IncomingMessage)) throw { dropped } satisfies ConnectionDropped;
+  // Not the response: while the one before it on this connection is being finished it has no socket
+  // yet, and the caller would wait for ever.
+  incoming.socket.destroy();
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }

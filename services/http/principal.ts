@@ -9,6 +9,8 @@ export interface Principal {
 /** What the middlewares of a service leave for those after them. */
 export interface ServiceVariables {
   requestId: string;
+  /** Milliseconds since 1970, before anything was looked at. */
+  receivedAt: number;
   principal: Principal;
 }
 

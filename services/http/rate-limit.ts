@@ -13,7 +13,9 @@ export function limitRate(
   clock: () => number = Date.now,
 ): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
-    const { allowed, limit, remaining, resetAt } = limiter.take(context.get('principal').id);
+    // A person and an application whose ids are the same word are two callers.
+    const { kind, id } = context.get('principal');
+    const { allowed, limit, remaining, resetAt } = limiter.take(`${kind}:${id}`);
     context.header(RATE_LIMIT_HEADERS.limit, String(limit));
     context.header(RATE_LIMIT_HEADERS.remaining, String(remaining));
     context.header(RATE_LIMIT_HEADERS.reset, String(Math.ceil(resetAt / 1000)));

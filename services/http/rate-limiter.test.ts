@@ -38,3 +38,12 @@ test('O-127 of two windows the one with fewer requests left is reported', () => 
   expect(limiter.take('ana')).toMatchObject({ allowed: true, limit: 4, remaining: 0 });
   expect(limiter.take('ana')).toMatchObject({ allowed: false, limit: 4, resetAt: 3_600_000 });
 });
+
+test('a request that is given back does not count, and nobody gains more than was taken', () => {
+  const limiter = new RateLimiter([{ limit: 2, seconds: 60 }], () => 1000);
+  limiter.take('ana');
+  limiter.giveBack('ana');
+  limiter.giveBack('ana');
+  limiter.giveBack('ben');
+  expect([1, 2, 3].map(() => limiter.take('ana').allowed)).toEqual([true, true, false]);
+});

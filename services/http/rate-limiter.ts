@@ -61,6 +61,13 @@ export class RateLimiter {
     return { allowed, limit: 0, remaining: 0, resetAt: now, ...tightest };
   }
 
+  /** Takes back one request that was counted and turned out not to matter. */
+  giveBack(caller: string): void {
+    for (const counter of this.#counters.get(caller) ?? []) {
+      if (counter.used > 0) counter.used--;
+    }
+  }
+
   #find(caller: string, now: number): Counter[] {
     const known = this.#counters.get(caller);
     if (known) return known;

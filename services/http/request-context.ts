@@ -13,12 +13,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function requestContext(
   service: string,
   logger: Logger,
+  clock: () => number = Date.now,
 ): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
     const started = performance.now();
     const given = context.req.header(REQUEST_ID_HEADER)?.toLowerCase();
     const requestId = given && UUID.test(given) ? given : randomUUID();
     context.set('requestId', requestId);
+    context.set('receivedAt', clock());
     await next();
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
     logger.info('request', {

@@ -2,6 +2,9 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment } from './principal.ts';
 
+/** In place of a scope: any sound credentials will do. */
+export const ANY_TOKEN = 'any token';
+
 export type ServiceContext = Context<ServiceEnvironment>;
 
 /** One operation of a service. */

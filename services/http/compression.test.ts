@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { compressAnswers } from './compression.ts';
+
+const answer = { rows: Array.from({ length: 200 }, (_, row) => ({ row, name: `Title ${row}` })) };
+
+const app = new Hono();
+app.use(compressAnswers());
+app.get('/rows', (context) => {
+  context.header('X-Remaining', '7');
+  context.header('Vary', 'Origin');
+  return context.json(answer, 200);
+});
+app.get('/fault', (context) => context.json({ ...answer, code: 'BAD' }, 400));
+app.get('/small', (context) => context.json({ status: 'ok' }));
+app.get('/nothing', (context) => context.body(null, 204));
+app.get('/tile', (context) => {
+  context.header('Content-Encoding', 'gzip');
+  return context.body('compressed already');
+});
+app.get('/lines', (context) => context.text('a line\n'.repeat(1_000)));
+
+const ask = (path: string, accepted?: string) =>
+  app.request(path, { headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } });
+const read = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+describe('compressAnswers', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const)('answers %s with %s, all else as it was', async (accepted, coding, decompress) => {
+    const response = await ask('/rows', accepted);
+    expect(response.headers.get('Content-Encoding')).toBe(coding);
+    expect(response.headers.get('Vary')).toBe('Origin, Accept-Encoding');
+    expect(response.headers.get('X-Remaining')).toBe('7');
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    const body = await read(response);
+    expect(response.headers.get('Content-Length')).toBe(String(body.byteLength));
+    expect(JSON.parse(decompress(body).toString())).toEqual(answer);
+  });
+
+  it.each([undefined, 'identity', 'br;q=0'])('leaves an answer plain for %s', async (accepted) => {
+    const response = await ask('/rows', accepted);
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    expect(response.headers.get('Vary')).toBe('Origin, Accept-Encoding');
+    expect(await response.json()).toEqual(answer);
+  });
+
+  it('keeps the status of an error', async () => {
+    const response = await ask('/fault', 'br');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+  });
+
+  it('leaves a small answer, an empty one, a tile and a text alone', async () => {
+    const small = await ask('/small', 'br');
+    expect(small.headers.get('Content-Encoding')).toBeNull();
+    expect(await small.json()).toEqual({ status: 'ok' });
+    expect((await ask('/nothing', 'br')).status).toBe(204);
+    const tile = await ask('/tile', 'br, gzip');
+    expect(tile.headers.get('Content-Encoding')).toBe('gzip');
+    expect(await tile.text()).toBe('compressed already');
+    expect((await ask('/lines', 'br')).headers.get('Content-Encoding')).toBeNull();
+  });
+});

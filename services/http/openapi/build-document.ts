@@ -1,0 +1,240 @@
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
+import { ANY_TOKEN } from '../routes.ts';
+import {
+  type BodyDescription,
+  type Json,
+  type JsonObject,
+  nameOperation,
+  type OperationDescription,
+  type Schema,
+  type ServiceDescription,
+} from './operation.ts';
+import { schemaReference, writeNamedSchemas, writeSchema } from './write-schemas.ts';
+
+type Route = ServiceDescription['routes'][number];
+
+/** What every operation behind credentials may answer. */
+const GUARDED = [401, 403, 429, 500] as const;
+const ERROR_NAME = 'Error';
+
+/**
+ * The OpenAPI 3.1 document of a service: every route with its parameters, bodies, answers and
+ * failures, all from the schemas that the service reads and the app parses.
+ * @throws when a route has no description
+ */
+export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
+  const handwritten = service.handwritten ?? new Map();
+  const names = new Map(Object.entries(service.named).map(([name, schema]) => [schema, name]));
+  const write = (schema: Schema): Json => {
+    const name = names.get(schema);
+    return name === undefined ? writeSchema(schema, handwritten) : { $ref: schemaReference(name) };
+  };
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of service.routes) {
+    const description = service.operations[nameOperation(route)];
+    if (!description) throw new Error(`${nameOperation(route)} has no description.`);
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const item = paths[path] ?? {};
+    item[route.method.toLowerCase()] = describeOperation(service, route, description, write);
+    paths[path] = item;
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: service.title, version: service.version, description: service.summary },
+    servers: [{ url: service.server }],
+    tags: listTags(service),
+    paths,
+    components: {
+      schemas: {
+        ...writeNamedSchemas({ ...service.named, [ERROR_NAME]: service.errorSchema }, handwritten),
+        ...service.components,
+      },
+      responses: Object.fromEntries(
+        Object.keys(service.failures).map((status) => [
+          `Failure${status}`,
+          describeFailure(service, Number(status)),
+        ]),
+      ),
+      headers: HEADERS,
+      securitySchemes: Object.fromEntries(
+        Object.entries(service.security).map(([name, { scheme }]) => [name, scheme]),
+      ),
+    },
+  };
+}
+
+function listTags({ routes, operations }: ServiceDescription): Json {
+  const tags = routes.map((route) => operations[nameOperation(route)]?.tag ?? '');
+  return [...new Set(tags)].map((name) => ({ name }));
+}
+
+function describeOperation(
+  service: ServiceDescription,
+  route: Route,
+  operation: OperationDescription,
+  write: (schema: Schema) => Json,
+): JsonObject {
+  const { summary, description, tag, body, success = 200 } = operation;
+  const failures = [...(route.scope === null ? [] : GUARDED), ...operation.failures];
+  const parameters = [...listPathParameters(service, route, write), ...listQuery(operation, write)];
+  return {
+    operationId: nameOperationId(route),
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    security: listSecurity(service, route),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: describeBody(body, write) } } : {}),
+    responses: {
+      [success]: describeSuccess(operation, route, write),
+      ...(operation.answer !== 'nothing' && 'files' in operation.answer
+        ? describePartial(operation.answer.files)
+        : {}),
+      ...Object.fromEntries(
+        [...new Set(failures)]
+          .sort((left, right) => left - right)
+          .map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+      ),
+      ...describeOthers(operation, write),
+    },
+  };
+}
+
+function describeOthers(
+  { otherAnswers = {} }: OperationDescription,
+  write: (schema: Schema) => Json,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(otherAnswers).map(([status, { description, ...body }]) => [
+      status,
+      { description, content: describeBody(body, write) },
+    ]),
+  );
+}
+
+/** `getTitlesPlanning`: the method and the words of the path. */
+function nameOperationId({ method, path }: Route): string {
+  const words = path
+    .split(/[/-]/)
+    .filter(Boolean)
+    .map((word) => (word.startsWith(':') ? `By-${word.slice(1)}` : word))
+    .flatMap((word) => word.split('-'));
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ].join('');
+}
+
+function listSecurity({ security }: ServiceDescription, { scope }: Route): Json {
+  if (scope === null) return [];
+  return Object.entries(security).map(([name, { scoped }]) => ({
+    [name]: scoped && scope !== ANY_TOKEN ? [scope] : [],
+  }));
+}
+
+function listPathParameters(
+  { pathParameters }: ServiceDescription,
+  { path }: Route,
+  write: (schema: Schema) => Json,
+): Json[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => {
+    const known = pathParameters[name];
+    if (!known) throw new Error(`The path parameter ${name} has no description.`);
+    const { schema, description, example } = known;
+    return { name, in: 'path', required: true, description, schema: write(schema), example };
+  });
+}
+
+function listQuery(
+  { query, queryExamples = {} }: OperationDescription,
+  write: (schema: Schema) => Json,
+): Json[] {
+  if (!query) return [];
+  const written = write(query) as { properties: Record<string, Json>; required?: string[] };
+  return Object.entries(written.properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: written.required?.includes(name) ?? false,
+    schema,
+    ...(name in queryExamples ? { example: queryExamples[name] ?? null } : {}),
+  }));
+}
+
+function describeBody(
+  { schema, mediaType = 'application/json', examples, orFiles = [] }: BodyDescription,
+  write: (schema: Schema) => Json,
+): JsonObject {
+  const named =
+    examples &&
+    Object.fromEntries(
+      Object.entries(examples).map(([name, value]) => [name, { summary: name, value }]),
+    );
+  return {
+    [mediaType]: { schema: write(schema), ...(named ? { examples: named } : {}) },
+    ...describeFiles(orFiles),
+  };
+}
+
+function describeSuccess(
+  { answer }: OperationDescription,
+  { scope }: Route,
+  write: (schema: Schema) => Json,
+): JsonObject {
+  const headers = scope === null ? {} : RATE_HEADERS;
+  if (answer === 'nothing') return { description: 'Success', headers };
+  if (!('files' in answer)) {
+    return { description: 'Success', headers, content: describeBody(answer, write) };
+  }
+  return {
+    description: 'The file',
+    headers: {
+      ...headers,
+      'Content-Disposition': refer('Content-Disposition'),
+      ETag: refer('ETag'),
+    },
+    content: describeFiles(answer.files),
+  };
+}
+
+function describePartial(files: readonly string[]): JsonObject {
+  return {
+    206: { description: 'The part that the Range header asked for', content: describeFiles(files) },
+    304: { description: 'The caller has the file already (If-None-Match)' },
+  };
+}
+
+/** Bytes of a file: OpenAPI 3.1 writes them as a media type without a schema. */
+function describeFiles(files: readonly string[]): JsonObject {
+  return Object.fromEntries(files.map((type) => [type, {}]));
+}
+
+function describeFailure({ failures }: ServiceDescription, status: number): JsonObject {
+  const { description, example } = failures[status] ?? { description: '', example: null };
+  const headers =
+    status === 429
+      ? { ...RATE_HEADERS, [RETRY_AFTER_HEADER]: refer(RETRY_AFTER_HEADER) }
+      : undefined;
+  return {
+    description,
+    ...(headers ? { headers } : {}),
+    content: { 'application/json': { schema: { $ref: schemaReference(ERROR_NAME) }, example } },
+  };
+}
+
+const refer = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
+const header = (description: string, type: string): JsonObject => ({
+  description,
+  schema: { type },
+});
+
+const HEADERS: JsonObject = {
+  [RATE_LIMIT_HEADERS.limit]: header('Requests allowed in the period', 'integer'),
+  [RATE_LIMIT_HEADERS.remaining]: header('Requests left in the period', 'integer'),
+  [RATE_LIMIT_HEADERS.reset]: header('End of the period, in seconds since 1970', 'integer'),
+  [RETRY_AFTER_HEADER]: header('Seconds to wait', 'integer'),
+  'Content-Disposition': header('Name under which to save the file', 'string'),
+  ETag: header('State of the file, for If-None-Match and If-Range', 'string'),
+};
+const RATE_HEADERS: JsonObject = Object.fromEntries(
+  Object.values(RATE_LIMIT_HEADERS).map((name) => [name, refer(name)]),
+);

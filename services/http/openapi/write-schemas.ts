@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { DATE_TIME_PATTERN, UUID_PATTERN } from '#contract/limits.ts';
+import type { Json, JsonObject, Schema } from './operation.ts';
+
+type Written = z.core.JSONSchema.BaseSchema;
+type Handwritten = ReadonlyMap<Schema, JsonObject>;
+
+export const schemaReference = (name: string): string => `#/components/schemas/${name}`;
+
+/** Writes the named schemas of a service, each pointing at the others by reference. */
+export function writeNamedSchemas(
+  named: Readonly<Record<string, Schema>>,
+  handwritten: Handwritten,
+): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...options(handwritten), uri: schemaReference });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Written)]),
+  );
+}
+
+/** Writes one schema in place. */
+export function writeSchema(schema: Schema, handwritten: Handwritten): Json {
+  return tidy(z.toJSONSchema(schema, options(handwritten)) as Written);
+}
+
+/**
+ * Everything is written as it is after reading: that is what answers look like, and of requests it
+ * has the defaults, which make a field optional.
+ */
+function options(handwritten: Handwritten) {
+  return {
+    target: 'draft-2020-12',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: Written }) => {
+      const own = handwritten.get(zodSchema);
+      if (own) Object.assign(jsonSchema, own);
+      useStandardNames(jsonSchema);
+      leaveOutDefaulted(jsonSchema);
+    },
+  } as const;
+}
+
+/** Our patterns for common kinds of text and number, as the formats that tools know. */
+function useStandardNames(schema: Written): void {
+  if (schema.multipleOf === 1) {
+    schema.type = 'integer';
+    delete schema.multipleOf;
+  }
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.pattern === UUID_PATTERN.source) {
+    schema.format = 'uuid';
+    delete schema.pattern;
+  }
+  if (schema.pattern === DATE_TIME_PATTERN.source) {
+    schema.description = 'ISO 8601 date and time';
+  }
+}
+
+function leaveOutDefaulted(schema: Written): void {
+  if (!schema.required || !schema.properties) return;
+  const needed = schema.required.filter((name) => {
+    const property = schema.properties?.[name];
+    return !(typeof property === 'object' && 'default' in property);
+  });
+  if (needed.length > 0) schema.required = needed;
+  else delete schema.required;
+}
+
+function tidy({ $schema: _, $id: __, ...schema }: Written): Json {
+  // Through JSON, so that nothing but JSON is left.
+  return JSON.parse(JSON.stringify(schema));
+}

@@ -1,0 +1,134 @@
+import type { EventEmitter } from 'node:events';
+import { Hono } from 'hono';
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import { authProfile } from '#contract/profile-auth.ts';
+import { describeError, type Logger, silentLogger } from '#services/http/logger.ts';
+import { demoDirectory } from './directory/demo-directory.ts';
+import type { Directory } from './directory/directory.ts';
+import { readKeys } from './keys/key-file.ts';
+import { createPageAssets } from './pages/page-assets.ts';
+import type { Audience } from './provider/audiences.ts';
+import { DEVICE_PATH } from './provider/build-configuration.ts';
+import { createProvider } from './provider/create-provider.ts';
+import {
+  bridgeToProvider,
+  type NodeEnvironment,
+  PROVIDER_PATHS,
+} from './provider/provider-bridge.ts';
+import { ProviderPages } from './provider/provider-pages.ts';
+import { createPasswordCheck } from './sign-in/check-password.ts';
+import { guardDeviceForm } from './sign-in/guard-device-form.ts';
+import { limitSecretGuesses } from './sign-in/limit-secret-guesses.ts';
+import { createSignInApp } from './sign-in/sign-in-app.ts';
+import { SignInLimits } from './sign-in/sign-in-limits.ts';
+import { RecordStore } from './storage/record-store.ts';
+import type { RunSql } from './storage/run-sql.ts';
+
+export interface IdentityOptions {
+  /** Where the host is reached, such as http://localhost:4173; part of the issuer. */
+  readonly origin: string;
+  /** Whether requests come through a proxy, so that addresses in answers start with `origin`. */
+  readonly isProxied?: boolean;
+  /** Origins of the browser app, each with its /callback. */
+  readonly appOrigins: readonly string[];
+  readonly audiences: readonly Audience[];
+  readonly directory: Directory;
+  /** Where the keys are kept. */
+  readonly keyDirectory: string;
+  /** Where sessions and grants are kept. */
+  readonly run: RunSql;
+  /** Design tokens of the app, as CSS. */
+  readonly designTokens: string;
+  readonly logger?: Logger;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export interface Identity {
+  /** To be mounted at `basePath`. */
+  readonly app: Hono<NodeEnvironment>;
+  readonly issuer: string;
+  /** Finds the public key of a token that was issued here. */
+  readonly findKey: JWTVerifyGetKey;
+  /** Tokens in the ledger to begin with, by subject (O-088). */
+  readonly openingBalances: ReadonlyMap<string, number>;
+}
+
+/** Path of {auth_url} on its host. */
+export const IDENTITY_PATH = '/auth';
+const SIGN_IN_PATH = `${IDENTITY_PATH}/sign-in`;
+const ASSETS_PATH = `${IDENTITY_PATH}/assets`;
+const DEMO_HINT = 'Demo accounts: ana@example.test and ben@example.test, password “demo”.';
+
+/** The OpenID provider with its pages, at the addresses of Entra (A-046 to A-068, O-140). */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { origin, directory, audiences, appOrigins, isProxied = false } = options;
+  const { logger = silentLogger, clock = Date.now } = options;
+  const issuer = `${origin}${IDENTITY_PATH}/v2.0`;
+  const [keys, store, { app: assetsApp, assets }] = await Promise.all([
+    readKeys(options.keyDirectory, clock),
+    RecordStore.open(options.run, clock),
+    createPageAssets(options.designTokens, ASSETS_PATH),
+  ]);
+  const provider = createProvider(issuer, {
+    settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH },
+    store,
+    keys,
+    pages: new ProviderPages(assets),
+    isProxied,
+    clock,
+  });
+  const log = (error: Error) =>
+    logger.error('failure', { service: 'identity', ...describeError(error) });
+  provider.on('server_error', (_context, error) => log(error));
+  // What Koa would print, such as a connection that broke off; the types know protocol events only.
+  const koa: EventEmitter = provider;
+  koa.on('error', log);
+
+  const app = new Hono<NodeEnvironment>();
+  app.route('/assets', assetsApp);
+  app.route(
+    '/sign-in',
+    createSignInApp({
+      provider,
+      assets,
+      checkPassword: createPasswordCheck(directory),
+      limits: new SignInLimits(clock),
+      logger,
+      basePath: SIGN_IN_PATH,
+      demoHint: directory === demoDirectory ? DEMO_HINT : undefined,
+      publicOrigin: isProxied ? origin : undefined,
+    }),
+  );
+  const bridge = bridgeToProvider({
+    provider,
+    basePath: IDENTITY_PATH,
+    publicUrl: isProxied ? new URL(origin) : undefined,
+  });
+  app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied));
+  app.use(authProfile.endpoints.token, limitSecretGuesses(clock, isProxied));
+  for (const path of PROVIDER_PATHS) app.all(path, bridge);
+  app.all('*', (context) =>
+    context.json({ error: 'not_found', error_description: 'There is nothing here.' }, 404),
+  );
+  return {
+    app,
+    issuer,
+    findKey: createLocalJWKSet({ keys: keys.tokenKeys.map(publish) }),
+    openingBalances: listBalances(directory),
+  };
+}
+
+/** The public half of an RSA key. */
+function publish({ kty, n = '', e = '', kid = '', alg, use }: JWK): JWK {
+  return { kty, n, e, kid, alg, use } as JWK;
+}
+
+function listBalances({ people, applications }: Directory): ReadonlyMap<string, number> {
+  return new Map([
+    ...people.map(({ id, tokens }) => [id, tokens] as const),
+    ...applications.flatMap((application) =>
+      application.kind === 'service' ? [[application.clientId, application.tokens] as const] : [],
+    ),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KeyFileError, readKeys } from './key-file.ts';
+
+const DAY = 86_400_000;
+let folder = '';
+let now = Date.UTC(2026, 0, 1);
+const read = () => readKeys(folder, () => now);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  now = Date.UTC(2026, 0, 1);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const listIds = async () => (await read()).tokenKeys.map(({ kid }) => kid);
+
+test('O-140 keys are made once, and only this account reads them', async () => {
+  const first = await read();
+  expect(first.tokenKeys).toMatchObject([{ kty: 'RSA', alg: 'RS256', use: 'sig' }]);
+  expect(await read()).toEqual(first);
+  const { mode } = await stat(join(folder, 'keys.json'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('O-140 of several starts at once all use the same keys', async () => {
+  const all = await Promise.all([read(), read(), read()]);
+  expect(new Set(all.map(({ tokenKeys }) => tokenKeys[0]?.kid)).size).toBe(1);
+});
+
+test('O-140 after 90 days a new key signs; the old one is published two days longer', async () => {
+  const [old] = await listIds();
+  now += 90 * DAY;
+  expect(await listIds()).toEqual([old]);
+  now += 1;
+  const [next, ...kept] = await listIds();
+  expect(next).not.toBe(old);
+  expect(kept).toEqual([old]);
+  now += 2 * DAY;
+  expect(await listIds()).toEqual([next]);
+});
+
+test('a damaged file is named, not replaced', async () => {
+  await writeFile(join(folder, 'keys.json'), '{"cookieKeys":');
+  await expect(read()).rejects.toThrow(KeyFileError);
+});

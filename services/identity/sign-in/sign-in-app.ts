@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
+import { describeError, type Logger } from '#services/http/logger.ts';
+import { renderConsent } from '../pages/consent.page.ts';
+import {
+  type Markup,
+  type PageAssets,
+  pageHeaders,
+  readFormTarget,
+  renderPage,
+} from '../pages/page.ts';
+import { renderProblem } from '../pages/problem.page.ts';
+import { renderSignIn } from '../pages/sign-in.page.ts';
+import { splitScopes } from '../provider/audiences.ts';
+import type { NodeEnvironment } from '../provider/provider-bridge.ts';
+import { allowAll } from './allow-all.ts';
+import type { PasswordCheck } from './check-password.ts';
+import { readClientAddress } from './client-address.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+interface SignInDependencies {
+  readonly provider: Provider;
+  readonly assets: PageAssets;
+  readonly checkPassword: PasswordCheck;
+  readonly limits: SignInLimits;
+  readonly logger: Logger;
+  /** Where the app is mounted, such as /auth/sign-in. */
+  readonly basePath: string;
+  readonly demoHint: string | undefined;
+  /** The origin people open, where a proxy stands between it and the requests. */
+  readonly publicOrigin: string | undefined;
+}
+
+type SignInContext = Context<NodeEnvironment>;
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const BODY_MAXIMUM = 8_192;
+const WRONG = 'The email or the password is not right. Check both and try again.';
+
+/**
+ * The pages of a sign-in in progress: who are you, and may this app act for you. A cookie that only
+ * this browser has and the address name the sign-in; forms from other sites are refused.
+ */
+export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvironment> {
+  const { provider, assets, checkPassword, limits, logger, basePath, publicOrigin } = dependencies;
+  const app = new Hono<NodeEnvironment>();
+
+  const load = ({ env }: SignInContext) => provider.interactionDetails(env.incoming, env.outgoing);
+  const finish = async (
+    context: SignInContext,
+    result: Parameters<Provider['interactionResult']>[2],
+  ) => {
+    const { incoming, outgoing } = context.env;
+    const merge = { mergeWithLastSubmission: true };
+    return context.redirect(
+      await provider.interactionResult(incoming, outgoing, result, merge),
+      303,
+    );
+  };
+  const findName = async ({ params }: Interaction) => {
+    const client = await provider.Client.find(String(params.client_id));
+    return client?.clientName ?? 'the app';
+  };
+  const show = async (title: string, body: Markup, interaction?: Interaction, status = 200) => {
+    const target = readFormTarget(interaction?.params.redirect_uri);
+    const text = await renderPage(assets, title, body);
+    return new Response(text, { status, headers: pageHeaders(target) });
+  };
+  const ask = async (interaction: Interaction, email = '', problem?: string, status?: number) => {
+    const form = renderSignIn({
+      action: `${basePath}/${interaction.uid}`,
+      applicationName: await findName(interaction),
+      email,
+      problem,
+      demoHint: dependencies.demoHint,
+    });
+    return show('Sign in', form, interaction, status);
+  };
+
+  app.use(csrf(publicOrigin === undefined ? {} : { origin: publicOrigin }));
+  app.use(bodyLimit({ maxSize: BODY_MAXIMUM }));
+
+  app.get('/:uid', async (context) => {
+    const interaction = await load(context);
+    const { prompt, params, uid } = interaction;
+    if (prompt.name !== 'consent') {
+      return ask(interaction, typeof params.login_hint === 'string' ? params.login_hint : '');
+    }
+    const scopes = splitScopes(params.scope);
+    const applicationName = await findName(interaction);
+    const form = renderConsent({ action: `${basePath}/${uid}`, applicationName, scopes });
+    return show('Permissions', form, interaction);
+  });
+
+  app.post('/:uid', async (context) => {
+    const interaction = await load(context);
+    const { email, password } = await context.req.parseBody();
+    if (typeof email !== 'string' || typeof password !== 'string' || email === '') {
+      return ask(interaction, '', 'Enter your email and your password.', 400);
+    }
+    const address = readClientAddress(context.env.incoming, publicOrigin !== undefined);
+    const wait = limits.begin(email, address);
+    if (wait > 0) {
+      const minutes = Math.ceil(wait / 60);
+      const problem = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+      const response = await ask(interaction, email, problem, 429);
+      response.headers.set(RETRY_AFTER_HEADER, String(wait));
+      return response;
+    }
+    const person = await checkPassword(email, password);
+    if (person === undefined) {
+      logger.info('sign-in refused', { service: 'identity' });
+      return ask(interaction, email, WRONG, 401);
+    }
+    limits.succeed(email, address);
+    logger.info('signed in', { service: 'identity', person: person.id });
+    return finish(context, { login: { accountId: person.id, amr: ['pwd'] } });
+  });
+
+  app.post('/:uid/consent', async (context) => {
+    const interaction = await load(context);
+    const grantId = await allowAll(provider, interaction);
+    return grantId === undefined ? ask(interaction) : finish(context, { consent: { grantId } });
+  });
+
+  app.post('/:uid/cancel', async (context) => {
+    await load(context);
+    const error_description = 'the person cancelled the sign-in';
+    return finish(context, { error: 'access_denied', error_description });
+  });
+
+  app.onError((error) => {
+    if (error instanceof errors.OIDCProviderError) {
+      const { message, error_description, status } = error;
+      const body = renderProblem(message, error_description);
+      return show('Not signed in', body, undefined, status);
+    }
+    if ('getResponse' in error && typeof error.getResponse === 'function') {
+      return show('Not signed in', renderProblem('invalid_request', undefined), undefined, 403);
+    }
+    logger.error('failure', { service: 'identity', ...describeError(error) });
+    return show('Not signed in', renderProblem('server_error', undefined), undefined, 500);
+  });
+  return app;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  APP_CLIENT,
+  type RunningIdentity,
+  startIdentity,
+  stopIdentity,
+} from '../testing/start-identity.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { isSignInPage, TestClient } from '../testing/test-client.ts';
+
+// Passwords are hashed at a cost, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let running: RunningIdentity;
+let client: TestClient;
+
+beforeAll(async () => {
+  running = await startIdentity();
+  client = await TestClient.discover(running.origin);
+});
+afterAll(() => stopIdentity(running));
+
+function buildSignOut(parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(client.server.end_session_endpoint ?? '');
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Whether the browser is still signed in. */
+async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  const { url } = await client.buildRequest();
+  return !isSignInPage(await browser.open(url));
+}
+
+test('O-140 the app signs out with its id_token: back to the app, and what it was given ends', async () => {
+  const signedIn = await client.signIn();
+  const tokens = await client.exchange(signedIn);
+  const { browser } = signedIn;
+  expect(await isSignedIn(browser)).toBe(true);
+  const end = await browser.open(
+    buildSignOut({
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${running.origin}/`,
+      state: 'where-i-was',
+    }),
+  );
+  expect(end.url).toBe(`${running.origin}/?state=where-i-was`);
+  expect(await isSignedIn(browser)).toBe(false);
+  await expect(client.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('O-140 a link from anywhere only asks, and "Stay signed in" stays', async () => {
+  const { browser } = await client.signIn();
+  const asked = await browser.open(buildSignOut({}));
+  expect(asked.text).toContain('<h1>Sign out?</h1>');
+  expect(await isSignedIn(browser)).toBe(true);
+  const again = await browser.open(buildSignOut({}));
+  await browser.submit(again, {});
+  expect(await isSignedIn(browser)).toBe(true);
+  const third = await browser.open(buildSignOut({}));
+  const done = await browser.submit(third, { logout: 'yes' });
+  expect(done.text).toContain('You are signed out');
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('O-140 who is not signed in is sent on without a question', async () => {
+  const back = `${running.origin}/`;
+  const parameters = { client_id: APP_CLIENT, post_logout_redirect_uri: back };
+  expect((await new TestBrowser().open(buildSignOut(parameters))).url).toBe(back);
+  expect((await new TestBrowser().open(buildSignOut({}))).text).toContain('You are signed out');
+});
+
+test('O-140 nobody is sent to an address that is not registered', async () => {
+  const { browser } = await client.signIn();
+  const parameters = {
+    client_id: APP_CLIENT,
+    post_logout_redirect_uri: 'https://evil.example.test/',
+  };
+  const page = await browser.open(buildSignOut(parameters));
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('not registered');
+  const unnamed = await browser.open(
+    buildSignOut({ post_logout_redirect_uri: 'https://evil.example.test/' }),
+  );
+  const done = await browser.submit(unnamed, { logout: 'yes' });
+  expect(new URL(done.url).origin).toBe(running.origin);
+});
+
+test('O-140 another person’s id_token signs nobody out', async () => {
+  const ben = await client.signIn();
+  const { id_token } = await client.exchange(ben);
+  const browser = new TestBrowser();
+  const request = await client.buildRequest();
+  const page = await browser.open(request.url);
+  await browser.submit(page, { email: 'ben@example.test', password: 'demo' });
+  const asked = await browser.open(buildSignOut({ id_token_hint: id_token ?? '' }));
+  expect(asked.text).toContain('<h1>Sign out?</h1>');
+  expect(await isSignedIn(browser)).toBe(true);
+});

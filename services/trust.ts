@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRemoteJWKSet } from 'jose';
+import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '#contract/scopes.ts';
+import type { Environment } from './environment.ts';
+import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
+import type { Logger } from './http/logger.ts';
+import { demoDirectory } from './identity/directory/demo-directory.ts';
+import type { Directory } from './identity/directory/directory.ts';
+import { readDirectory } from './identity/directory/read-directory.ts';
+import { createIdentity, type Identity } from './identity/identity-app.ts';
+import { openSqlite } from './identity/storage/sqlite.ts';
+import { makeStateDirectory } from './identity/storage/state-directory.ts';
+
+/** Whose tokens the services accept. */
+export interface Trust {
+  /** The embedded provider, where there is one. */
+  readonly identity: Identity | undefined;
+  readonly hasDemoPeople: boolean;
+  /** A check for the tokens of one service (A-028). */
+  checkBearer(audience: string): BearerCheck;
+  close(): void;
+}
+
+const DESIGN_TOKENS = new URL('../src/ui/tokens.css', import.meta.url);
+
+/**
+ * Tokens of AUTH_ISSUER are accepted, where it is set; else the embedded provider issues them. In
+ * production it starts only with people of its own (IDENTITY_FILE), unless the demo is allowed.
+ * Without either no bearer token is accepted; subscription keys still are (A-003 to A-005).
+ * @param port the port that is open, which is part of the issuer
+ */
+export async function createTrust(
+  environment: Environment,
+  port: number,
+  logger: Logger,
+): Promise<Trust> {
+  const { AUTH_ISSUER: issuer, AUTH_JWKS_URL: keys } = environment;
+  if (issuer !== undefined && keys !== undefined) {
+    const remote = createRemoteJWKSet(new URL(keys));
+    return {
+      identity: undefined,
+      hasDemoPeople: false,
+      checkBearer: (audience) => createBearerCheck({ issuer, audience, keys: remote }),
+      close() {},
+    };
+  }
+  const directory = await chooseDirectory(environment);
+  if (directory === undefined) {
+    const refuse = () => Promise.reject(new BearerError(false, 'no issuer is configured'));
+    return {
+      identity: undefined,
+      hasDemoPeople: false,
+      checkBearer: () => refuse,
+      close() {},
+    };
+  }
+  const folder = join(environment.DATA_DIR, 'identity');
+  await makeStateDirectory(folder);
+  const database = openSqlite(join(folder, 'identity.sqlite'));
+  const identity = await createIdentity({
+    ...listOrigins(environment, port),
+    isProxied: environment.PUBLIC_URL !== undefined,
+    audiences: [
+      { id: environment.DOCS_AUDIENCE, scopes: DOCUMENTS_SCOPES },
+      { id: environment.SEARCH_AUDIENCE, scopes: SEARCH_SCOPES },
+    ],
+    directory,
+    keyDirectory: folder,
+    run: database.run,
+    designTokens: await readFile(DESIGN_TOKENS, 'utf8'),
+    logger,
+  });
+  return {
+    identity,
+    hasDemoPeople: directory === demoDirectory,
+    checkBearer: (audience) =>
+      createBearerCheck({ issuer: identity.issuer, audience, keys: identity.findKey }),
+    close: database.close,
+  };
+}
+
+async function chooseDirectory(environment: Environment): Promise<Directory | undefined> {
+  if (environment.IDENTITY_FILE !== undefined) return readDirectory(environment.IDENTITY_FILE);
+  const isDemoAllowed = environment.NODE_ENV !== 'production' || environment.ALLOW_DEMO;
+  return isDemoAllowed ? demoDirectory : undefined;
+}
+
+/** Without PUBLIC_URL the app is opened on this machine, under whichever of its names. */
+function listOrigins({ HOST, PUBLIC_URL, ALLOWED_ORIGINS = [] }: Environment, port: number) {
+  if (PUBLIC_URL !== undefined) {
+    return { origin: PUBLIC_URL, appOrigins: [PUBLIC_URL, ...ALLOWED_ORIGINS] };
+  }
+  const isOwnName = HOST !== 'localhost' && !/^(?:127\.|0\.0\.0\.0$|::1?$)/.test(HOST);
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  const names = ['localhost', '127.0.0.1', '[::1]', ...(isOwnName ? [host] : [])];
+  const local = names.map((name) => `http://${name}:${port}`);
+  return {
+    origin: isOwnName ? `http://${host}:${port}` : `http://localhost:${port}`,
+    appOrigins: [...local, ...ALLOWED_ORIGINS],
+  };
+}
