@@ -49,6 +49,20 @@ function checkAll(schema: z.ZodMiniType, records: Iterable<unknown>): number {
 const isMinimal = (title: object): boolean => Object.keys(title).length === 5;
 const flat = <T>(lists: ReadonlyMap<string, readonly T[]>): T[] => [...lists.values()].flat();
 
+describe('floor areas', () => {
+  it('are the same in square feet and in square metres where one building is all there is', () => {
+    const pairs = [...world.titles].flatMap(({ id, totalFloorAreaSqFt: feet }) => {
+      const [building, ...others] = world.titleRecords.buildings.get(id) ?? [];
+      const metres = building?.grossFloorAreaInSquareMeters;
+      // A flat has a part of its building.
+      const isWhole = metres !== undefined && feet !== undefined && feet > metres * 10;
+      return isWhole && others.length === 0 ? [[feet, Math.round(metres / 0.09290304)]] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(500);
+    expect(pairs.filter(([feet, other]) => feet !== other)).toEqual([]);
+  });
+});
+
 describe('records against the contract', () => {
   it('every record parses, and there are some of each kind', () => {
     const { titleRecords, dealRecords } = world;

@@ -3,7 +3,9 @@ import type { DealListing } from '#contract/deal-listings.ts';
 import type { DealSale } from '#contract/deal-sales.ts';
 import { chooseAgent } from './companies.ts';
 import type { DealSubject } from './deal-subject.ts';
+import type { DraftTitle } from './draft.ts';
 import type { TitleLease } from './leases.ts';
+import { writeListingResources } from './listing-resources.ts';
 import { roundPrice } from './price-index.ts';
 import { tellOrigin } from './provenance.ts';
 import { deriveUuid, openRandom } from './random.ts';
@@ -20,7 +22,7 @@ const COVENANTS = [
   ['Alterations', 'No structural alterations'],
   ['Service charge', 'Fair proportion of the cost of common parts'],
 ] as const;
-const PORTALS = ['Homefinder', 'Acre & Hall', 'Premises Direct', 'Agent website'] as const;
+const UNREPRESENTED = 0.05;
 
 /** Sale detail of a deal (S-209 to S-211). The buyer of the latest sale is today's owner. */
 export function writeDealSale(
@@ -132,6 +134,7 @@ export function writeDealLease(
 /** Listing detail of a deal (S-216, S-217), its history oldest first. */
 export function writeDealListing(
   context: RecordContext,
+  title: DraftTitle,
   dealId: string,
   price: number,
   first: number,
@@ -146,7 +149,9 @@ export function writeDealListing(
   const history = [{ date: toDateTime(first), status: 'Active', price: start }];
   if (reduced) history.push({ date: next(random.whole(20, 60)), status: 'Reduced', price });
   if (status !== 'Active') history.push({ date: next(random.whole(70, 100)), status, price });
-  const portals = PORTALS.filter(() => random.chance(0.4));
+  const agent = random.chance(UNREPRESENTED)
+    ? undefined
+    : chooseAgent(context.options.seed, `${notice}/${dealId}`);
   return {
     id: deriveUuid(`deal-listing/${dealId}`),
     dealId,
@@ -154,13 +159,14 @@ export function writeDealListing(
     listingStatus: status,
     salesNoticeType: notice,
     history,
-    resources: portals.map((source) => ({
-      id: deriveUuid(`resource/${dealId}/${source}`),
-      type: 'Listing',
-      source,
-      archivedDate: next(random.whole(0, 12)),
-    })),
-    agents: [chooseAgent(context.options.seed, `${notice}/${dealId}`)],
+    resources: writeListingResources(context.options.seed, title, {
+      dealId,
+      first,
+      today,
+      agency: agent?.company,
+      reduced,
+    }),
+    agents: agent ? [agent] : [],
     provenance: tellOrigin(context.options, { modelled: ['*'] }),
   };
 }

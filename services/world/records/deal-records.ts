@@ -8,7 +8,13 @@ import type { DealSubject } from './deal-subject.ts';
 import type { TitleLease } from './leases.ts';
 import { roundPrice } from './price-index.ts';
 import { deriveUuid } from './random.ts';
-import { addYears, openTitleRandom, type RecordContext, toDateTime } from './record-context.ts';
+import {
+  addYears,
+  openTitleRandom,
+  type RecordContext,
+  SQUARE_FEET,
+  toDateTime,
+} from './record-context.ts';
 import { type TitleSale, valueTitle } from './sales.ts';
 import { USES } from './uses.ts';
 
@@ -83,7 +89,17 @@ function makeSaleDeal(context: RecordContext, subject: DealSubject, sale: TitleS
     sales: [writeDealSale(context, subject, sale, id, latest, passing)],
     leases: passing.map((lease) => writeDealLease(context, lease, id)),
     listings: marketed
-      ? [writeDealListing(context, id, sale.price, day - 110 * 86_400_000, 'Sold', 'ForSale')]
+      ? [
+          writeDealListing(
+            context,
+            subject.title,
+            id,
+            sale.price,
+            day - 110 * 86_400_000,
+            'Sold',
+            'ForSale',
+          ),
+        ]
       : [],
   };
 }
@@ -111,7 +127,7 @@ function makeLettingDeal(
     sales: [],
     leases: [writeDealLease(context, lease, id)],
     listings: random.chance(0.5)
-      ? [writeDealListing(context, id, lease.rent, before, 'Let', 'ToLet')]
+      ? [writeDealListing(context, subject.title, id, lease.rent, before, 'Let', 'ToLet')]
       : [],
   };
 }
@@ -139,7 +155,8 @@ function makeListing(
   const asking = toLet
     ? Math.max(
         1500,
-        Math.round((title.commercialArea * 10.764 * facts.rent * title.priceFactor) / 250) * 250,
+        Math.round((title.commercialArea * SQUARE_FEET * facts.rent * title.priceFactor) / 250) *
+          250,
       )
     : roundPrice(valueTitle(title, toDateTime(first)) * random.between(1.0, 1.1));
   const status = random.weigh([
@@ -156,6 +173,7 @@ function makeListing(
     rent: 0,
     real: false,
   });
-  const listing = writeDealListing(context, id, asking, first, status, toLet ? 'ToLet' : 'ForSale');
+  const notice = toLet ? 'ToLet' : 'ForSale';
+  const listing = writeDealListing(context, title, id, asking, first, status, notice);
   return { deal, sales: [], leases: [], listings: [listing] };
 }

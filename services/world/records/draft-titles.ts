@@ -82,8 +82,8 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     lat,
     siteArea: round(measureRegion(plan.region)),
     footprint: round(footprint),
-    floorArea: round(floorArea),
-    commercialArea: category === 'Residential' ? 0 : round(ground),
+    floorArea: roundFloor(floorArea),
+    commercialArea: category === 'Residential' ? 0 : roundFloor(ground),
     storeys: plan.buildings[0] ? countStoreys(plan.buildings[0], use) : 0,
     buildings: plan.buildings,
     ...(mainAddress ? { mainAddress } : {}),
@@ -118,6 +118,11 @@ function findPriceFactor(
 
 function sum<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((total, item) => total + value(item), 0);
+}
+
+/** To a tenth of a square metre, as the records of buildings state it: square feet follow from it. */
+function roundFloor(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function round(value: number): number {

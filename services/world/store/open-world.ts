@@ -3,20 +3,22 @@ import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { MultiPolygon } from 'geojson';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
+import type {
+  AddressRecord,
+  AmenityRecord,
+  FootfallCell,
+  RoadSegment,
+} from '#contract/stored-places.ts';
+import type { DealRecords, ListingFile, TitleRecords } from '#contract/stored-records.ts';
 import type { TitleDocument } from '#contract/title.ts';
+import { openArchive } from '../archive/open-archive.ts';
 import type { VectorLayer } from '../basemap/describe-layers.ts';
 import { InputError } from '../input-error.ts';
+import { LISTING_PORTALS } from '../records/listing-resources.ts';
 import { manifestSchema, type WorldManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreReplaced } from './replace-directory.ts';
-import type {
-  WorldAddress,
-  WorldAmenity,
-  WorldDealRecords,
-  WorldFootfallCell,
-  WorldRoad,
-  WorldTitleRecords,
-} from './world-contents.ts';
+import { TITLE_NUMBER } from './title-number.ts';
 
 /** Where the parts of a world lie in its folder. */
 export const WORLD_FILES = {
@@ -31,16 +33,31 @@ export interface World {
   readonly manifest: WorldManifest;
   /** Folder of `valhalla.json`; undefined when the world has no routing. */
   readonly routingDirectory: string | undefined;
+  /** Where the documents lie that are searched, for threads that read them by themselves. */
+  readonly documents: {
+    readonly file: string;
+    readonly identity: string;
+    readonly statements: Readonly<
+      Record<'titles' | 'comps' | 'addresses', { readonly all: string; readonly one: string }>
+    >;
+  };
   titles(): Iterable<TitleDocument>;
   comps(): Iterable<ComparableDeal>;
-  addresses(): Iterable<WorldAddress>;
-  footfallCells(): Iterable<WorldFootfallCell>;
-  roads(): Iterable<WorldRoad>;
-  amenities(): Iterable<WorldAmenity>;
+  addresses(): Iterable<AddressRecord>;
+  footfallCells(): Iterable<FootfallCell>;
+  roads(): Iterable<RoadSegment>;
+  amenities(): Iterable<AmenityRecord>;
+  findTitle(titleId: string): TitleDocument | undefined;
+  /** By its number, in the letter case of the records. */
+  findTitleByNumber(titleNumber: string): TitleDocument | undefined;
   titleGeometry(titleId: string): MultiPolygon | undefined;
-  titleRecords<K extends keyof WorldTitleRecords>(kind: K, titleId: string): WorldTitleRecords[K][];
-  dealRecords<K extends keyof WorldDealRecords>(kind: K, dealId: string): WorldDealRecords[K][];
+  titleRecords<K extends keyof TitleRecords>(kind: K, titleId: string): TitleRecords[K][];
+  dealRecords<K extends keyof DealRecords>(kind: K, dealId: string): DealRecords[K][];
   leaseholdTitleIds(freeholdTitleId: string): string[];
+  /** Portals in the order in which their images stand in a carousel. */
+  listingPortals(): readonly string[];
+  /** The file of a brochure or image among the resources of a listing; undefined when it is lost. */
+  listingFile(dealId: string, resourceId: string): Promise<ListingFile | undefined>;
   /** West, south, east, north of the area that has tiles. */
   readonly tileBounds: readonly number[];
   /** Layers of the tiles, as TileJSON describes them. */
@@ -66,6 +83,9 @@ export function openWorld(directory: string): World {
     const statement = records.prepare(`SELECT body FROM ${table} ORDER BY rowid`);
     for (const row of statement.iterate()) yield parse<T>(row) as T;
   };
+  const titleByNumber = records.prepare(
+    `SELECT body FROM titles WHERE ${TITLE_NUMBER} = ? ORDER BY rowid LIMIT 1`,
+  );
   const geometry = records.prepare('SELECT body FROM geometry WHERE title_id = ?');
   const titleRecords = records.prepare(
     'SELECT body FROM title_records WHERE kind = ? AND owner = ? ORDER BY ordinal',
@@ -79,8 +99,42 @@ export function openWorld(directory: string): World {
   const tiles = basemap.prepare(
     'SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
   );
+  const select = (table: string) => ({
+    all: `SELECT rowid, body FROM ${table} ORDER BY rowid`,
+    one: `SELECT body FROM ${table} WHERE rowid = ?`,
+  });
+  const title = records.prepare('SELECT body FROM titles WHERE id = ?');
+  const deal = records.prepare('SELECT body FROM comps WHERE id = ?');
+  const listTitleRecords = <K extends keyof TitleRecords>(kind: K, titleId: string) =>
+    titleRecords.all(kind, titleId).map((row): TitleRecords[K] => JSON.parse(String(row.body)));
+  const listDealRecords = <K extends keyof DealRecords>(kind: K, dealId: string) =>
+    dealRecords.all(kind, dealId).map((row): DealRecords[K] => JSON.parse(String(row.body)));
+  const findGeometry = (titleId: string) => parse<MultiPolygon>(geometry.get(titleId));
+  const readTile = (z: number, x: number, y: number): Uint8Array | undefined => {
+    // Rows count from the south, as in MBTiles.
+    const data = tiles.get(z, x, 2 ** z - 1 - y)?.tile_data;
+    return data instanceof Uint8Array ? data : undefined;
+  };
+  const archive = openArchive({
+    deal: (id) => parse(deal.get(id)),
+    title: (id) => parse(title.get(id)),
+    listings: (id) => listDealRecords('listings', id),
+    buildings: (id) => listTitleRecords('buildings', id),
+    certificates: (id) => listTitleRecords('energy-certificates', id),
+    extent: findGeometry,
+    tile: readTile,
+  });
   return {
     manifest,
+    documents: {
+      file: join(directory, WORLD_FILES.records),
+      identity: manifest.id,
+      statements: {
+        titles: select('titles'),
+        comps: select('comps'),
+        addresses: select('addresses'),
+      },
+    },
     ...describeTiles(basemap),
     routingDirectory: manifest.routing.available
       ? resolve(directory, WORLD_FILES.routing)
@@ -91,18 +145,16 @@ export function openWorld(directory: string): World {
     footfallCells: () => list('footfall_cells'),
     roads: () => list('roads'),
     amenities: () => list('amenities'),
-    titleGeometry: (titleId) => parse(geometry.get(titleId)),
-    titleRecords: (kind, titleId) =>
-      titleRecords.all(kind, titleId).map((row) => JSON.parse(String(row.body))),
-    dealRecords: (kind, dealId) =>
-      dealRecords.all(kind, dealId).map((row) => JSON.parse(String(row.body))),
+    findTitle: (titleId) => parse(title.get(titleId)),
+    findTitleByNumber: (titleNumber) => parse(titleByNumber.get(titleNumber)),
+    titleGeometry: findGeometry,
+    titleRecords: listTitleRecords,
+    dealRecords: listDealRecords,
+    listingPortals: () => LISTING_PORTALS,
+    listingFile: archive.file,
     leaseholdTitleIds: (freeholdTitleId) =>
       leaseholds.all(freeholdTitleId).map((row) => String(row.title_id)),
-    tile(z, x, y) {
-      // Rows count from the south, as in MBTiles.
-      const data = tiles.get(z, x, 2 ** z - 1 - y)?.tile_data;
-      return data instanceof Uint8Array ? data : undefined;
-    },
+    tile: readTile,
     close() {
       records.close();
       basemap.close();

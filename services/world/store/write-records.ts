@@ -3,6 +3,7 @@ import type { TitleOutline } from '../basemap/build-plots.ts';
 import type { OpenWorld } from '../records/open-world.ts';
 import type { WorldManifest } from './manifest.ts';
 import { openForBuild } from './open-for-build.ts';
+import { TITLE_NUMBER } from './title-number.ts';
 import { TitleWriter } from './title-writer.ts';
 
 export type RecordCounts = Omit<WorldManifest['counts'], 'tiles'>;
@@ -19,14 +20,22 @@ const SCHEMA = `
     kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (owner, kind, ordinal)
   ) WITHOUT ROWID;
+  -- With a rowid: listings are long, and rows of more than 2 kB fill whole pages without one.
   CREATE TABLE deal_records (
     kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
     PRIMARY KEY (owner, kind, ordinal)
-  ) WITHOUT ROWID;
+  );
   CREATE TABLE leaseholds (
     freehold_id TEXT NOT NULL, ordinal INTEGER NOT NULL, title_id TEXT NOT NULL,
     PRIMARY KEY (freehold_id, ordinal)
   ) WITHOUT ROWID;
+`;
+
+/** Made when all rows are there: sorting them once is faster than keeping them sorted. */
+const INDEXES = `
+  CREATE INDEX titles_by_id ON titles (id);
+  CREATE INDEX comps_by_id ON comps (id);
+  CREATE INDEX titles_by_number ON titles (${TITLE_NUMBER});
 `;
 
 /** What the basemap and the manifest need of the records once they are on disk. */
@@ -70,6 +79,7 @@ export function writeRecords(
       roads: writeList(database, 'roads', shared.roads, ({ identifier }) => identifier),
       amenities: writeList(database, 'amenities', shared.amenities, ({ id }) => id),
     };
+    database.exec(INDEXES);
     database.exec('COMMIT');
     const { outlines, centroids } = written;
     return { counts, outlines, centroids, notes: shared.provenance.notes };
