@@ -12,6 +12,24 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('names DATABASE_URL without its password', () => {
+    const read = () => readEnvironment({ DATABASE_URL: 'mysql://ana:hunter2@db/documents' });
+    expect(read).toThrowError(/^DATABASE_URL: must be an address such as postgresql:/);
+    expect(read).not.toThrowError(/hunter2/);
+    const sound = { DATABASE_URL: 'postgresql://ana:hunter2@db/documents' };
+    expect(readEnvironment(sound)).toMatchObject(sound);
+  });
+
+  it('reads hosts of receivers, with and without a port', () => {
+    const hosts = 'localhost:8443, receiver.internal,::1,[::1]:8443';
+    expect(readEnvironment({ WEBHOOK_ALLOWED_HOSTS: hosts }).WEBHOOK_ALLOWED_HOSTS).toEqual([
+      'localhost:8443',
+      'receiver.internal',
+      '::1',
+      '[::1]:8443',
+    ]);
+  });
+
   it('counts an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', HOST: '' })).toMatchObject({ HOST: '127.0.0.1' });
   });
@@ -21,10 +39,15 @@ describe('readEnvironment', () => {
     ['PORT', '70000'],
     ['SEARCH_ENGINE', 'sphinx'],
     ['ROUTING_URL', 'valhalla'],
+    ['NL_URL', 'model.example.com'],
     ['ALLOW_FAULTS', 'yes'],
     ['SEARCH_RATE_LIMIT', '0'],
     ['SEARCH_KEYS', ''],
     ['SEARCH_KEYS', ' , '],
+    ['WEBHOOK_ALLOWED_HOSTS', 'https://localhost:8443'],
+    ['WEBHOOK_ALLOWED_HOSTS', 'localhost:8443,receiver/hook'],
+    ['PUBLIC_URL', 'app.example.com'],
+    ['PUBLIC_URL', 'https://app.example.com/'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'app.example.com'],
     ['ALLOWED_ORIGINS', 'https://app.example.com/'],
@@ -51,6 +74,15 @@ describe('readEnvironment', () => {
       'https://app.example.com',
       'http://localhost:5173',
     ]);
+  });
+
+  it('takes the key and the name of a language model only with its address, and prints no key', () => {
+    const NL_URL = 'http://127.0.0.1:9000/v1';
+    expect(() => readEnvironment({ NL_MODEL: 'small' })).toThrowError(/NL_MODEL is set without/);
+    expect(() => readEnvironment({ NL_API_KEY: 'secret-1' })).toThrowError(
+      expect.objectContaining({ message: expect.not.stringContaining('secret-1') }),
+    );
+    expect(readEnvironment({ NL_URL, NL_API_KEY: 'secret-1' })).toMatchObject({ NL_URL });
   });
 
   it('takes an issuer only with the address of its keys, and the reverse', () => {

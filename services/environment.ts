@@ -21,14 +21,36 @@ const list = z.pipe(
       .filter((part) => part !== ''),
   ),
 );
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      isOrigin,
+      'must be an origin such as https://app.example.com, without a path or a slash at the end',
+    ),
+  );
 /** Compared with what browsers send as `Origin`: no path, no slash at the end, lower case. */
 const origins = list.check(
   z.refine(
-    (entries) => entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry),
+    (entries) => entries.every(isOrigin),
     'must be origins such as https://app.example.com, without a path or a slash at the end',
   ),
 );
 const keys = list.check(z.minLength(1, 'must name at least one key'));
+
+const databaseAddress = z.url({
+  protocol: /^postgres(?:ql)?$/,
+  error: 'must be an address such as postgresql://user:password@host/database',
+});
+const HOST_AND_PORT = /^(?:[\w.-]+|[\da-f]*:[\da-f:.]+|\[[\da-f:.]+\]:\d+|[\w.-]+:\d+)$/i;
+/** Receivers on this machine or its network that deliveries may go to (O-116). */
+const receivers = list.check(
+  z.refine(
+    (entries) => entries.every((entry) => HOST_AND_PORT.test(entry)),
+    'must be hosts such as localhost:8443, without https:// or a path',
+  ),
+);
 
 const environmentSchema = z.object({
   PORT: z.optional(port),
@@ -46,11 +68,29 @@ const environmentSchema = z.object({
       .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     1_200,
   ),
+  SEARCH_THREADS: z.optional(
+    z.coerce
+      .number('must be a whole number')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(2, 'must be at least 2'),
+        z.lte(64, 'must be at most 64'),
+      ),
+  ),
   SEARCH_KEYS: z._default(keys, ['demo-key']),
   ROUTING_URL: z.optional(httpAddress),
+  NL_URL: z.optional(httpAddress),
+  NL_API_KEY: z.optional(z.string()),
+  /** Servers that hold a single model take any name. */
+  NL_MODEL: z.optional(z.string()),
   AUTH_ISSUER: z.optional(httpAddress),
   AUTH_JWKS_URL: z.optional(httpAddress),
   SEARCH_AUDIENCE: z._default(z.string(), 'api://demo-search'),
+  DOCS_AUDIENCE: z._default(z.string(), 'api://demo-docs'),
+  DATABASE_URL: z.optional(databaseAddress),
+  WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
+  PUBLIC_URL: z.optional(origin),
+  IDENTITY_FILE: z.optional(z.string()),
   LOG_REQUESTS: z._default(flag, false),
   ALLOW_FAULTS: z._default(flag, false),
   ALLOW_DEMO: z._default(flag, false),
@@ -78,11 +118,15 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${String(given[name])}: ${issue.message}`;
+      // The address of a database carries its password.
+      return name === 'DATABASE_URL'
+        ? `${name}: ${issue.message}`
+        : `${name}=${String(given[name])}: ${issue.message}`;
     });
     throw new EnvironmentError(lines.join('\n'));
   }
   refuseHalfAnIssuer(result.data);
+  refuseHalfAModel(result.data);
   if (result.data.NODE_ENV === 'production' && !result.data.ALLOW_DEMO) {
     refuseDemoKey(result.data);
   }
@@ -95,6 +139,19 @@ function refuseHalfAnIssuer({ AUTH_ISSUER, AUTH_JWKS_URL }: Environment): void {
   const [given, missing] =
     AUTH_ISSUER === undefined ? ['AUTH_JWKS_URL', 'AUTH_ISSUER'] : ['AUTH_ISSUER', 'AUTH_JWKS_URL'];
   throw new EnvironmentError(`${given} is set without ${missing}; set both or neither`);
+}
+
+/** A key without the address it belongs to is a mistake; it is not printed. */
+function refuseHalfAModel({ NL_URL, NL_API_KEY, NL_MODEL }: Environment): void {
+  if (NL_URL !== undefined) return;
+  const [given] = Object.entries({ NL_API_KEY, NL_MODEL }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (given) {
+    throw new EnvironmentError(
+      `${given[0]} is set without NL_URL; set the address of the model too`,
+    );
+  }
 }
 
 /** The demo key opens the search service to anybody who read the documentation. */

@@ -1,9 +1,24 @@
+import { DatabaseStartError } from './documents/database/start-error.ts';
 import { EnvironmentError } from './environment.ts';
+import { DirectoryError } from './identity/directory/read-directory.ts';
+import { KeyFileError } from './identity/keys/key-file.ts';
+import { SqliteOpenError } from './identity/storage/sqlite.ts';
 import { InputError } from './world/input-error.ts';
+
+/** Errors whose message is written for whoever starts the program. */
+const EXPLAINED = [
+  InputError,
+  EnvironmentError,
+  DirectoryError,
+  KeyFileError,
+  SqliteOpenError,
+  DatabaseStartError,
+];
 
 /** What was asked for when the start failed. */
 interface StartSettings {
   readonly HOST: string;
+  readonly DATA_DIR?: string;
   readonly PORT?: number | undefined;
 }
 
@@ -12,9 +27,12 @@ interface StartSettings {
  * is not this machine's, a world that cannot be read. Undefined for faults of the program itself.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
-  if (error instanceof InputError || error instanceof EnvironmentError) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { HOST, PORT } = settings;
+  const { HOST, PORT, DATA_DIR } = settings;
+  if ('syscall' in error && error.syscall === 'mkdir') {
+    return `DATA_DIR=${DATA_DIR}: no folder can be made there (${error.code}).`;
+  }
   switch (error.code) {
     case 'EADDRINUSE':
       return `PORT=${PORT}: another program uses this port. Stop it, or set PORT to another number.`;

@@ -1,17 +1,26 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createRemoteJWKSet } from 'jose';
+import { documentsProfile } from '#contract/profile-documents.ts';
 import { createBasemapApp } from './basemap/basemap-app.ts';
+import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import type { Environment } from './environment.ts';
-import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
-import { createJsonLogger } from './http/logger.ts';
+import { compressAnswers } from './http/compression.ts';
+import { createJsonLogger, type Logger } from './http/logger.ts';
+import type { ServiceEnvironment } from './http/principal.ts';
+import { IDENTITY_PATH } from './identity/identity-app.ts';
+import {
+  startThreadedSearch,
+  type ThreadedSearch,
+} from './search/engine/threads/threaded-engine.ts';
 import { createValhallaRouter } from './search/routing/create-valhalla-router.ts';
 import { createValhallaServerRouter } from './search/routing/create-valhalla-server-router.ts';
 import { createSearchApp } from './search/search-app.ts';
 import { readConfigOrigins } from './site/config-origins.ts';
 import { createSiteApp } from './site/site-app.ts';
+import { createTrust, type Trust } from './trust.ts';
 import { openWorld, type World } from './world/store/open-world.ts';
 
 export interface ServicesOptions {
@@ -25,8 +34,21 @@ export interface ServicesOptions {
 export interface RunningServices {
   /** Where they answer, such as http://127.0.0.1:4173. */
   readonly address: string;
+  /** Whether the people of the README can sign in here. */
+  readonly hasDemoPeople: boolean;
   /** Takes no more requests, lets running ones end for a few seconds, closes the databases. */
   close(): Promise<void>;
+}
+
+/** Lets go of something at the end. */
+type Closer = () => void | Promise<void>;
+
+/** What the services are made of. */
+interface ServiceParts {
+  readonly world: World;
+  readonly search: ThreadedSearch;
+  readonly port: number;
+  readonly logger: Logger;
 }
 
 /** Milliseconds that running requests get to end when the services are closed. */
@@ -37,19 +59,51 @@ const GRACE = 5_000;
  * @throws when the port is taken or the world cannot be read; see explainStartFailure
  */
 export async function createRunningServices(options: ServicesOptions): Promise<RunningServices> {
+  const { environment } = options;
   const world = openWorld(options.worldDirectory);
+  const closers: Closer[] = [() => world.close()];
   try {
-    const app = await createServicesApp(options, world);
-    const server = createServer(getRequestListener(app.fetch));
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.environment.PORT ?? 0, options.environment.HOST, resolve);
+    const logger = createJsonLogger(chooseLogWriter(environment));
+    const search = await startThreadedSearch({
+      documents: world.documents,
+      directory: join(environment.DATA_DIR, 'index', world.manifest.id),
+      logger,
+      ...(environment.SEARCH_THREADS && { threads: environment.SEARCH_THREADS }),
     });
-    return { address: describeAddress(server), close: () => closeServices(server, world) };
+    closers.push(search.close);
+    // Listens before the services are made: the identity provider has to know its port.
+    const { server, answerWith } = await openPort(environment);
+    const close = () => closeServices(server, closers);
+    try {
+      const port = readPort(server);
+      const parts = { world, search, port, logger };
+      const { app, trust, documents } = await createServicesApp(options, parts);
+      closers.push(trust.close, documents.close);
+      answerWith(getRequestListener(app.fetch));
+      return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
+    } catch (error) {
+      server.close();
+      throw error;
+    }
   } catch (error) {
-    world.close();
+    await Promise.all(closers.map((close) => close()));
     throw error;
   }
+}
+
+/** Opens the port; requests wait until there is something to answer them with. */
+async function openPort({ PORT, HOST }: Environment) {
+  const { promise, resolve: answerWith } = Promise.withResolvers<RequestListener>();
+  const server = createServer(async (request, response) => (await promise)(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT ?? 0, HOST, resolve);
+  });
+  return { server, answerWith };
+}
+
+function readPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }
 
 function describeAddress(server: Server): string {
@@ -58,50 +112,96 @@ function describeAddress(server: Server): string {
   return `http://${host}:${port}`;
 }
 
-function closeServices(server: Server, world: World): Promise<void> {
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(cutOff);
-      world.close();
-      resolve();
-    });
-  });
+/** What was opened last is closed first: it works with what was opened before. */
+async function closeServices(server: Server, closers: readonly Closer[]): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), GRACE);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearTimeout(cutOff);
+  for (const close of closers.toReversed()) await close();
 }
 
-async function createServicesApp(options: ServicesOptions, world: World): Promise<Hono> {
-  const { environment, siteDirectory } = options;
-  const search = createSearchApp({
-    data: world,
-    router: environment.ROUTING_URL
-      ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory),
-    auth: { keys: environment.SEARCH_KEYS, checkBearer: buildBearerCheck(environment) },
-    allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
-    allowFaults: environment.ALLOW_FAULTS,
-    logger: createJsonLogger(chooseLogWriter(environment)),
-    limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
-  });
+async function createServicesApp(
+  { environment, siteDirectory }: ServicesOptions,
+  parts: ServiceParts,
+): Promise<{ readonly app: Hono; readonly trust: Trust; readonly documents: OpenDocuments }> {
+  const { world, port, logger } = parts;
+  const trust = await createTrust(environment, port, logger);
+  const [search, documents] = await Promise.all([
+    buildSearch(environment, parts, trust),
+    buildDocuments(environment, world, trust, logger),
+  ]);
   const app = new Hono();
+  app.use(compressAnswers());
   app.route('/search/v1', search);
+  app.route('/docs/v1', documents.app);
   app.route(
     '/basemap',
     createBasemapApp({ world, allowedOrigins: environment.ALLOWED_ORIGINS ?? [] }),
   );
+  if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
     const connectSources = await readConfigOrigins(siteDirectory);
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
-  return app;
+  return { app, trust, documents };
 }
 
-/** Without an issuer no bearer token is accepted; the subscription key still is (A-003 to A-005). */
-function buildBearerCheck(environment: Environment): BearerCheck {
-  const { AUTH_ISSUER: issuer, AUTH_JWKS_URL: keys, SEARCH_AUDIENCE: audience } = environment;
-  if (issuer === undefined || keys === undefined) {
-    return () => Promise.reject(new BearerError(false, 'no issuer is configured'));
-  }
-  return createBearerCheck({ issuer, audience, keys: createRemoteJWKSet(new URL(keys)) });
+async function buildSearch(
+  environment: Environment,
+  { world, search: { engine, addresses }, logger }: ServiceParts,
+  trust: Trust,
+): Promise<Hono<ServiceEnvironment>> {
+  return createSearchApp({
+    data: world,
+    engine,
+    addresses,
+    router: environment.ROUTING_URL
+      ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
+      : createValhallaRouter(world.routingDirectory),
+    auth: {
+      keys: environment.SEARCH_KEYS,
+      checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
+    },
+    ...buildLanguageModel(environment),
+    allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
+    allowFaults: environment.ALLOW_FAULTS,
+    logger,
+    limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
+  });
+}
+
+function buildDocuments(
+  environment: Environment,
+  world: World,
+  trust: Trust,
+  logger: Logger,
+): Promise<OpenDocuments> {
+  return openDocuments({
+    databaseUrl: environment.DATABASE_URL,
+    directory: join(environment.DATA_DIR, 'documents'),
+    records: {
+      findTitle: world.findTitle,
+      findTitleByNumber: world.findTitleByNumber,
+      geometry: world.titleGeometry,
+      owners: (titleId) => world.titleRecords('owners', titleId),
+    },
+    checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
+    openingTokens: ({ id }) => trust.identity?.openingBalances.get(id) ?? 0,
+    allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
+    allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
+    allowFaults: environment.ALLOW_FAULTS,
+    // Whoever tries things out should not wait for a quarter of an hour.
+    retryScale: trust.hasDemoPeople ? documentsProfile.events.retry.localScale : 1,
+    logger,
+  });
+}
+
+/** A model that reads questions; without one the built-in grammar does. */
+function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }: Environment) {
+  if (url === undefined) return {};
+  return {
+    languageModel: { url, model: model ?? 'default', ...(apiKey === undefined ? {} : { apiKey }) },
+  };
 }
 
 /** Requests are logged when asked for; errors always, to where errors belong. */

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { authProfile } from '#contract/profile-auth.ts';
 import { searchProfile } from '#contract/profile-search.ts';
-import { authenticate, requireScope } from '#services/http/authentication.ts';
 import type { BearerCheck } from '#services/http/bearer-token.ts';
-import { crossOrigin } from '#services/http/cross-origin.ts';
 import { installErrorHandling } from '#services/http/error-handling.ts';
-import { injectFaults } from '#services/http/fault-injection.ts';
+import { createGateway } from '#services/http/gateway.ts';
 import { type Logger, silentLogger } from '#services/http/logger.ts';
+import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
+import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
-import { limitRate } from '#services/http/rate-limit.ts';
-import { RateLimiter } from '#services/http/rate-limiter.ts';
-import { requestContext } from '#services/http/request-context.ts';
 import { mountRoutes } from '#services/http/routes.ts';
 import { createKeyCheck } from '#services/http/subscription-keys.ts';
+import type { AddressFinder } from './address/address-finder.ts';
 import { AddressSearch } from './address/address-search.ts';
 import { createEmbeddedEngine } from './engine/embedded/embedded-engine.ts';
 import type { SearchEngine } from './engine/search-engine.ts';
 import { AmenityFinder } from './location/amenity-finder.ts';
 import { FootfallGrid } from './location/footfall-grid.ts';
 import { RoadIndex } from './location/road-index.ts';
+import { createTranslator, type LanguageModel } from './natural-language/create-translator.ts';
+import { describeSearch } from './openapi/describe-search.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import type { Router } from './routing/router.ts';
 import type { SearchData } from './search-data.ts';
@@ -28,8 +28,11 @@ export interface SearchAppDependencies {
   readonly data: SearchData;
   readonly router: Router;
   readonly auth: { readonly keys: readonly string[]; readonly checkBearer: BearerCheck };
-  /** Embedded by default. */
+  /** By default both search in memory, on the calling thread. */
   readonly engine?: SearchEngine;
+  readonly addresses?: AddressFinder;
+  /** Translates questions in place of the built-in grammar. */
+  readonly languageModel?: LanguageModel;
   readonly allowedOrigins?: readonly string[];
   readonly allowFaults?: boolean;
   readonly logger?: Logger;
@@ -49,35 +52,62 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   const { data, router, auth, clock = Date.now, limits = {} } = dependencies;
   const { logger = silentLogger, allowedOrigins = [] } = dependencies;
   const timeout = limits.queryTimeoutMilliseconds;
+  const engine =
+    dependencies.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout });
+  const addresses = dependencies.addresses ?? searchAddressesHere(data);
+  const translator = createTranslator({
+    grammar: {
+      engine,
+      addresses: { search: addresses.searchNow },
+      amenities: data.amenities(),
+      router,
+      clock,
+    },
+    model: dependencies.languageModel,
+  });
   const services = {
     data,
     router,
     clock,
-    engine:
-      dependencies.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout }),
-    addresses: new AddressSearch(data.addresses()),
+    engine,
+    addresses,
+    questions: { translator, ...(timeout === undefined ? {} : { timeout }) },
     footfall: new FootfallGrid(data.footfallCells()),
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
   };
   const { requestsPerMinute = searchProfile.rateLimit.requestsPerMinute } = limits;
-  const limiter = new RateLimiter([{ limit: requestsPerMinute, seconds: 60 }], clock);
-  const identify = authenticate({
-    checkBearer: auth.checkBearer,
-    checkKey: createKeyCheck(auth.keys, authProfile.search.mode.keyScopes),
+  const gateway = createGateway({
+    service: 'search',
+    logger,
+    credentials: {
+      checkBearer: auth.checkBearer,
+      checkKey: createKeyCheck(auth.keys, authProfile.search.mode.keyScopes),
+    },
+    windows: [{ limit: requestsPerMinute, seconds: 60 }],
+    allowedOrigins,
+    allowFaults: dependencies.allowFaults ?? false,
+    clock,
   });
-  const rate = limitRate(limiter, clock);
 
   const app = new Hono<ServiceEnvironment>();
-  app.use(requestContext('search', logger));
-  app.use(crossOrigin(allowedOrigins));
-  if (dependencies.allowFaults) app.use(injectFaults());
+  app.use(...gateway.entry);
   installErrorHandling(app, {
     service: 'search',
     logger,
     writeBody: writeSearchError,
     translate: translateSearchError,
   });
-  mountRoutes(app, buildSearchRoutes(services), (scope) => [identify, rate, requireScope(scope)]);
+  const routes = buildSearchRoutes(services);
+  mountDescription(app, () => buildOpenApiDocument(describeSearch(routes)));
+  mountRoutes(app, routes, gateway.guard);
   return app;
+}
+
+function searchAddressesHere(data: SearchData): AddressFinder {
+  const addresses = AddressSearch.over(data.addresses());
+  return {
+    search: async (text, limit) => addresses.search(text, limit),
+    searchNow: (text, limit) => addresses.search(text, limit),
+  };
 }

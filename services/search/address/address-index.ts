@@ -1,28 +1,41 @@
+import type { AddressRecord } from '#contract/stored-places.ts';
 import { GrowingUint32 } from '../engine/embedded/growing-array.ts';
 import { TermDictionary } from '../engine/embedded/text/term-dictionary.ts';
-import type { AddressRecord } from '../search-data.ts';
 import { isNumber, listJoinedPostcodes, listSpellings, splitAddress } from './address-words.ts';
 
 /** Addresses by word, with what ranking needs to know about each. */
 export interface AddressIndex {
-  readonly records: readonly AddressRecord[];
+  readonly size: number;
   readonly dictionary: TermDictionary;
-  /** Addresses of each word, ascending. */
-  readonly postings: readonly Uint32Array[];
+  /** Addresses of word w, ascending, stand at postingOffsets[w] to postingOffsets[w + 1]. */
+  readonly postingOffsets: Uint32Array;
+  readonly postings: Uint32Array;
   /** Word ordinals of address a in order stand at offsets[a] to offsets[a + 1]. */
   readonly words: Uint32Array;
   readonly offsets: Uint32Array;
   /** Position of the building's number among the words, 255 without one. */
   readonly numberPositions: Uint8Array;
-  /** Street first, then number: the order of addresses that fit equally well. */
-  readonly sortKeys: readonly string[];
+  /** Place by street, then number: the order of addresses that fit equally well. */
+  readonly ranks: Uint32Array;
+}
+
+/** The addresses of a word. */
+export function readAddresses(index: AddressIndex, word: number): Uint32Array {
+  const { postings, postingOffsets } = index;
+  return postings.subarray(postingOffsets[word] ?? 0, postingOffsets[word + 1] ?? 0);
+}
+
+export function countAddresses({ postingOffsets }: AddressIndex, word: number): number {
+  return (postingOffsets[word + 1] ?? 0) - (postingOffsets[word] ?? 0);
 }
 
 const NO_NUMBER = 255;
 
-/** Addresses without a property reference are left out (S-023). */
-export function buildAddressIndex(source: Iterable<AddressRecord>): AddressIndex {
-  const records: AddressRecord[] = [];
+/** Addresses without a property reference are left out (S-023); `onRecord` is told of the others. */
+export function buildAddressIndex<Address extends Pick<AddressRecord, 'uprn' | 'fullAddress'>>(
+  source: Iterable<Address>,
+  onRecord: (record: Address) => void,
+): AddressIndex {
   const lists = new Map<string, { id: number; addresses: GrowingUint32 }>();
   const words = new GrowingUint32();
   const offsets = new GrowingUint32();
@@ -40,7 +53,8 @@ export function buildAddressIndex(source: Iterable<AddressRecord>): AddressIndex
   };
   for (const record of source) {
     if (record.uprn === '') continue;
-    const address = records.push(record) - 1;
+    onRecord(record);
+    const address = sortKeys.length;
     const own = splitAddress(record.fullAddress);
     offsets.push(words.length);
     for (const word of own) {
@@ -53,7 +67,11 @@ export function buildAddressIndex(source: Iterable<AddressRecord>): AddressIndex
     sortKeys.push(buildSortKey(own, position));
   }
   offsets.push(words.length);
-  return { records, sortKeys, ...freeze(lists, words, offsets, numberPositions) };
+  return {
+    size: sortKeys.length,
+    ranks: rankKeys(sortKeys),
+    ...freeze(lists, words, offsets, numberPositions),
+  };
 }
 
 function freeze(
@@ -67,9 +85,16 @@ function freeze(
   terms.forEach((term, ordinal) => {
     ordinals[lists.get(term)?.id ?? 0] = ordinal;
   });
+  const postingOffsets = new Uint32Array(terms.length + 1);
+  const postings = new GrowingUint32();
+  terms.forEach((term, ordinal) => {
+    for (const address of lists.get(term)?.addresses.view() ?? []) postings.push(address);
+    postingOffsets[ordinal + 1] = postings.length;
+  });
   return {
-    dictionary: new TermDictionary(terms),
-    postings: terms.map((term) => lists.get(term)?.addresses.view().slice() ?? new Uint32Array()),
+    dictionary: TermDictionary.from(terms),
+    postingOffsets,
+    postings: postings.view().slice(),
     words: words.view().map((id) => ordinals[id] ?? 0),
     offsets: offsets.view().slice(),
     numberPositions: Uint8Array.from(numberPositions.view()),
@@ -102,4 +127,16 @@ function buildSortKey(words: readonly string[], numberPosition: number): string 
   const street = words.slice(numberPosition + 1);
   const inside = words.slice(0, numberPosition).map(pad);
   return [...street, pad(words[numberPosition] ?? ''), ...inside].join(' ');
+}
+
+function rankKeys(keys: readonly string[]): Uint32Array {
+  const order = Array.from(keys.keys()).sort((a, b) => {
+    const [first = '', second = ''] = [keys[a], keys[b]];
+    return first < second ? -1 : first > second ? 1 : a - b;
+  });
+  const ranks = new Uint32Array(keys.length);
+  order.forEach((address, rank) => {
+    ranks[address] = rank;
+  });
+  return ranks;
 }

@@ -12,7 +12,7 @@ const SCORE_STEPS = 1e6;
 const CLOSE_LOOK = 1500;
 
 const OWN_NUMBER = 1;
-const NEXT_WORD = 0.35;
+const NEXT_WORD = 0.5;
 const LATER_WORD = 0.1;
 const FIRST_WORD = 0.3;
 const WORD_COST = 0.01;
@@ -38,9 +38,7 @@ export function rankAddresses(
   }));
   ranked.sort((a, b) => {
     if (a.score !== b.score) return b.score - a.score;
-    const first = index.sortKeys[a.address] ?? '';
-    const second = index.sortKeys[b.address] ?? '';
-    return first < second ? -1 : first > second ? 1 : a.address - b.address;
+    return (index.ranks[a.address] ?? 0) - (index.ranks[b.address] ?? 0);
   });
   return ranked.slice(0, limit).map(({ address }) => address);
 }

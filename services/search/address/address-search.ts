@@ -1,7 +1,12 @@
-import type { AddressRecord } from '../search-data.ts';
-import { type AddressIndex, buildAddressIndex } from './address-index.ts';
+import type { AddressRecord } from '#contract/stored-places.ts';
+import {
+  type AddressIndex,
+  buildAddressIndex,
+  countAddresses,
+  readAddresses,
+} from './address-index.ts';
 import { rankAddresses, type ScoredAddress } from './address-ranking.ts';
-import { isNumber, splitAddress } from './address-words.ts';
+import { dropCountry, isNumber, splitAddress } from './address-words.ts';
 import { matchWord, type WordMatches } from './word-matches.ts';
 
 export interface AddressSearchResult {
@@ -11,6 +16,8 @@ export interface AddressSearchResult {
 }
 
 const WORDS_MAXIMUM = 12;
+/** Looking one address up in a list costs about as much as going past so many. */
+const PROBE_COST = 24;
 /** From this many words on, any one of them may be passed over; of fewer, only a number. */
 const WORDS_TO_SPARE = 3;
 
@@ -21,25 +28,42 @@ const WORDS_TO_SPARE = 3;
  */
 export class AddressSearch {
   readonly #index: AddressIndex;
+  readonly #readRecord: (address: number) => AddressRecord;
   /** How many words of the running search fit each address; all zero between searches. */
   readonly #fitting: Uint8Array;
   readonly #scores: Float32Array;
   readonly #best: Float32Array;
 
-  constructor(source: Iterable<AddressRecord>) {
-    this.#index = buildAddressIndex(source);
-    const size = this.#index.records.length;
+  /** `readRecord` gives an address by its ordinal in the index. */
+  constructor(index: AddressIndex, readRecord: (address: number) => AddressRecord) {
+    this.#index = index;
+    this.#readRecord = readRecord;
+    const { size } = index;
     this.#fitting = new Uint8Array(size);
     this.#scores = new Float32Array(size);
     this.#best = new Float32Array(size);
   }
 
-  get size(): number {
-    return this.#index.records.length;
+  /** Searches addresses that are kept in memory. */
+  static over(source: Iterable<AddressRecord>): AddressSearch {
+    const records: AddressRecord[] = [];
+    const index = buildAddressIndex(source, (record) => records.push(record));
+    return new AddressSearch(index, (address) => {
+      const record = records[address];
+      if (!record) throw new RangeError(`No address ${address}`);
+      return record;
+    });
   }
 
   search(text: string, limit: number): AddressSearchResult {
-    const words = splitAddress(text).slice(0, WORDS_MAXIMUM);
+    const typed = splitAddress(text);
+    const found = this.#searchWords(typed, limit);
+    const words = dropCountry(typed);
+    return found.total > 0 || words === typed ? found : this.#searchWords(words, limit);
+  }
+
+  #searchWords(all: readonly string[], limit: number): AddressSearchResult {
+    const words = all.slice(0, WORDS_MAXIMUM);
     if (words.length === 0) return { addresses: [], total: 0 };
     const exact = this.#matchWords(words, false);
     let found = this.#findAll(exact);
@@ -47,7 +71,7 @@ export class AddressSearch {
     const near = this.#matchWords(words, true);
     found = this.#findAll(near);
     if (found.length > 0) return this.#answer(found, near, limit);
-    for (const without of listWithoutOne(words, near)) {
+    for (const without of this.#listWithoutOne(words, near)) {
       found = this.#findAll(without);
       if (found.length > 0) return this.#answer(found, without, limit);
     }
@@ -72,28 +96,24 @@ export class AddressSearch {
   ): AddressSearchResult {
     const total = found.length;
     const best = rankAddresses(this.#index, found, matches, limit);
-    return { addresses: best.flatMap((address) => this.#index.records[address] ?? []), total };
+    return { addresses: best.map((address) => this.#readRecord(address)), total };
   }
 
   /** Addresses that fit every word, with the sum of how well and how rarely each word fits. */
   #findAll(matches: readonly WordMatches[]): ScoredAddress[] {
-    const { postings, records } = this.#index;
     const weighted = matches
       .map((terms) => {
-        let reach = 0;
-        for (const ordinal of terms.keys()) reach += postings[ordinal]?.length ?? 0;
-        return { terms, reach, weight: Math.log(2 + records.length / Math.max(1, reach)) };
+        const reach = this.#measureReach(terms);
+        return { terms, reach, weight: Math.log(2 + this.#index.size / Math.max(1, reach)) };
       })
       .sort((a, b) => a.reach - b.reach);
     const candidates: number[] = [];
-    weighted.forEach(({ terms, weight }, round) => {
+    weighted.forEach(({ terms, reach, weight }, round) => {
+      const isProbed = round > 0 && candidates.length * terms.size * PROBE_COST < reach;
       for (const [ordinal, quality] of terms) {
-        this.#addPostings(
-          postings[ordinal] ?? new Uint32Array(),
-          round,
-          quality * weight,
-          candidates,
-        );
+        const addresses = readAddresses(this.#index, ordinal);
+        const own = isProbed ? intersect(candidates, addresses) : addresses;
+        this.#addPostings(own, round, quality * weight, candidates);
       }
     });
     const found: ScoredAddress[] = [];
@@ -106,7 +126,12 @@ export class AddressSearch {
     return found;
   }
 
-  #addPostings(addresses: Uint32Array, round: number, score: number, candidates: number[]): void {
+  #addPostings(
+    addresses: Iterable<number>,
+    round: number,
+    score: number,
+    candidates: number[],
+  ): void {
     const fitting = this.#fitting;
     const scores = this.#scores;
     const best = this.#best;
@@ -123,18 +148,47 @@ export class AddressSearch {
       }
     }
   }
+
+  /** Addresses that a word may mean, counted once for each of its readings. */
+  #measureReach(terms: WordMatches): number {
+    let reach = 0;
+    for (const ordinal of terms.keys()) reach += countAddresses(this.#index, ordinal);
+    return reach;
+  }
+
+  /**
+   * The words without one of them: the one that fits nowhere at all, else a number, else each in
+   * turn, those that say least first.
+   */
+  #listWithoutOne(words: readonly string[], matches: readonly WordMatches[]): WordMatches[][] {
+    const missing = matches.filter((terms) => terms.size === 0);
+    if (missing.length > 1 || words.length < 2) return [];
+    return matches
+      .map((left, i) => {
+        const numeric = isNumber(words[i] ?? '');
+        return {
+          left,
+          numeric,
+          reach: numeric ? Number.POSITIVE_INFINITY : this.#measureReach(left),
+        };
+      })
+      .filter(({ numeric }) => numeric || words.length >= WORDS_TO_SPARE)
+      .filter(({ left }) => missing.length === 0 || left.size === 0)
+      .sort((a, b) => (a.reach === b.reach ? 0 : b.reach - a.reach))
+      .map(({ left }) => matches.filter((terms) => terms !== left));
+  }
 }
 
-/** The words without one of them: the one that fits nowhere at all, else each in turn. */
-function listWithoutOne(
-  words: readonly string[],
-  matches: readonly WordMatches[],
-): WordMatches[][] {
-  const missing = matches.filter((terms) => terms.size === 0);
-  if (missing.length > 1 || words.length < 2) return [];
-  return matches
-    .map((left, i) => ({ left, spare: words.length >= WORDS_TO_SPARE || isNumber(words[i] ?? '') }))
-    .filter(({ left, spare }) => spare && (missing.length === 0 || left.size === 0))
-    .reverse()
-    .map(({ left }) => matches.filter((terms) => terms !== left));
+/** Those of `some` that are in the ascending list. */
+function intersect(some: readonly number[], ascending: Uint32Array): number[] {
+  return some.filter((wanted) => {
+    let low = 0;
+    let high = ascending.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ascending[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return ascending[low] === wanted;
+  });
 }

@@ -1,5 +1,5 @@
 import { searchProfile } from '#contract/profile-search.ts';
-import type { AddressRecord } from '../search-data.ts';
+import type { AddressRecord } from '#contract/stored-places.ts';
 
 type LinkedTitle = AddressRecord['titles'][number];
 

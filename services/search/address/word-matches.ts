@@ -45,7 +45,7 @@ export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
   if (last || (matches.size === 0 && lettersOnly && text.length > 1)) {
     const [start, end] = dictionary.prefixRange(text);
     for (let ordinal = start; ordinal < end; ordinal++) {
-      const length = dictionary.terms[ordinal]?.length ?? 1;
+      const length = dictionary.termLength(ordinal);
       add(ordinal, PREFIX + (1 - PREFIX) * 0.5 * (text.length / length));
     }
   }
@@ -65,7 +65,7 @@ function matchInwardCode({ dictionary }: AddressIndex, text: string): WordMatche
   const [start, end] = dictionary.prefixRange(text);
   const matches = new Map<number, number>();
   for (let ordinal = start; ordinal < end; ordinal++) {
-    if (INWARD_CODE.test(dictionary.terms[ordinal] ?? '')) matches.set(ordinal, PREFIX);
+    if (INWARD_CODE.test(dictionary.term(ordinal))) matches.set(ordinal, PREFIX);
   }
   return matches;
 }

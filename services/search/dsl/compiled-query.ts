@@ -39,6 +39,10 @@ interface Words {
   readonly text: string;
   readonly operator: 'and' | 'or';
   readonly fuzziness: Fuzziness;
+  /** Beginning of a word, in characters, that near spellings share with it. */
+  readonly prefixLength: number;
+  /** Near spellings of one word that are looked for. */
+  readonly maxExpansions: number;
 }
 
 export interface Match extends Placed, Words {
@@ -48,8 +52,10 @@ export interface Match extends Placed, Words {
 
 export interface MultiMatch extends Placed, Words {
   readonly kind: 'multi_match';
-  /** Names may hold * wildcards. */
+  /** Names may hold * wildcards; each stands here once. */
   readonly fields: readonly { readonly name: string; readonly boost: number }[];
+  /** Share, 0 to 1, with which fields other than the best one add to the score. */
+  readonly tieBreaker: number;
 }
 
 /** `scored` tells term, which ranks rare values higher, from terms, which does not. */

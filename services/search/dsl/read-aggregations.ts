@@ -15,8 +15,10 @@ const KINDS: readonly AggregationKind[] = [
   nestedAggregation,
 ];
 
+const KNOWN = KINDS.map((kind) => kind.operator).join(', ');
 const COUNT_MAXIMUM = 100;
 const DEPTH_MAXIMUM = 5;
+const NAMED = 'an object of named aggregations';
 
 /** Checks named aggregations and those below them. Throws InvalidQueryError with the place. */
 export function readAggregations(value: unknown, place = 'aggs', depth = 1): CompiledAggregations {
@@ -24,7 +26,7 @@ export function readAggregations(value: unknown, place = 'aggs', depth = 1): Com
   if (depth > DEPTH_MAXIMUM) {
     throw new InvalidQueryError(place, `must not be deeper than ${DEPTH_MAXIMUM} levels`);
   }
-  const entries = Object.entries(readObject(value, place));
+  const entries = Object.entries(readObject(value, place, NAMED));
   if (entries.length > COUNT_MAXIMUM) {
     throw new InvalidQueryError(place, `must not hold more than ${COUNT_MAXIMUM} aggregations`);
   }
@@ -34,14 +36,13 @@ export function readAggregations(value: unknown, place = 'aggs', depth = 1): Com
 }
 
 function readAggregation(value: unknown, place: string, depth: number): CompiledAggregation {
-  const { aggs, aggregations, ...rest } = readObject(value, place);
-  const [operator, body] = readSingle(rest, place, 'kind of aggregation beside aggs');
+  const { aggs, aggregations, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
+  const [operator, body] = readSingle(rest, place, `kind of aggregation beside aggs (${KNOWN})`);
   const kind = KINDS.find((candidate) => candidate.operator === operator);
   if (!kind) {
-    const known = KINDS.map((candidate) => candidate.operator).join(', ');
     throw new InvalidQueryError(
       at(place, operator),
-      `${operator} is not an aggregation of this service; known: ${known}`,
+      `${operator} is not an aggregation of this service; known: ${KNOWN}`,
     );
   }
   const below = readAggregations(aggs ?? aggregations, at(place, 'aggs'), depth + 1);

@@ -45,7 +45,7 @@ test.each<[string, unknown, string]>([
     'query: must hold exactly one operator',
   ],
   ['no operator', {}, 'query: must hold exactly one operator'],
-  ['a list for a query', [], 'query: must be an object, but is a list'],
+  ['a list for a query', [], 'query: must be an object of one operator, but is a list'],
   ['S-064 match without words', { match: { a: {} } }, 'query.match.a.query: must be text'],
   [
     'S-065 no fields',
@@ -69,7 +69,7 @@ test.each<[string, unknown, string]>([
   ],
   ['unknown option', { match: { a: { query: 'b', slop: 1 } } }, 'query.match.a.slop: is not known'],
   ['S-068 term on an object', { term: { a: { value: {} } } }, 'query.term.a.value: must be text'],
-  ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list'],
+  ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list of values'],
   [
     'S-070 both lower bounds',
     { range: { a: { gt: 1, gte: 1 } } },
@@ -87,12 +87,12 @@ test.each<[string, unknown, string]>([
   ],
   ['S-073 top below bottom', box(1, 0, 2, 1), 'top_left.lat: must not lie south'],
   ['S-073 latitude out of range', box(91, 0, 2, 1), 'top_left.lat: must lie between -90 and 90'],
-  ['O-055 relation', shape([triangle], 'Polygon', 'intersects'), 'relation: must be within'],
-  ['O-055 type', shape([], 'Point'), 'shape.type: must be Polygon or MultiPolygon'],
+  ['O-055 relation', shape([triangle], 'Polygon', 'intersects'), 'relation: must be "within"'],
+  ['O-055 type', shape([], 'Point'), 'shape.type: must be "Polygon" or "MultiPolygon"'],
   ['S-074 open ring', shape([[...triangle.slice(0, 3), [5, 5]]]), 'coordinates[0]: must be closed'],
   ['S-074 short ring', shape([triangle.slice(0, 2)]), 'coordinates[0]: must have at least 4'],
   ['S-074 longitude', shape([[[200, 0], ...triangle]]), 'coordinates[0][0][0]: must lie between'],
-  ['S-074 hole', shape([triangle, 1]), 'coordinates[1]: must be a list'],
+  ['S-074 hole', shape([triangle, 1]), 'coordinates[1]: must be a ring'],
   ['S-074 empty', shape([], 'MultiPolygon'), 'must hold at least one polygon'],
   [
     'distance',
@@ -134,7 +134,7 @@ test('S-163 a polygon of the service and lower-case types are taken', () => {
 });
 
 test.each<[string, unknown, string]>([
-  ['S-082 unknown order', [{ a: 'up' }], 'sort[0].a: must be asc or desc'],
+  ['S-082 unknown order', [{ a: 'up' }], 'sort[0].a: must be "asc" or "desc"'],
   ['S-083 nested without a path', [{ a: { nested: {} } }], 'sort[0].a.nested.path: must be text'],
   ['two fields in one key', [{ a: 'asc', b: 'asc' }], 'sort[0]: must hold exactly one field'],
 ])('%s', (_name, sort, message) => {

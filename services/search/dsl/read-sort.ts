@@ -38,13 +38,14 @@ function readKey(value: unknown, place: string): CompiledSortKey {
   if (typeof options === 'string') {
     return { field, descending: readOrder(options, fieldPlace), nestedPath: undefined };
   }
-  if (typeof options !== 'object') {
+  if (typeof options !== 'object' || options === null) {
     throw new InvalidQueryError(
       fieldPlace,
-      `must be asc, desc or an object, but is ${describeValue(options)}`,
+      `must be "asc", "desc" or an object with order, but is ${describeValue(options)}`,
     );
   }
-  const { order, nested } = readKnown(options, fieldPlace, ['order', 'nested']);
+  const known = field === SCORE_FIELD ? ['order'] : ['order', 'nested'];
+  const { order, nested } = readKnown(options, fieldPlace, known);
   return {
     field,
     descending: readOrder(order ?? fallback, at(fieldPlace, 'order')),

@@ -3,15 +3,22 @@ import type { Scalar } from './compiled-query.ts';
 
 /** Small readers of unknown input; each names the place of a fault. */
 
+const NAMES_MAXIMUM = 5;
+const TEXT_MAXIMUM = 60;
+
 export function at(place: string, key: string | number): string {
   return typeof key === 'number' ? `${place}[${key}]` : `${place}.${key}`;
 }
 
-export function readObject(value: unknown, place: string): Record<string, unknown> {
+export function readObject(
+  value: unknown,
+  place: string,
+  expected = 'an object',
+): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new InvalidQueryError(place, `must be an object, but is ${describeValue(value)}`);
+  throw new InvalidQueryError(place, `must be ${expected}, but is ${describeValue(value)}`);
 }
 
 /** Refuses keys that are not known, by name. */
@@ -19,11 +26,13 @@ export function readKnown(
   value: unknown,
   place: string,
   known: readonly string[],
+  expected: string = known.length === 0 ? 'an empty object' : `an object with ${known.join(', ')}`,
 ): Record<string, unknown> {
-  const object = readObject(value, place);
+  const object = readObject(value, place, expected);
   for (const key of Object.keys(object)) {
     if (!known.includes(key)) {
-      throw new InvalidQueryError(at(place, key), `is not known here; known: ${known.join(', ')}`);
+      const others = known.length === 0 ? 'nothing' : known.join(', ');
+      throw new InvalidQueryError(at(place, key), `is not known here; known: ${others}`);
     }
   }
   return object;
@@ -31,12 +40,14 @@ export function readKnown(
 
 /** The single entry of an object such as {field: ...}. */
 export function readSingle(value: unknown, place: string, what: string): [string, unknown] {
-  const entries = Object.entries(readObject(value, place));
+  const entries = Object.entries(readObject(value, place, `an object of one ${what}`));
   const [first] = entries;
   if (!first || entries.length > 1) {
+    const names = entries.slice(0, NAMES_MAXIMUM).map(([name]) => clip(name));
+    const more = entries.length > NAMES_MAXIMUM ? ', …' : '';
     throw new InvalidQueryError(
       place,
-      `must hold exactly one ${what}, but holds ${entries.length}`,
+      `must hold exactly one ${what}, but holds ${first ? names.join(', ') + more : 'none'}`,
     );
   }
   return first;
@@ -75,20 +86,25 @@ export function readChoice<T extends string | number>(
   if (chosen !== undefined) return chosen;
   throw new InvalidQueryError(
     place,
-    `must be ${choices.join(' or ')}, but is ${describeValue(value)}`,
+    `must be ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}, but is ${describeValue(value)}`,
   );
 }
 
-export function readList(value: unknown, place: string): unknown[] {
+export function readList(value: unknown, place: string, expected = 'a list'): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new InvalidQueryError(place, `must be a list, but is ${describeValue(value)}`);
+  throw new InvalidQueryError(place, `must be ${expected}, but is ${describeValue(value)}`);
 }
 
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
+  if (value === '') return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return clip(JSON.stringify(value));
+}
+
+/** Text from outside at a length that a sentence can carry. */
+function clip(text: string): string {
+  return text.length > TEXT_MAXIMUM ? `${text.slice(0, TEXT_MAXIMUM)}…` : text;
 }

@@ -15,8 +15,8 @@ type FieldSelection =
   | string
   | readonly string[]
   | {
-      readonly includes?: readonly string[] | undefined;
-      readonly excludes?: readonly string[] | undefined;
+      readonly includes?: string | readonly string[] | undefined;
+      readonly excludes?: string | readonly string[] | undefined;
     };
 
 const PATTERNS_MAXIMUM = 200;
@@ -30,7 +30,11 @@ export function buildSourceFilter(selection: FieldSelection | undefined): Source
   if (selection === false) return { none: true };
   if (typeof selection === 'string') return build([selection], []);
   if (isList(selection)) return build(selection, []);
-  return build(selection.includes ?? [], selection.excludes ?? []);
+  return build(listPatterns(selection.includes), listPatterns(selection.excludes));
+}
+
+function listPatterns(patterns: string | readonly string[] = []): readonly string[] {
+  return typeof patterns === 'string' ? [patterns] : patterns;
 }
 
 function isList(selection: FieldSelection): selection is readonly string[] {
@@ -46,9 +50,23 @@ function build(includes: readonly string[], excludes: readonly string[]): Source
 
 /** A pattern covers the field it names and everything inside it; * stands for any text (O-006). */
 function covers(patterns: readonly string[], path: string): boolean {
-  return patterns.some(
+  const known = findKnown(patterns);
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const covered = patterns.some(
     (pattern) => matchesWildcard(pattern, path) || matchesWildcard(`${pattern}.*`, path),
   );
+  known.set(path, covered);
+  return covered;
+}
+
+/** Documents of one answer have the same fields: each is held against the patterns once. */
+const knownPaths = new WeakMap<readonly string[], Map<string, boolean>>();
+
+function findKnown(patterns: readonly string[]): Map<string, boolean> {
+  const known = knownPaths.get(patterns) ?? new Map<string, boolean>();
+  knownPaths.set(patterns, known);
+  return known;
 }
 
 /** The selected part of a document; excludes win over includes (O-006). */

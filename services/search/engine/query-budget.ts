@@ -5,22 +5,27 @@ const STEPS_PER_CHECK = 4096;
 /** Work this long, in milliseconds, lets other requests in before going on. */
 const YIELD_AFTER = 25;
 
+/** Says that nobody waits for the answer any more, such as an AbortSignal. */
+interface StopSignal {
+  readonly aborted: boolean;
+}
+
 /**
  * The time one query may take. Loops call `step` as they go, which ends a query that is late. Between
  * its phases (matching, sorting, counting) a query calls `breathe`, which lets the event loop run.
- * Only there can other requests go on and a cancelled one be noticed: within a phase the query has
- * the thread to itself, at worst until its deadline.
+ * On the calling thread other requests can go on only there; a search thread of its own holds
+ * nobody up, and its signal changes while it works.
  */
 export class QueryBudget {
   readonly started: number;
   readonly #deadline: number;
   readonly #clock: () => number;
-  readonly #signal: AbortSignal | undefined;
+  readonly #signal: StopSignal | undefined;
   #steps = 0;
   #lastYield: number;
 
   /** `limit` is in milliseconds; `clock` returns milliseconds. */
-  constructor(limit: number, clock: () => number, signal?: AbortSignal) {
+  constructor(limit: number, clock: () => number, signal?: StopSignal) {
     this.#clock = clock;
     this.#signal = signal;
     this.started = clock();

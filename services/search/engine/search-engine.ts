@@ -40,6 +40,12 @@ export interface SearchResult {
 
 /** Where titles and deals are searched. Errors: see query-error.ts. */
 export interface SearchEngine {
+  /** The response to a search as JSON in UTF-8, ready to be sent. */
+  answer(
+    index: IndexName,
+    search: CompiledSearch,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>>;
   search(index: IndexName, search: CompiledSearch, signal?: AbortSignal): Promise<SearchResult>;
   /** The document with this id, or undefined. */
   get(index: IndexName, id: string): Promise<Record<string, unknown> | undefined>;

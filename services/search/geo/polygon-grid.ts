@@ -1,3 +1,4 @@
+import type { Area, Placement } from './area.ts';
 import type { PolygonSlabs } from './polygon-slabs.ts';
 
 const SIDE = 128;
@@ -11,27 +12,54 @@ const MARGIN = 1e-6;
  * A polygon painted onto a grid: cells no edge passes through are inside or outside as a whole, so
  * for most points one look is enough. Points in the other cells are tested exactly.
  */
-export class PolygonGrid {
+export class PolygonGrid implements Area {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
   readonly #polygon: PolygonSlabs;
   readonly #cells = new Uint8Array(SIDE * SIDE);
   readonly #perX: number;
   readonly #perY: number;
+  /** Sums of cells to the south-west of each corner of the grid: inside ones, outside ones. */
+  readonly #insideSums: Uint16Array;
+  readonly #outsideSums: Uint16Array;
 
   constructor(polygon: PolygonSlabs) {
     this.#polygon = polygon;
+    this.west = polygon.west;
+    this.south = polygon.south;
+    this.east = polygon.east;
+    this.north = polygon.north;
     this.#perX = polygon.east > polygon.west ? SIDE / (polygon.east - polygon.west) : 0;
     this.#perY = polygon.north > polygon.south ? SIDE / (polygon.north - polygon.south) : 0;
     this.#paintEdges();
     this.#paintInside();
+    this.#insideSums = sumCells(this.#cells, INSIDE);
+    this.#outsideSums = sumCells(this.#cells, OUTSIDE);
   }
 
   contains(x: number, y: number): boolean {
-    const { west, east, south, north } = this.#polygon;
-    if (x < west || x > east || y < south || y > north) return false;
-    const column = toCell((x - west) * this.#perX);
-    const row = toCell((y - south) * this.#perY);
+    if (x < this.west || x > this.east || y < this.south || y > this.north) return false;
+    const column = toCell((x - this.west) * this.#perX);
+    const row = toCell((y - this.south) * this.#perY);
     const cell = this.#cells[row * SIDE + column];
     return cell === EDGE ? this.#polygon.contains(x, y) : cell === INSIDE;
+  }
+
+  place(west: number, south: number, east: number, north: number): Placement {
+    if (west > this.east || east < this.west || south > this.north || north < this.south) {
+      return 'outside';
+    }
+    const left = toCell((west - this.west) * this.#perX);
+    const right = toCell((east - this.west) * this.#perX) + 1;
+    const bottom = toCell((south - this.south) * this.#perY);
+    const top = toCell((north - this.south) * this.#perY) + 1;
+    const cells = (right - left) * (top - bottom);
+    if (countCells(this.#outsideSums, left, bottom, right, top) === cells) return 'outside';
+    const beyond = west < this.west || east > this.east || south < this.south || north > this.north;
+    if (beyond) return 'across';
+    return countCells(this.#insideSums, left, bottom, right, top) === cells ? 'inside' : 'across';
   }
 
   #paintEdges(): void {
@@ -85,4 +113,31 @@ export class PolygonGrid {
 
 function toCell(position: number): number {
   return Math.max(0, Math.min(SIDE - 1, Math.floor(position)));
+}
+
+const CORNERS = SIDE + 1;
+
+/** The number of cells of a kind between the south-west corner of the grid and each other corner. */
+function sumCells(cells: Uint8Array, kind: number): Uint16Array {
+  const sums = new Uint16Array(CORNERS * CORNERS);
+  for (let row = 0; row < SIDE; row++) {
+    let inRow = 0;
+    for (let column = 0; column < SIDE; column++) {
+      if (cells[row * SIDE + column] === kind) inRow++;
+      const corner = (row + 1) * CORNERS + column + 1;
+      sums[corner] = (sums[corner - CORNERS] ?? 0) + inRow;
+    }
+  }
+  return sums;
+}
+
+function countCells(
+  sums: Uint16Array,
+  left: number,
+  bottom: number,
+  right: number,
+  top: number,
+): number {
+  const at = (column: number, row: number) => sums[row * CORNERS + column] ?? 0;
+  return at(right, top) - at(left, top) - at(right, bottom) + at(left, bottom);
 }

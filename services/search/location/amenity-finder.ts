@@ -1,8 +1,8 @@
+import type { AmenityRecord } from '#contract/stored-places.ts';
 import type { TravelMode } from '#contract/travel-time.ts';
 import { measureDistance } from '../geo/distance.ts';
 import { type Box, growBox } from '../geo/plane.ts';
 import type { Router, RoutingPoint } from '../routing/router.ts';
-import type { AmenityRecord } from '../search-data.ts';
 import { BoxIndex } from './box-index.ts';
 
 /** Faster than anybody gets, in metres a minute: nothing beyond can be in reach. */
@@ -33,6 +33,7 @@ export class AmenityFinder {
     centre: RoutingPoint,
     mode: TravelMode,
     minutes: number,
+    signal?: AbortSignal,
   ): Promise<ReachableAmenity[]> {
     const metres = TOP_SPEED[mode] * minutes;
     const near = this.#byPlace
@@ -41,7 +42,7 @@ export class AmenityFinder {
       .filter(({ distance }) => distance <= metres)
       .sort((a, b) => a.distance - b.distance || (a.amenity.id < b.amenity.id ? -1 : 1));
     // A place nobody can travel from is refused, whether or not there is something to reach (S-155).
-    if (near.length === 0) await router.travelTimes(centre, [], mode);
+    if (near.length === 0) await router.travelTimes(centre, [], mode, signal);
     const reachable: ReachableAmenity[] = [];
     for (let start = 0; start < near.length; start += BATCH) {
       const batch = near.slice(start, start + BATCH);
@@ -49,6 +50,7 @@ export class AmenityFinder {
         centre,
         batch.map(({ amenity }) => amenity.centroid),
         mode,
+        signal,
       );
       reachable.push(
         ...batch.filter((_, i) => {

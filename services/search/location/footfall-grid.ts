@@ -1,7 +1,7 @@
 import type { MultiPolygon } from 'geojson';
+import type { FootfallCell } from '#contract/stored-places.ts';
 import { measureArea, measureOverlap } from '../geo/clip-area.ts';
 import { measureBox } from '../geo/plane.ts';
-import type { FootfallCell } from '../search-data.ts';
 import { BoxIndex } from './box-index.ts';
 
 /** A cell that holds less of a title than this share only grazes it: plans are drawn that roughly. */

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Position } from 'geojson';
 import { expect, test } from 'vitest';
-import type { FootfallCell, RoadSegment } from '../search-data.ts';
+import type { FootfallCell, RoadSegment } from '#contract/stored-places.ts';
 import { FootfallGrid } from './footfall-grid.ts';
 import { RoadIndex } from './road-index.ts';
 

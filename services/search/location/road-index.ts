@@ -1,6 +1,6 @@
 import type { MultiPolygon } from 'geojson';
+import type { RoadSegment } from '#contract/stored-places.ts';
 import { AreaDistance, growBox, measureBox } from '../geo/plane.ts';
-import type { RoadSegment } from '../search-data.ts';
 import { BoxIndex } from './box-index.ts';
 
 /** Roads by place. */

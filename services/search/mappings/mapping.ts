@@ -33,3 +33,6 @@ export const boolean: FieldMapping = { type: 'boolean' };
 export const point: FieldMapping = { type: 'point' };
 export const nested: FieldMapping = { type: 'nested' };
 export const stored: FieldMapping = { type: 'stored' };
+
+/** Longer strings are found by their words only, not by their exact value (ignore_above). */
+export const EXACT_LENGTH_LIMIT = 1024;

@@ -1,9 +1,9 @@
 import { ADDRESS_MEDIA_TYPE, addressSearchParametersSchema } from '#contract/address.ts';
 import { authProfile } from '#contract/profile-auth.ts';
 import { searchProfile } from '#contract/profile-search.ts';
+import type { AddressRecord } from '#contract/stored-places.ts';
 import type { Route } from '#services/http/routes.ts';
 import { chooseTitle } from '../address/choose-title.ts';
-import type { AddressRecord } from '../search-data.ts';
 import type { SearchServices } from '../search-services.ts';
 import { readParameters } from './read-request.ts';
 
@@ -17,10 +17,10 @@ export function buildAddressRoutes({ addresses }: SearchServices): Route[] {
       method: 'GET',
       path: '/address',
       scope: authProfile.search.scopes.address,
-      handle: (context) => {
+      handle: async (context) => {
         const { address } = readParameters(context, addressSearchParametersSchema);
         const { maxResults } = searchProfile.address;
-        const found = addresses.search(address, maxResults);
+        const found = await addresses.search(address, maxResults, context.req.raw.signal);
         const body = {
           jsonapi: { version: JSON_API_VERSION },
           data: found.addresses.map(writeEntry),

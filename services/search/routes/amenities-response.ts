@@ -1,6 +1,6 @@
 import { searchProfile } from '#contract/profile-search.ts';
+import { writeSearchResponse } from '../engine/search-response.ts';
 import type { ReachableAmenity } from '../location/amenity-finder.ts';
-import { writeSearchResponse } from './search-response.ts';
 
 /** Amenities as a search response, nearest first (S-151, S-152, O-040). */
 export function writeAmenities(

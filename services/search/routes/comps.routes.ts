@@ -1,13 +1,13 @@
 import { dealLookupParametersSchema } from '#contract/comparable-deal.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import { SCOPES } from '#contract/scopes.ts';
+import type { DealRecords } from '#contract/stored-records.ts';
 import type { Route } from '#services/http/routes.ts';
-import type { DealRecords } from '../search-data.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { findDealInPath } from './find-record.ts';
+import { readDetails } from './read-details.ts';
 import { readParameters, readSearchBody } from './read-request.ts';
-import { writeSearchResponse } from './search-response.ts';
 
 const DETAILS: readonly (keyof DealRecords)[] = ['sales', 'leases', 'listings'];
 
@@ -31,9 +31,9 @@ export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
       path: '/comps',
       scope,
       handle: async (context) => {
-        const search = await readSearchBody(context);
-        const result = await engine.search('comps', search, context.req.raw.signal);
-        return context.json(writeSearchResponse('comps', result));
+        const search = await readSearchBody(context, 'comps');
+        const answer = await engine.answer('comps', search, context.req.raw.signal);
+        return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },
     },
     ...DETAILS.map(
@@ -43,7 +43,7 @@ export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
         scope,
         handle: async (context) => {
           const deal = await findDealInPath(context, engine);
-          const records = data.dealRecords(kind, deal.id);
+          const records = readDetails<unknown[]>(() => data.dealRecords(kind, deal.id));
           return context.json(records.slice(0, searchProfile.comps.detailLimit));
         },
       }),

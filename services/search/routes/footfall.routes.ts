@@ -1,7 +1,7 @@
 import type { FootfallRecord } from '#contract/footfall.ts';
 import { SCOPES } from '#contract/scopes.ts';
+import type { FootfallCell } from '#contract/stored-places.ts';
 import type { Route } from '#services/http/routes.ts';
-import type { FootfallCell } from '../search-data.ts';
 import { notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { findTitleInPath } from './find-record.ts';

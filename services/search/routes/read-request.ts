@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { describeFirstIssue } from '#contract/describe-issues.ts';
 import { uuidParameter } from '#contract/request-parts.ts';
-import { searchRequestSchema } from '#contract/search-request.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import { readJsonBody } from '#services/http/json-body.ts';
 import type { ServiceContext } from '#services/http/routes.ts';
-import { compileSearch } from '../dsl/compile-search.ts';
+import { readSearch } from '../dsl/read-search.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
+import type { IndexName } from '../mappings/mapping.ts';
 import { CODES } from '../search-errors.ts';
 
 /** Room for a travel-time polygon of many thousand corners. */
@@ -60,14 +60,12 @@ export function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'):
 }
 
 /** Reads the body of a structured search; faults answer 400 INVALID_QUERY (S-095, O-044). */
-export async function readSearchBody(context: ServiceContext): Promise<CompiledSearch> {
+export async function readSearchBody(
+  context: ServiceContext,
+  index: IndexName,
+): Promise<CompiledSearch> {
   const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
-  const result = z.safeParse(searchRequestSchema, body);
-  if (result.success) {
-    const started = performance.now();
-    const search = compileSearch(result.data);
-    return { ...search, spent: performance.now() - started };
-  }
-  const issue = describeFirstIssue(result.error, body);
-  throw new HttpError(400, CODES.invalidQuery, issue?.message ?? 'The body cannot be read.');
+  const started = performance.now();
+  const search = readSearch(body, index);
+  return { ...search, spent: performance.now() - started };
 }

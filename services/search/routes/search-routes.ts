@@ -5,6 +5,8 @@ import { buildCompsRoutes } from './comps.routes.ts';
 import { buildFootfallRoutes } from './footfall.routes.ts';
 import { buildGeometryRoutes } from './geometry.routes.ts';
 import { buildHealthRoutes } from './health.routes.ts';
+import { buildListingFileRoutes } from './listing-files.routes.ts';
+import { buildNaturalLanguageRoutes } from './natural-language.routes.ts';
 import { buildTitleRecordRoutes } from './title-records.routes.ts';
 import { buildTitleRoutes } from './titles.routes.ts';
 import { buildTrafficRoutes } from './traffic.routes.ts';
@@ -21,6 +23,8 @@ const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
   buildTrafficRoutes,
   buildTravelRoutes,
   buildCompsRoutes,
+  buildNaturalLanguageRoutes,
+  buildListingFileRoutes,
 ];
 
 export function buildSearchRoutes(services: SearchServices): Route[] {

@@ -8,7 +8,6 @@ import type { SearchEngine } from '../engine/search-engine.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { pickQuery, readSearchBody } from './read-request.ts';
-import { writeSearchResponse } from './search-response.ts';
 
 /** Look-up and structured search of titles (S-032 to S-045, S-062 to S-103). */
 export function buildTitleRoutes({ engine }: SearchServices): Route[] {
@@ -24,9 +23,9 @@ export function buildTitleRoutes({ engine }: SearchServices): Route[] {
       path: '/titles',
       scope: SCOPES.searchTitles,
       handle: async (context) => {
-        const search = await readSearchBody(context);
-        const result = await engine.search('titles', search, context.req.raw.signal);
-        return context.json(writeSearchResponse('titles', result));
+        const search = await readSearchBody(context, 'titles');
+        const answer = await engine.answer('titles', search, context.req.raw.signal);
+        return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },
     },
   ];

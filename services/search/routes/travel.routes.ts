@@ -23,7 +23,8 @@ export function buildTravelRoutes({ amenities, engine, router }: SearchServices)
         const title = await findTitleInPath(context, engine);
         const centroid = readCentroid(title);
         const started = performance.now();
-        const found = await amenities.findReachable(router, centroid, mode, maxMinutes);
+        const { signal } = context.req.raw;
+        const found = await amenities.findReachable(router, centroid, mode, maxMinutes, signal);
         const took = Math.round(performance.now() - started);
         const results = writeAmenities(found, size, took);
         return context.json({ titleId: title.id, centroid, mode, maxMinutes, results });
@@ -37,7 +38,8 @@ export function buildTravelRoutes({ amenities, engine, router }: SearchServices)
         const { mode, maxMinutes } = readParameters(context, travelTimeParametersSchema);
         const title = await findTitleInPath(context, engine);
         const centroid = readCentroid(title);
-        const polygon = await router.isochrone({ centre: centroid, mode, minutes: maxMinutes });
+        const question = { centre: centroid, mode, minutes: maxMinutes };
+        const polygon = await router.isochrone(question, context.req.raw.signal);
         return context.json({ titleId: title.id, centroid, mode, maxMinutes, polygon });
       },
     },

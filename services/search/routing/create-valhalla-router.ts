@@ -3,13 +3,9 @@ import { resolve } from 'node:path';
 import type { Actor } from '@valhallajs/valhallajs';
 import * as z from 'zod/mini';
 import { type Router, RoutingError } from './router.ts';
+import { createTurns } from './turns.ts';
 import type { ValhallaAction } from './valhalla-protocol.ts';
 import { buildValhallaRouter } from './valhalla-router.ts';
-
-/** Questions that may wait for the engine; more are refused at once. */
-const WAITING_MAXIMUM = 64;
-/** Milliseconds after which a question that still waits is refused, as for a routing server. */
-const WAIT_MAXIMUM = 10_000;
 
 const configFile = z.looseObject({ mjolnir: z.looseObject({ tile_dir: z.string() }) });
 
@@ -24,28 +20,15 @@ const configFile = z.looseObject({ mjolnir: z.looseObject({ tile_dir: z.string()
  */
 export function createValhallaRouter(directory: string | undefined): Router {
   let loading: Promise<Actor> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  const enqueue = <T>(action: () => Promise<T>): Promise<T> => {
-    if (waiting >= WAITING_MAXIMUM) throw overloaded();
-    waiting++;
-    const since = performance.now();
-    const next = last.then(() => {
-      waiting--;
-      if (performance.now() - since > WAIT_MAXIMUM) throw overloaded();
-      return action();
-    });
-    last = next.catch(() => undefined);
-    return next;
-  };
-  return buildValhallaRouter(async (action, request) => {
+  const takeTurn = createTurns();
+  return buildValhallaRouter(async (action, request, signal) => {
     loading ??= loadActor(directory).catch((error: unknown) => {
       // Tiles may be put in place while the service runs, so the next question tries again.
       loading = undefined;
       throw error;
     });
     const actor = await loading;
-    return enqueue(() => askActor(actor, action, request));
+    return takeTurn(() => askActor(actor, action, request), signal);
   });
 }
 
@@ -73,13 +56,6 @@ async function loadActor(directory: string | undefined): Promise<Actor> {
   } catch (cause) {
     throw misconfigured('Travel times are switched off: the routing engine cannot start.', cause);
   }
-}
-
-function overloaded(): RoutingError {
-  return new RoutingError(
-    'ROUTING_UNAVAILABLE',
-    'Too many travel times are being worked out. Try again in a moment.',
-  );
 }
 
 function misconfigured(message: string, cause?: unknown): RoutingError {

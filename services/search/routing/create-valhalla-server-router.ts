@@ -12,12 +12,13 @@ const TIMEOUT = 10_000;
  */
 export function createValhallaServerRouter(url: string, fetch: typeof globalThis.fetch): Router {
   const base = url.replace(/\/+$/, '');
-  return buildValhallaRouter(async (action, request) => {
+  const timeout = () => AbortSignal.timeout(TIMEOUT);
+  return buildValhallaRouter(async (action, request, signal) => {
     const response = await fetch(`${base}/${action}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: signal ? AbortSignal.any([signal, timeout()]) : timeout(),
     });
     if ([401, 403, 404, 405].includes(response.status)) {
       throw new RoutingError(

@@ -14,15 +14,19 @@ export interface IsochroneQuery {
   readonly minutes: number;
 }
 
-/** What the search service asks of a routing engine. Both operations reject with RoutingError. */
+/**
+ * What the search service asks of a routing engine. Both operations reject with RoutingError, or with
+ * RoutingCancelledError once `signal` tells that nobody waits for the answer any more.
+ */
 export interface Router {
   /** The area reached within the time: [lon, lat], closed rings, outer ones counter-clockwise. */
-  isochrone(query: IsochroneQuery): Promise<Polygon | MultiPolygon>;
+  isochrone(query: IsochroneQuery, signal?: AbortSignal): Promise<Polygon | MultiPolygon>;
   /** Seconds to each place in order; null where it cannot be reached, or only in hours. */
   travelTimes(
     from: RoutingPoint,
     to: readonly RoutingPoint[],
     mode: TravelMode,
+    signal?: AbortSignal,
   ): Promise<(number | null)[]>;
 }
 
@@ -43,4 +47,9 @@ export class RoutingError extends Error {
     this.code = code;
     this.status = STATUS[code];
   }
+}
+
+/** The caller went away before the answer was ready. */
+export class RoutingCancelledError extends Error {
+  override readonly name = 'RoutingCancelledError';
 }

@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import type { IsochroneQuery, RoutingPoint, TravelMode } from './router.ts';
 
 export type ValhallaAction = 'isochrone' | 'sources_to_targets';
-/** Sends one request and gives the parsed JSON of the answer. */
-export type AskValhalla = (action: ValhallaAction, request: object) => Promise<unknown>;
+/** Sends one request and gives the parsed JSON of the answer; `signal` gives it up. */
+export type AskValhalla = (
+  action: ValhallaAction,
+  request: object,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 const COSTING: Readonly<Record<TravelMode, string>> = { car: 'auto', foot: 'pedestrian' };
 /** Metres of generalisation: enough to smooth the engine's grid, less than a street's length. */

@@ -1,5 +1,11 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { type Router, RoutingError, type RoutingPoint, type TravelMode } from './router.ts';
+import {
+  type Router,
+  RoutingCancelledError,
+  RoutingError,
+  type RoutingPoint,
+  type TravelMode,
+} from './router.ts';
 import {
   type AskValhalla,
   buildIsochroneRequest,
@@ -19,18 +25,20 @@ const PLACE_REFUSED = /no suitable edges|distance exceeds/i;
 /** The router over any way of asking Valhalla; `ask` rejects with the engine's own message. */
 export function buildValhallaRouter(ask: AskValhalla): Router {
   return {
-    async isochrone(query) {
+    async isochrone(query, signal) {
       let area: Polygon | MultiPolygon | undefined;
       for (let coarseness = 1; coarseness <= 16; coarseness *= 2) {
-        area = await attempt(async () =>
-          parseIsochroneAnswer(await ask('isochrone', buildIsochroneRequest(query, coarseness))),
+        const request = buildIsochroneRequest(query, coarseness);
+        area = await attempt(
+          async () => parseIsochroneAnswer(await ask('isochrone', request, signal)),
+          signal,
         );
         if (countVertices(area) <= MAXIMUM_VERTICES) break;
       }
       return area as Polygon | MultiPolygon;
     },
 
-    async travelTimes(from, to, mode) {
+    async travelTimes(from, to, mode, signal) {
       const seconds = new Array<number | null>(to.length).fill(null);
       const near = to
         .map((_, index) => index)
@@ -39,13 +47,14 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
       /** Throws what the engine says of the starting point alone, so that targets are not blamed. */
       const probeSource = async () => {
         if (soundSource) return;
-        await ask('sources_to_targets', buildMatrixRequest(from, [from], mode));
+        await ask('sources_to_targets', buildMatrixRequest(from, [from], mode), signal);
         soundSource = true;
       };
       const askChunk = async (indexes: readonly number[]): Promise<void> => {
         const places = indexes.map((index) => to[index] as RoutingPoint);
         try {
-          const answer = await ask('sources_to_targets', buildMatrixRequest(from, places, mode));
+          const request = buildMatrixRequest(from, places, mode);
+          const answer = await ask('sources_to_targets', request, signal);
           parseMatrixAnswer(answer, places.length).forEach((duration, index) => {
             seconds[indexes[index] as number] = duration;
           });
@@ -63,16 +72,17 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
         for (let start = 0; start < near.length; start += TARGETS_IN_REQUEST) {
           await askChunk(near.slice(start, start + TARGETS_IN_REQUEST));
         }
-      });
+      }, signal);
       return seconds;
     },
   };
 }
 
-async function attempt<T>(action: () => Promise<T>): Promise<T> {
+async function attempt<T>(action: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await action();
   } catch (cause) {
+    if (signal?.aborted) throw new RoutingCancelledError('The request was cancelled.', { cause });
     if (cause instanceof RoutingError) throw cause;
     const message =
       cause instanceof Error && PLACE_REFUSED.test(cause.message)

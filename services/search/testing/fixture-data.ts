@@ -1,12 +1,12 @@
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { TitleDocument } from '#contract/title.ts';
 import type {
   AddressRecord,
   AmenityRecord,
   FootfallCell,
   RoadSegment,
-  SearchData,
-} from '../search-data.ts';
+} from '#contract/stored-places.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import type { SearchData } from '../search-data.ts';
 import { TOWN_CENTRE } from './fixture-streets.ts';
 import { buildTitles, type FixtureTitle } from './fixture-titles.ts';
 import { numberedUuid } from './random.ts';
@@ -43,6 +43,8 @@ export function buildFixtureData(count = 1000, extraAddresses: AddressRecord[] =
       (kind === 'sales'
         ? Array.from({ length: 12 }, (_, n) => ({ id: numberedUuid(7, n), dealId: id, price: n }))
         : []) as never[],
+    listingPortals: () => [],
+    listingFile: () => Promise.resolve(undefined),
     leaseholdTitleIds: (id) =>
       id === SPECIAL_IDS.freehold ? [SPECIAL_IDS.flatOne, SPECIAL_IDS.flatTwo] : [],
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressSearchResultSchema } from '#contract/address.ts';
-import type { AddressRecord } from '../search-data.ts';
+import type { AddressRecord } from '#contract/stored-places.ts';
 import { createFixtureApp, get } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { numberedUuid } from '../testing/random.ts';
@@ -54,6 +54,8 @@ const extra = [
   buildAddress(11, '2 Quex Lane, Wrenford, WX7 7QQ', []),
   buildAddress(14, 'Flat 12, 3 Rowsell Mews, Saltby', []),
   buildAddress(15, 'Corner House, 12 Rowsell Mews, Saltby', []),
+  buildAddress(16, 'Quill Cottage, Kettle Lane, Saltby', []),
+  buildAddress(17, '5 Quill Lane, Saltby', []),
   buildAddress(13, '9 Quex Mews, Wrenford, WX7 2AA', []),
   buildAddress(12, "1 St Ulric's Road, Saltby, WX8 1AB", []),
 ];
@@ -185,6 +187,28 @@ describe('finding while typing', () => {
   test('after an outward code a digit begins the inward one, not a house number', async () => {
     expect((await list('wx7 7')).every((address) => address.endsWith('WX7 7QQ'))).toBe(true);
     expect(await list('wx7 2')).toEqual(['9 Quex Mews, Wrenford, WX7 2AA']);
+  });
+
+  test('S-016 a pasted address may end in its country', async () => {
+    for (const country of ['UK', 'United Kingdom', 'England']) {
+      expect(await list(`12 Quex Lane, Wrenford, WX7 7QQ, ${country}`), country).toEqual([
+        '12 Quex Lane, Wrenford, WX7 7QQ',
+        'Flat 12, 3 Quex Lane, Wrenford, WX7 7QQ',
+      ]);
+    }
+  });
+
+  test('a number that is not at the postcode shows the postcode', async () => {
+    const found = await list('77 WX7 7QQ');
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.every((address) => address.endsWith('WX7 7QQ'))).toBe(true);
+  });
+
+  test('words next to each other come before words far apart', async () => {
+    expect((await list('quill lane')).slice(0, 2)).toEqual([
+      '5 Quill Lane, Saltby',
+      'Quill Cottage, Kettle Lane, Saltby',
+    ]);
   });
 
   test('a number that is not there shows the street; nonsense shows nothing', async () => {

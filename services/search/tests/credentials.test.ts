@@ -99,6 +99,12 @@ test.each<[string, string, string, string]>([
   ['A-016', 'GET', `/comps/${DEAL}/sales`, 'search.comps'],
   ['A-016', 'GET', `/comps/${DEAL}/leases`, 'search.comps'],
   ['A-016', 'GET', `/comps/${DEAL}/listings`, 'search.comps'],
+  ['A-017', 'GET', `/comps/${DEAL}/brochures`, 'search.comps'],
+  ['A-017', 'GET', `/comps/${DEAL}/brochures/download`, 'search.comps'],
+  ['A-018', 'GET', `/comps/${DEAL}/images`, 'search.comps'],
+  ['A-018', 'GET', `/comps/${DEAL}/images/download`, 'search.comps'],
+  ['A-019', 'GET', `/titles/${TITLE}/brochures`, 'search.comps'],
+  ['A-020', 'GET', `/titles/${TITLE}/brochures/download`, 'search.comps'],
   ['A-021', 'GET', `/titles/${TITLE}/footfall`, 'search.comps'],
   ['A-022', 'GET', '/footfall/cell-0', 'search.comps'],
   ['A-023, O-066', 'GET', '/address?address=kiln', 'search.titles'],
@@ -106,6 +112,8 @@ test.each<[string, string, string, string]>([
   ['A-023, O-066', 'GET', `/titles/${TITLE}/geometry`, 'search.titles'],
   ['A-023, O-066', 'GET', `/titles/${TITLE}/owners`, 'search.titles'],
   ['A-023, O-066', 'GET', `/titles/${TITLE}/comps`, 'search.comps'],
+  ['A-023, O-066', 'GET', `/titles/${TITLE}/images`, 'search.comps'],
+  ['A-023, O-066', 'GET', `/titles/${TITLE}/images/download`, 'search.comps'],
 ])('%s, A-007, S-224 %s %s needs %s', async (_rules, method, path, scope) => {
   const other = scope === 'search.titles' ? 'search.comps' : 'search.titles';
   const refused = await ask(path, bearer(await signToken({ scp: other })), method);

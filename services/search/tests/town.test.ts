@@ -217,4 +217,24 @@ describe('around a title of the town', () => {
       }
     }
   });
+
+  test('S-140, S-141 each road says what it is, in the words of the road classes', async () => {
+    const classes = new Set<string>();
+    for (const { id } of some(drawn, 25)) {
+      const { body } = await get(app, `/titles/${id}/traffic?radius=1000`);
+      for (const road of body.roads) {
+        expect(road.identifier).toMatch(UUID);
+        expect(road.function).toMatch(/ Road$|Motorway|Street|Unnumbered/);
+        expect(road.roadName === null || road.roadName.length > 0).toBe(true);
+        classes.add(road.class);
+      }
+    }
+    expect(classes).toContain('A Road');
+    expect(
+      [...classes].filter(
+        (name) =>
+          !/^(?:A Road|B Road|Minor Road|Classified Unnumbered|Unclassified|Motorway)$/.test(name),
+      ),
+    ).toEqual([]);
+  });
 });

@@ -8,7 +8,8 @@ import { openSmallWorld } from '#testing/open-small-world.ts';
 import { findCrossing } from '../geo/find-crossing.ts';
 import { createValhallaRouter } from '../routing/create-valhalla-router.ts';
 import { createValhallaServerRouter } from '../routing/create-valhalla-server-router.ts';
-import { createFixtureApp, get, post } from '../testing/fixture-app.ts';
+import { RoutingCancelledError } from '../routing/router.ts';
+import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 
 const { world, router, app } = openSmallWorld();
 const titles = [...world.titles()];
@@ -173,6 +174,30 @@ describe('travel time', () => {
 });
 
 describe('journeys that cannot be worked out', () => {
+  test.each(TRAVEL)('/%s gives up what it waits for when the asker has gone', async (path) => {
+    const asker = new AbortController();
+    const asked: (AbortSignal | undefined)[] = [];
+    /** Routing that is asked and then hears the asker leave. */
+    const leave = (signal: AbortSignal | undefined) => {
+      asked.push(signal);
+      asker.abort();
+      return Promise.reject(signal?.aborted ? new RoutingCancelledError('Gone.') : new Error());
+    };
+    const left = createFixtureApp({
+      data: world,
+      router: {
+        isochrone: (_query, signal) => leave(signal),
+        travelTimes: (_from, _to, _mode, signal) => leave(signal),
+      },
+    });
+    const headers = { 'Ocp-Apim-Subscription-Key': KEY };
+    const { signal } = asker;
+    const { status } = await left.request(`${BASE}/titles/${ID}/${path}`, { headers, signal });
+    expect(status).toBe(400);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.aborted).toBe(true);
+  });
+
   test.each(TRAVEL)('S-154, S-164, S-227 /%s without a centroid: 422', async (path) => {
     const { status, body } = await get(app, `/titles/${unplaced.id}/${path}`);
     expect(status).toBe(422);

@@ -16,6 +16,7 @@ export const boolKind: QueryKind = {
       readClauses(options.should, at(place, 'should'), reader),
       readClauses(options.must_not, at(place, 'must_not'), reader),
     ];
+    // should alone wants at least one of its clauses.
     const fallback = must.length + filter.length === 0 && should.length > 0 ? 1 : 0;
     const minimumShouldMatch = readMinimum(
       options.minimum_should_match,
@@ -23,6 +24,8 @@ export const boolKind: QueryKind = {
       should.length,
       fallback,
     );
+    const empty = must.length + filter.length + should.length + mustNot.length === 0;
+    if (empty) return { kind: 'match_all', place };
     return { kind: 'bool', place, must, filter, should, mustNot, minimumShouldMatch };
   },
 };
@@ -36,7 +39,7 @@ function readClauses(value: unknown, place: string, reader: QueryReader): Compil
 
 /** A number (negative: how many may be missing) or a percentage, rounded down. */
 function readMinimum(value: unknown, place: string, clauses: number, fallback: number): number {
-  if (value === undefined) return fallback;
+  if (value === undefined || value === null) return fallback;
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   const parts = /^(-?\d+)(%?)$/.exec(text);
   if (!parts) {
@@ -46,6 +49,7 @@ function readMinimum(value: unknown, place: string, clauses: number, fallback: n
     );
   }
   const size = Number(parts[1]);
-  const amount = parts[2] ? Math.trunc((clauses * size) / 100) : size;
-  return Math.max(0, amount < 0 ? clauses + amount : amount);
+  const amount = parts[2] ? (clauses * size) / 100 : size;
+  const whole = Math.trunc(amount);
+  return Math.max(fallback, amount < 0 ? clauses + whole : whole);
 }

@@ -2,15 +2,7 @@ import type { Position } from 'geojson';
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import { findCrossing } from '../../geo/find-crossing.ts';
 import type { QueryKind, QueryReader } from '../query-kind.ts';
-import {
-  at,
-  describeValue,
-  readKnown,
-  readList,
-  readObject,
-  readSingle,
-  readText,
-} from '../reading.ts';
+import { at, describeValue, readKnown, readList, readObject, readSingle } from '../reading.ts';
 import { readDegrees } from './points.ts';
 
 /** {geo_shape: {field: {shape, relation: within}}}, shape a Polygon or MultiPolygon (S-074, O-055). */
@@ -23,7 +15,7 @@ export const geoShapeKind: QueryKind = {
     if (typeof relation !== 'string' || relation.toLowerCase() !== 'within') {
       throw new InvalidQueryError(
         at(fieldPlace, 'relation'),
-        `must be within, but is ${describeValue(relation)}`,
+        `must be "within", but is ${describeValue(relation)}`,
       );
     }
     const polygons = readShape(shape, at(fieldPlace, 'shape'), reader.shapes);
@@ -34,13 +26,13 @@ export const geoShapeKind: QueryKind = {
 type Allowance = QueryReader['shapes'];
 
 function readShape(value: unknown, place: string, allowance: Allowance): Position[][][] {
-  const shape = readObject(value, place);
+  const shape = readObject(value, place, 'a GeoJSON Polygon or MultiPolygon');
   const coordinatesPlace = at(place, 'coordinates');
-  switch (readText(shape.type, at(place, 'type')).toLowerCase()) {
+  switch (typeof shape.type === 'string' ? shape.type.toLowerCase() : undefined) {
     case 'polygon':
       return [readPolygon(shape.coordinates, coordinatesPlace, allowance)];
     case 'multipolygon': {
-      const polygons = readList(shape.coordinates, coordinatesPlace);
+      const polygons = readList(shape.coordinates, coordinatesPlace, 'a list of polygons');
       if (polygons.length === 0) {
         throw new InvalidQueryError(coordinatesPlace, 'must hold at least one polygon');
       }
@@ -49,14 +41,14 @@ function readShape(value: unknown, place: string, allowance: Allowance): Positio
     default:
       throw new InvalidQueryError(
         at(place, 'type'),
-        `must be Polygon or MultiPolygon, but is ${describeValue(shape.type)}`,
+        `must be "Polygon" or "MultiPolygon", but is ${describeValue(shape.type)}`,
       );
   }
 }
 
 /** The outer ring, then holes. */
 function readPolygon(value: unknown, place: string, allowance: Allowance): Position[][] {
-  const rings = readList(value, place);
+  const rings = readList(value, place, 'a list of rings');
   if (rings.length === 0) throw new InvalidQueryError(place, 'must hold at least an outer ring');
   const polygon = rings.map((ring, i) => readRing(ring, at(place, i), allowance));
   refuseCrossing(polygon, place, allowance);
@@ -92,7 +84,13 @@ function isFlat(ring: readonly Position[]): boolean {
 }
 
 function readRing(value: unknown, place: string, allowance: Allowance): Position[] {
-  const ring = readList(value, place);
+  const ring = readList(value, place, 'a ring of positions [lon, lat]');
+  if (typeof ring[0] === 'number') {
+    throw new InvalidQueryError(
+      place,
+      'must be a ring of positions [lon, lat], but is one position: brackets are missing around it',
+    );
+  }
   if (ring.length < 4) {
     throw new InvalidQueryError(place, `must have at least 4 positions, but has ${ring.length}`);
   }
@@ -116,7 +114,7 @@ function readRing(value: unknown, place: string, allowance: Allowance): Position
 function readPosition(value: unknown, ringPlace: string, index: number): Position {
   if (isPosition(value)) return [value[0], value[1]];
   const place = at(ringPlace, index);
-  const [lon, lat] = readList(value, place);
+  const [lon, lat] = readList(value, place, 'a position [lon, lat]');
   return [readDegrees(lon, at(place, 0), 180), readDegrees(lat, at(place, 1), 90)];
 }
 

@@ -6,7 +6,11 @@ export const idsKind: QueryKind = {
   operator: 'ids',
   read(body, place) {
     const valuesPlace = at(place, 'values');
-    const values = readList(readKnown(body, place, ['values']).values, valuesPlace);
+    const values = readList(
+      readKnown(body, place, ['values']).values,
+      valuesPlace,
+      'a list of ids',
+    );
     return {
       kind: 'ids',
       place,

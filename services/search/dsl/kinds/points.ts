@@ -4,7 +4,12 @@ import { at, readKnown, readNumber } from '../reading.ts';
 
 /** {lat, lon} in degrees. */
 export function readPoint(value: unknown, place: string): Point {
-  const { lat, lon } = readKnown(value, place, ['lat', 'lon']);
+  const { lat, lon } = readKnown(
+    value,
+    place,
+    ['lat', 'lon'],
+    'a point such as {"lat": 51.5, "lon": -0.1}',
+  );
   return {
     lat: readDegrees(lat, at(place, 'lat'), 90),
     lon: readDegrees(lon, at(place, 'lon'), 180),

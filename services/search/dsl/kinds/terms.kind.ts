@@ -11,13 +11,13 @@ export const termsKind: QueryKind = {
   read(body, place) {
     const [field, value] = readSingle(body, place, 'field');
     const fieldPlace = at(place, field);
-    const values = readList(value, fieldPlace);
+    const values = readList(value, fieldPlace, 'a list of values');
     if (values.length > VALUES_MAXIMUM) {
       throw new InvalidQueryError(fieldPlace, `must hold at most ${VALUES_MAXIMUM} values`);
     }
     return {
       kind: 'terms',
-      place,
+      place: fieldPlace,
       field,
       values: values.map((item, i) => readScalar(item, at(fieldPlace, i))),
       scored: false,

@@ -1,19 +1,43 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { Fuzziness } from '../compiled-query.ts';
-import { at, describeValue, readChoice, readScalar } from '../reading.ts';
+import { at, describeValue, readChoice, readInteger, readScalar } from '../reading.ts';
 
 /** As for clauses: every word is looked up in every field, so their number is bounded. */
 const WORDS_MAXIMUM = 1024;
 /** At least as many pieces as any analyser makes words of. */
 const WORD = /[\p{L}\p{M}\p{N}]+|_+/gu;
 
+/** Lucene's number of near spellings, and the most clauses it takes. */
+const EXPANSIONS_DEFAULT = 50;
+const EXPANSIONS_MAXIMUM = 1024;
+const PREFIX_MAXIMUM = 255;
+
+/** Options that readWords takes beside the query. */
+export const WORD_OPTIONS = ['query', 'operator', 'fuzziness', 'prefix_length', 'max_expansions'];
+
 /** What match and multi_match share: the words, how many must be found, and how exactly. */
-export function readWords(body: Record<string, unknown>, place: string) {
+export function readWords(
+  body: Record<string, unknown>,
+  place: string,
+  queryPlace: string = at(place, 'query'),
+) {
   return {
-    text: readWordText(body.query, at(place, 'query')),
+    text: readWordText(body.query, queryPlace),
     operator:
       body.operator === undefined ? 'or' : readOperator(body.operator, at(place, 'operator')),
     fuzziness: readFuzziness(body.fuzziness, at(place, 'fuzziness')),
+    prefixLength: readInteger(
+      body.prefix_length ?? 0,
+      at(place, 'prefix_length'),
+      0,
+      PREFIX_MAXIMUM,
+    ),
+    maxExpansions: readInteger(
+      body.max_expansions ?? EXPANSIONS_DEFAULT,
+      at(place, 'max_expansions'),
+      1,
+      EXPANSIONS_MAXIMUM,
+    ),
   } as const;
 }
 

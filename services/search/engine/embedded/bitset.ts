@@ -1,11 +1,14 @@
-/** A fixed-size set of document ordinals. */
+/**
+ * A fixed-size set of document ordinals. Words are read with `| 0`, as signed numbers: the loops over
+ * their bits then work on integers throughout, never on floating-point numbers.
+ */
 export class Bitset {
   readonly size: number;
   readonly words: Uint32Array;
 
-  constructor(size: number) {
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
     this.size = size;
-    this.words = new Uint32Array((size + 31) >>> 5);
+    this.words = words;
   }
 
   static full(size: number): Bitset {
@@ -18,6 +21,24 @@ export class Bitset {
   add(index: number): void {
     const word = index >>> 5;
     this.words[word] = (this.words[word] ?? 0) | (1 << (index & 31));
+  }
+
+  /** Adds the members of a list from `start` to before `end`. */
+  addAll(list: Uint32Array, start = 0, end = list.length): void {
+    const { words } = this;
+    for (let i = start; i < end; i++) {
+      const index = list[i] ?? 0;
+      words[index >>> 5] = (words[index >>> 5] ?? 0) | (1 << (index & 31));
+    }
+  }
+
+  /** Takes away the members of a list from `start` to before `end`. */
+  removeAll(list: Uint32Array, start = 0, end = list.length): void {
+    const { words } = this;
+    for (let i = start; i < end; i++) {
+      const index = list[i] ?? 0;
+      words[index >>> 5] = (words[index >>> 5] ?? 0) & ~(1 << (index & 31));
+    }
   }
 
   has(index: number): boolean {
@@ -51,12 +72,18 @@ export class Bitset {
     return copy;
   }
 
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0);
+  }
+
   count(): number {
+    const { words } = this;
     let total = 0;
-    for (let value of this.words) {
-      value -= (value >>> 1) & 0x55555555;
+    for (let i = 0; i < words.length; i++) {
+      let value = (words[i] ?? 0) | 0;
+      value = (value - ((value >>> 1) & 0x55555555)) | 0;
       value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
-      total += (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+      total += Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
     }
     return total;
   }
@@ -64,7 +91,7 @@ export class Bitset {
   forEach(visit: (index: number) => void): void {
     const { words } = this;
     for (let i = 0; i < words.length; i++) {
-      let word = words[i] ?? 0;
+      let word = (words[i] ?? 0) | 0;
       while (word !== 0) {
         const lowest = word & -word;
         visit((i << 5) + (31 - Math.clz32(lowest)));
@@ -75,11 +102,17 @@ export class Bitset {
 
   /** The members in ascending order. */
   toArray(): Uint32Array {
+    const { words } = this;
     const members = new Uint32Array(this.count());
     let next = 0;
-    this.forEach((index) => {
-      members[next++] = index;
-    });
+    for (let i = 0; i < words.length; i++) {
+      let word = (words[i] ?? 0) | 0;
+      while (word !== 0) {
+        const lowest = word & -word;
+        members[next++] = (i << 5) + (31 - Math.clz32(lowest));
+        word ^= lowest;
+      }
+    }
     return members;
   }
 

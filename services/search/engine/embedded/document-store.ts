@@ -1,14 +1,16 @@
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
+/** Where documents lie, by their ordinal in an index. */
+export interface DocumentSource {
+  /** The document as JSON text. */
+  read(ordinal: number): string;
+}
+
 /** Documents as JSON text in large blocks: outside the heap of objects, parsed only when served. */
-export class DocumentStore {
+export class DocumentStore implements DocumentSource {
   #blocks: Buffer[] = [];
   #used = BLOCK_BYTES;
   readonly #places: { block: number; start: number; end: number }[] = [];
-
-  get size(): number {
-    return this.#places.length;
-  }
 
   add(document: object): void {
     const text = JSON.stringify(document);
@@ -25,10 +27,9 @@ export class DocumentStore {
     this.#places.push({ block, start, end: this.#used });
   }
 
-  get(ordinal: number): Record<string, unknown> {
+  read(ordinal: number): string {
     const place = this.#places[ordinal];
     if (!place) throw new RangeError(`No document ${ordinal}`);
-    const text = this.#blocks[place.block]?.toString('utf8', place.start, place.end) ?? '';
-    return JSON.parse(text) as Record<string, unknown>;
+    return this.#blocks[place.block]?.toString('utf8', place.start, place.end) ?? '';
   }
 }

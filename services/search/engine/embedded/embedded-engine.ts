@@ -3,7 +3,7 @@ import { COMPS_MAPPING } from '../../mappings/comps.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { TITLES_MAPPING } from '../../mappings/titles.ts';
 import { QueryBudget } from '../query-budget.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
 
 interface Source {
@@ -18,16 +18,22 @@ interface EngineOptions {
   readonly timeout?: number;
 }
 
-/** Builds the indexes of titles and deals in memory; both sources are read once. */
+/**
+ * Builds the indexes of titles and deals in memory and searches them on the calling thread, for
+ * small collections; both sources are read once.
+ */
 export function createEmbeddedEngine(source: Source, options: EngineOptions = {}): SearchEngine {
   const { clock = () => performance.now(), timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
   const indexes: Readonly<Record<IndexName, EmbeddedIndex>> = {
     titles: new EmbeddedIndex(TITLES_MAPPING, source.titles()),
     comps: new EmbeddedIndex(COMPS_MAPPING, source.comps()),
   };
+  const allow = ({ spent = 0 }: CompiledSearch, signal?: AbortSignal) =>
+    new QueryBudget(timeout - spent, clock, signal);
   return {
-    search: (index, search, signal) =>
-      indexes[index].search(search, new QueryBudget(timeout - (search.spent ?? 0), clock, signal)),
+    search: (index, search, signal) => indexes[index].search(search, allow(search, signal)),
+    answer: async (index, search, signal) =>
+      Buffer.from(await indexes[index].answer(index, search, allow(search, signal))),
     get: async (index, id) => indexes[index].get(id),
   };
 }

@@ -1,17 +1,26 @@
-/** A list of unsigned 32-bit integers that grows by doubling: a quarter of the memory of `number[]`. */
-export class GrowingUint32 {
+type Items = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** A list of numbers that grows by doubling, at the memory of its type: less than half of `number[]`. */
+class GrowingArray<Array extends Items> {
   length = 0;
-  #items = new Uint32Array(4);
+  #items: Array;
+  readonly #make: (length: number) => Array;
+
+  constructor(make: (length: number) => Array) {
+    this.#make = make;
+    this.#items = make(4);
+  }
 
   push(value: number): void {
     if (this.length === this.#items.length) {
-      const larger = new Uint32Array(this.length * 2);
+      const larger = this.#make(this.length * 2);
       larger.set(this.#items);
       this.#items = larger;
     }
     this.#items[this.length++] = value;
   }
 
+  /** The last value, or -1. */
   last(): number {
     return this.#items[this.length - 1] ?? -1;
   }
@@ -21,7 +30,19 @@ export class GrowingUint32 {
     this.#items[this.length - 1] = value;
   }
 
-  view(): Uint32Array {
-    return this.#items.subarray(0, this.length);
+  view(): Array {
+    return this.#items.subarray(0, this.length) as Array;
+  }
+}
+
+export class GrowingUint32 extends GrowingArray<Uint32Array<ArrayBuffer>> {
+  constructor() {
+    super((length) => new Uint32Array(length));
+  }
+}
+
+export class GrowingFloat64 extends GrowingArray<Float64Array<ArrayBuffer>> {
+  constructor() {
+    super((length) => new Float64Array(length));
   }
 }

@@ -1,6 +1,10 @@
-import { type FieldMapping, type IndexMapping, number, text } from '../../mappings/mapping.ts';
-import { addressAnalyser } from './analysis/address-analyser.ts';
-import { standardAnalyser } from './analysis/standard-analyser.ts';
+import {
+  EXACT_LENGTH_LIMIT,
+  type FieldMapping,
+  type IndexMapping,
+  number,
+  text,
+} from '../../mappings/mapping.ts';
 import { KeywordColumnBuilder } from './columns/keyword-column.ts';
 import { NumberColumnBuilder } from './columns/number-column.ts';
 import { PointColumnBuilder } from './columns/point-column.ts';
@@ -8,11 +12,6 @@ import { parseDate } from './dates.ts';
 import { GrowingUint32 } from './growing-array.ts';
 import type { NestedSegment, Segment } from './segment.ts';
 import { TextFieldBuilder } from './text/text-field.ts';
-
-const ANALYSERS = { standard: standardAnalyser, address: addressAnalyser };
-
-/** Longer strings are found by their words only, not by their exact value (ignore_above). */
-const EXACT_LENGTH_LIMIT = 1024;
 
 /** Reads documents one after the other and builds the columns of each path it meets. */
 export class SegmentBuilder {
@@ -95,8 +94,7 @@ export class SegmentBuilder {
   #addScalar(path: string, value: unknown, mapping: FieldMapping | undefined): void {
     switch (mapping?.type) {
       case 'text': {
-        const analyser = ANALYSERS[mapping.analyser];
-        const field = provide(this.#texts, path, () => new TextFieldBuilder(analyser));
+        const field = provide(this.#texts, path, () => new TextFieldBuilder(mapping.analyser));
         field.add(this.#size, String(value));
         this.#addKeyword(path, String(value));
         return;

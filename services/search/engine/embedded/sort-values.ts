@@ -1,9 +1,16 @@
 import { type CompiledSortKey, SCORE_FIELD } from '../../dsl/read-sort.ts';
-import { readScore } from './execute/executor.ts';
+import { Bitset } from './bitset.ts';
 import type { Segment } from './segment.ts';
 
 /** The value each document sorts by; NaN for documents without one. */
-export type SortValues = Float64Array | 'score';
+export type SortValues = Float64Array | Float32Array | Uint32Array;
+
+/** What a key sorts by. */
+interface SortColumn {
+  readonly values: SortValues;
+  /** All documents that have a value, in ascending order of it; not known for every field. */
+  readonly ascending?: Uint32Array;
+}
 
 /**
  * Sort values of a key, worked out once and kept: of several values the lowest counts when
@@ -11,69 +18,134 @@ export type SortValues = Float64Array | 'score';
  */
 export class SortValueCache {
   readonly #segment: Segment;
-  readonly #known = new Map<string, Float64Array>();
+  readonly #known = new Map<string, SortColumn>();
 
   constructor(segment: Segment) {
     this.#segment = segment;
   }
 
-  get(key: CompiledSortKey): SortValues {
-    if (key.field === SCORE_FIELD) return 'score';
+  get(key: CompiledSortKey): SortColumn {
     const name = `${key.nestedPath ?? ''}|${key.field}|${key.descending}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const values = this.#build(key);
-    const exists = values.some((value) => !Number.isNaN(value));
+    const column = this.#build(key);
     // Names come from outside: only fields that exist are kept.
-    if (exists) this.#known.set(name, values);
-    return values;
+    if (column) this.#known.set(name, column);
+    return column ?? { values: this.#fillMissing() };
   }
 
-  #build({ field, descending, nestedPath }: CompiledSortKey): Float64Array {
-    const result = new Float64Array(this.#segment.size).fill(Number.NaN);
+  #build(key: CompiledSortKey): SortColumn | undefined {
+    const { field, nestedPath } = key;
     const nested = nestedPath === undefined ? undefined : this.#segment.nested.get(nestedPath);
-    if (nestedPath !== undefined && !nested) return result;
-    const segment = nested ?? this.#segment;
-    const column = segment.keywords.get(field) ?? segment.numbers.get(field);
-    if (!column) return result;
+    if (nestedPath !== undefined && !nested) return undefined;
+    const { keywords, numbers, size } = nested ?? this.#segment;
+    const column = keywords.get(field) ?? numbers.get(field);
+    if (!column) return undefined;
     const values = 'ordinals' in column ? column.ordinals : column.values;
-    for (let d = 0; d < segment.size; d++) {
-      const document = nested ? (nested.parents[d] ?? 0) : d;
-      for (let i = column.offsets[d] ?? 0; i < (column.offsets[d + 1] ?? 0); i++) {
+    const parents = nested?.parents;
+    const holders = 'ordinals' in column ? column.postings : column.sorted.documents;
+    if (!parents && column.single) {
+      // Where every document has just one value, the column itself is the answer.
+      const own = values.length === size ? values : this.#choose(key, column.offsets, values);
+      return { values: own, ascending: holders };
+    }
+    return {
+      values: this.#choose(key, column.offsets, values, parents),
+      ascending: this.#arrange(key, holders, parents),
+    };
+  }
+
+  #choose(
+    { descending }: CompiledSortKey,
+    offsets: Uint32Array,
+    values: SortValues,
+    parents?: Uint32Array,
+  ): Float64Array {
+    const chosen = this.#fillMissing();
+    for (let d = 0; d + 1 < offsets.length; d++) {
+      const document = parents ? (parents[d] ?? 0) : d;
+      for (let i = offsets[d] ?? 0; i < (offsets[d + 1] ?? 0); i++) {
         const value = values[i] ?? 0;
-        const best = result[document] ?? Number.NaN;
+        const best = chosen[document] ?? Number.NaN;
         if (Number.isNaN(best) || (descending ? value > best : value < best)) {
-          result[document] = value;
+          chosen[document] = value;
         }
       }
     }
-    return result;
+    return chosen;
+  }
+
+  /**
+   * Documents in ascending order of the value that counts, from who holds all values in ascending
+   * order: of a document that is there several times, its first place or, descending, its last.
+   */
+  #arrange(
+    { descending }: CompiledSortKey,
+    holders: Uint32Array,
+    parents: Uint32Array | undefined,
+  ): Uint32Array {
+    const { length } = holders;
+    const seen = new Bitset(this.#segment.size);
+    const arranged = new Uint32Array(length);
+    let count = 0;
+    for (let i = 0; i < length; i++) {
+      const holder = holders[descending ? length - 1 - i : i] ?? 0;
+      const document = parents ? (parents[holder] ?? 0) : holder;
+      if (seen.has(document)) continue;
+      seen.add(document);
+      arranged[count++] = document;
+    }
+    const order = arranged.slice(0, count);
+    return descending ? order.reverse() : order;
+  }
+
+  #fillMissing(): Float64Array {
+    return new Float64Array(this.#segment.size).fill(Number.NaN);
   }
 }
 
-/** Compares two documents: sort keys in turn, missing values last, then the id (O-057). */
-export function buildComparator(
+/** An order of documents: sort keys in turn, missing values last, then the id (O-057). */
+export interface DocumentOrder {
+  /** What the first key sorts by. */
+  readonly first: SortValues;
+  readonly descending: boolean;
+  /** Documents in ascending order of the first key, without those that have no value. */
+  readonly ascending: Uint32Array | undefined;
+  compare(a: number, b: number): number;
+}
+
+/** `byId` are places in the order of ids, and the documents in that order. */
+export function buildOrder(
   keys: readonly CompiledSortKey[],
   cache: SortValueCache,
   scores: Float32Array | number,
-  idRanks: Uint32Array,
-): (a: number, b: number) => number {
-  const columns = keys.map((key) => ({
-    values: cache.get(key),
-    sign: key.descending ? -1 : 1,
-  }));
-  return (a, b) => {
-    for (const { values, sign } of columns) {
-      const first = values === 'score' ? readScore(scores, a) : (values[a] ?? Number.NaN);
-      const second = values === 'score' ? readScore(scores, b) : (values[b] ?? Number.NaN);
-      if (first === second) continue;
-      if (Number.isNaN(first)) {
-        if (Number.isNaN(second)) continue;
-        return 1;
+  byId: { readonly ranks: Uint32Array; readonly documents: Uint32Array },
+): DocumentOrder {
+  // The same score for all decides nothing.
+  const deciding = keys.filter(({ field }) => field !== SCORE_FIELD || typeof scores !== 'number');
+  const columns = deciding.map((key) => {
+    const column: SortColumn =
+      key.field === SCORE_FIELD && typeof scores !== 'number' ? { values: scores } : cache.get(key);
+    return { ...column, descending: key.descending };
+  });
+  const [first = { values: byId.ranks, ascending: byId.documents, descending: false }] = columns;
+  return {
+    first: first.values,
+    ascending: first.ascending,
+    descending: first.descending,
+    compare: (a, b) => {
+      for (const { values, descending } of columns) {
+        const left = values[a] ?? Number.NaN;
+        const right = values[b] ?? Number.NaN;
+        if (left === right) continue;
+        if (Number.isNaN(left)) {
+          if (Number.isNaN(right)) continue;
+          return 1;
+        }
+        if (Number.isNaN(right)) return -1;
+        return left < right === descending ? 1 : -1;
       }
-      if (Number.isNaN(second)) return -1;
-      return first < second ? -sign : sign;
-    }
-    return (idRanks[a] ?? 0) - (idRanks[b] ?? 0);
+      return (byId.ranks[a] ?? 0) - (byId.ranks[b] ?? 0);
+    },
   };
 }

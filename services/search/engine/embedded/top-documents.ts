@@ -1,53 +1,75 @@
 import type { QueryBudget } from '../query-budget.ts';
 import type { Bitset } from './bitset.ts';
+import { DocumentHeap } from './document-heap.ts';
+import type { DocumentOrder } from './sort-values.ts';
 
-/** The first `count` members in the order of `compare`, by a heap that keeps the worst on top. */
+/** Documents with the same first value that are gathered before the other way is taken. */
+const TIES_MAXIMUM = 20_000;
+
+/** The first `count` members of `bits` in the given order. */
 export function findTop(
   bits: Bitset,
   count: number,
-  compare: (a: number, b: number) => number,
+  order: DocumentOrder,
   budget: QueryBudget,
 ): number[] {
   if (count === 0) return [];
-  const heap: number[] = [];
-  bits.forEach((document) => {
+  const members = bits.count();
+  // Walking down the order meets a member every so many steps; else each member is looked at once.
+  const steps = (count * bits.size) / Math.max(1, members);
+  const walked = steps < members ? walkOrder(bits, count, order, budget) : undefined;
+  return walked ?? pickTop(bits, count, order, budget);
+}
+
+/** Goes down the sorted documents; undefined when that leads nowhere. */
+function walkOrder(
+  bits: Bitset,
+  count: number,
+  { ascending, descending, first, compare }: DocumentOrder,
+  budget: QueryBudget,
+): number[] | undefined {
+  if (!ascending) return undefined;
+  const found: number[] = [];
+  let last: number | undefined;
+  for (let i = 0; i < ascending.length; i++) {
+    const document = ascending[descending ? ascending.length - 1 - i : i] ?? 0;
+    if (!bits.has(document)) continue;
     budget.step();
-    if (heap.length < count) {
-      heap.push(document);
-      siftUp(heap, compare);
-    } else if (compare(document, heap[0] ?? 0) < 0) {
-      heap[0] = document;
-      siftDown(heap, compare);
+    // Beyond the count go on through those with the same value: the other keys choose among them.
+    if (found.length >= count && first[document] !== last) {
+      return found.sort(compare).slice(0, count);
     }
-  });
-  return heap.sort(compare);
-}
-
-function siftUp(heap: number[], compare: (a: number, b: number) => number): void {
-  let i = heap.length - 1;
-  while (i > 0) {
-    const parent = (i - 1) >>> 1;
-    if (compare(heap[i] ?? 0, heap[parent] ?? 0) <= 0) return;
-    swap(heap, i, parent);
-    i = parent;
+    if (found.length > count + TIES_MAXIMUM) return undefined;
+    last = first[document];
+    found.push(document);
   }
+  return found.length < count ? undefined : found.sort(compare).slice(0, count);
 }
 
-function siftDown(heap: number[], compare: (a: number, b: number) => number): void {
-  let i = 0;
-  for (;;) {
-    let worst = i;
-    for (const child of [2 * i + 1, 2 * i + 2]) {
-      if (child < heap.length && compare(heap[child] ?? 0, heap[worst] ?? 0) > 0) worst = child;
+/** Looks at every member once and keeps the best so far. */
+function pickTop(
+  { words }: Bitset,
+  count: number,
+  { first, descending, compare }: DocumentOrder,
+  budget: QueryBudget,
+): number[] {
+  const heap = new DocumentHeap(count, compare);
+  const sign = descending ? -1 : 1;
+  let highest = heap.highestCost;
+  for (let i = 0; i < words.length; i++) {
+    let word = (words[i] ?? 0) | 0;
+    if (word !== 0) budget.step(32);
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const document = (i << 5) + (31 - Math.clz32(lowest));
+      const value = first[document] ?? Number.NaN;
+      const cost = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
+      // Nearly all are turned away here, without a call.
+      if (cost > highest) continue;
+      heap.offer(document, cost);
+      highest = heap.highestCost;
     }
-    if (worst === i) return;
-    swap(heap, i, worst);
-    i = worst;
   }
-}
-
-function swap(heap: number[], a: number, b: number): void {
-  const kept = heap[a] ?? 0;
-  heap[a] = heap[b] ?? 0;
-  heap[b] = kept;
+  return heap.list();
 }

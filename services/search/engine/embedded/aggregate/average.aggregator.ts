@@ -1,4 +1,5 @@
 import type { Aggregator } from './aggregator.ts';
+import { writeNumber } from './write-number.ts';
 
 /** Mean of all values; null without any (S-086). */
 export const aggregateAverage: Aggregator<'avg'> = ({ field }, segment, documents, { budget }) => {
@@ -13,5 +14,8 @@ export const aggregateAverage: Aggregator<'avg'> = ({ field }, segment, document
       count++;
     }
   }
-  return { value: count === 0 ? null : sum / count };
+  if (count === 0) return { value: null };
+  const value = sum / count;
+  const text = column?.kind === 'date' ? writeNumber(column, value) : undefined;
+  return text === undefined ? { value } : { value, value_as_string: text };
 };

@@ -1,5 +1,11 @@
 import type { Aggregator } from './aggregator.ts';
-import { Buckets } from './buckets.ts';
+import { countBuckets, listMembers } from './buckets.ts';
+import { groupIntervals } from './groupings.ts';
+import { countIntervals } from './whole-segment.ts';
+import { writeKey } from './write-number.ts';
+
+/** In so many buckets their bounds are looked up sooner than all values are counted. */
+const SPAN_SEARCHED = 10_000;
 
 /** Evenly spaced buckets, keyed by their lower edge; empty ones between are kept (S-087). */
 export const aggregateHistogram: Aggregator<'histogram'> = (
@@ -8,30 +14,29 @@ export const aggregateHistogram: Aggregator<'histogram'> = (
   documents,
   context,
 ) => {
-  const buckets = new Buckets();
   const column = segment.numbers.get(field);
-  for (const document of column ? documents : []) {
-    context.budget.step();
-    const end = column?.offsets[document + 1] ?? 0;
-    for (let i = column?.offsets[document] ?? 0; i < end; i++) {
-      buckets.add(Math.floor((column?.values[i] ?? 0) / interval), document);
-    }
-  }
-  const found = buckets.keys().sort((a, b) => a - b);
-  const span = (found.at(-1) ?? -1) - (found[0] ?? 0) + 1;
-  context.claimBuckets(minimumCount === 0 ? span : found.length, `${place}.interval`);
-  const keys = minimumCount === 0 ? fillGaps(found[0] ?? 0, span) : found;
+  if (!column) return { buckets: [] };
+  const step = (count: number) => context.budget.step(count);
+  const isWhole = documents.length === segment.size && column.single;
+  const grouping = groupIntervals(column, interval, isWhole ? undefined : documents, step);
+  const counts =
+    isWhole && grouping.bucketCount < SPAN_SEARCHED
+      ? countIntervals(column, interval, grouping)
+      : countBuckets(documents, grouping, step);
+  const found = Array.from(counts.keys()).filter((bucket) => counts[bucket] !== 0);
+  const [first, last] = [found[0] ?? 0, found.at(-1) ?? -1];
+  const span = grouping.readKey(last) - grouping.readKey(first) + 1;
+  const count = minimumCount > 0 || found.length === 0 ? found.length : span;
+  context.claimBuckets(count, `${place}.interval`);
+  const members = below.size > 0 ? listMembers(documents, grouping, counts, step) : undefined;
+  const shown = minimumCount > 0 ? found : Array.from(counts.keys());
   return {
-    buckets: keys
-      .filter((key) => buckets.count(key) >= minimumCount)
-      .map((key) => ({
-        key: key * interval,
-        doc_count: buckets.count(key),
-        ...context.run(below, segment, buckets.documents(key)),
+    buckets: shown
+      .filter((bucket) => (counts[bucket] ?? 0) >= minimumCount)
+      .map((bucket) => ({
+        ...writeKey(column, grouping.readKey(bucket) * interval),
+        doc_count: counts[bucket] ?? 0,
+        ...(members && context.run(below, segment, members(bucket))),
       })),
   };
 };
-
-function fillGaps(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, i) => first + i);
-}

@@ -1,27 +1,31 @@
-import { ADDRESS_SYNONYMS } from './address-synonyms.ts';
-import { type Analyser, foldText, type Token } from './analyser.ts';
+import { ADDRESS_READINGS, ADDRESS_SYNONYMS } from './address-synonyms.ts';
+import type { Analyser, Token } from './analyser.ts';
+import { foldText } from './fold-text.ts';
+import { JOINED_PATTERN, POSTCODES } from './postcode.ts';
 
-/** Outward code, then inward code, with or without the space between. */
-const POSTCODE = /\b([a-z]{1,2}[0-9][a-z0-9]?)\s*([0-9][a-z]{2})\b/g;
-const JOINED_POSTCODE = /^([a-z]{1,2}[0-9][a-z0-9]?)[0-9][a-z]{2}$/;
-const APOSTROPHES = /['’]/g;
-const WORD = /[\p{L}\p{N}]+/gu;
+const JOINED = new RegExp(JOINED_PATTERN);
+const MARKS = /\p{M}+/gu;
+const APOSTROPHES = /['’‘‛]/g;
+const WORD = /[\p{L}\p{Nd}]+/gu;
 
 function split(text: string): string[] {
-  const joined = foldText(text).replace(APOSTROPHES, '').replace(POSTCODE, '$1$2');
-  return (joined.match(WORD) ?? []).map((word) => ADDRESS_SYNONYMS.get(word) ?? word);
+  const joined = text.replace(MARKS, '').replace(APOSTROPHES, '').replace(POSTCODES, '$1$2');
+  return (foldText(joined).match(WORD) ?? []).map((word) => ADDRESS_SYNONYMS.get(word) ?? word);
+}
+
+function readWord(text: string): Token[] {
+  const outward = JOINED.exec(text)?.[1];
+  const readings = outward === undefined ? (ADDRESS_READINGS.get(text) ?? []) : [outward];
+  return [{ text }, ...readings.map((reading): Token => ({ text: reading, overlaps: true }))];
 }
 
 /**
- * British addresses. OpenSearch: pattern_replace character filters (apostrophes away, postcode
- * joined), a pattern tokenizer, lowercase, asciifolding and synonym filters; the index side adds
- * pattern_capture, which gives the outward code a place of its own beside the whole postcode.
+ * British addresses. OpenSearch: pattern_replace character filters (marks and apostrophes away,
+ * postcodes joined), a pattern tokenizer, lowercase, asciifolding and synonym filters. The index
+ * side adds the readings of "St" and, by pattern_capture, the outward code beside the whole
+ * postcode. The index template beside the mappings says the same (see index-template.ts).
  */
 export const addressAnalyser: Analyser = {
-  index: (text) =>
-    split(text).flatMap((word): Token[] => {
-      const outcode = JOINED_POSTCODE.exec(word)?.[1];
-      return outcode ? [{ text: word }, { text: outcode, overlaps: true }] : [{ text: word }];
-    }),
+  index: (text) => split(text).flatMap(readWord),
   search: split,
 };

@@ -9,10 +9,3 @@ export interface Analyser {
   index(text: string): readonly Token[];
   search(text: string): readonly string[];
 }
-
-const MARKS = /\p{M}/gu;
-
-/** Lower case without accents, like the lowercase and asciifolding filters. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
-}

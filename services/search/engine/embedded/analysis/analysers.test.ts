@@ -27,7 +27,7 @@ test('short forms, apostrophes, accents and ranges', () => {
   expect(addressAnalyser.search("Apt 3, St Mary's Rd")).toEqual([
     'flat',
     '3',
-    'street',
+    'st',
     'marys',
     'road',
   ]);
@@ -41,11 +41,50 @@ test('short forms, apostrophes, accents and ranges', () => {
   ]);
 });
 
+/** True when what is typed finds the address: every word of it is one of its terms. */
+function finds(typed: string, address: string): boolean {
+  const terms = indexed(address);
+  return addressAnalyser.search(typed).every((word) => terms.includes(word));
+}
+
+test.each([
+  ['high st', '12 High Street, Wrenford', true],
+  ['high street', '12 HIGH ST. WRENFORD', true],
+  ['st marys road', "4 Saint Mary's Road", true],
+  ['saint mary’s rd', '4 St Marys Road', true],
+  ['St Ives', 'Saint Ives Close', true],
+  ['saint street', '4 High Street', false],
+  ['flat 3a', 'Apt 3A, Tannery House', true],
+  ['apartment 3', 'Flat 3a, Tannery House', false],
+  ['unit 4', 'UNIT 4/5, Quay Ind Est', true],
+  ['quay industrial estate', 'Unit 4-5, Quay Ind. Est.', true],
+  ['wx2', '12 Kiln Lane, WX2 6TB', true],
+  ['wx26tb', '12 Kiln Lane, WX2 6TB', true],
+  ['Wx2 6tB', '12 Kiln Lane, WX26TB', true],
+  ['wx2', '12 Kiln Lane, WX26TB', true],
+  ['wx26', '12 Kiln Lane, WX2 6TB', false],
+  ['ec1a', 'Guildhall, EC1A 1BB', true],
+  ['b1', '2 Row, B1 1AA', true],
+  ['a1', 'Unit A1 2nd Floor, Mill', true],
+  ['2nd floor', 'Unit A1 2nd Floor, Mill', true],
+])('S-064 "%s" finds "%s": %s', (typed, address, expected) => {
+  expect(finds(typed, address)).toBe(expected);
+});
+
 test('standard words keep inner apostrophes and decimal points', () => {
   expect(standardAnalyser.search("O'Brien & Sons, 2.5 storeys")).toEqual([
     "o'brien",
     'sons',
     '2.5',
     'storeys',
+  ]);
+  expect(standardAnalyser.search('No.5, O’Brien, 1,200 sq.ft, flat2.b')).toEqual([
+    'no',
+    '5',
+    "o'brien",
+    '1,200',
+    'sq.ft',
+    'flat2',
+    'b',
   ]);
 });

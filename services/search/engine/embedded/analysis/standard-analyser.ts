@@ -1,10 +1,26 @@
-import { type Analyser, foldText } from './analyser.ts';
+import type { Analyser } from './analyser.ts';
+import { foldText } from './fold-text.ts';
 
-/** Words by the usual boundaries: an apostrophe or a dot inside a word does not split it. */
-const WORD = /[\p{L}\p{N}_]+(?:(?:['’.:](?=\p{L})|[.,'](?=\p{N}))[\p{L}\p{N}_]+)*/gu;
+/**
+ * Words by the boundaries of Unicode (UAX 29): an apostrophe, dot or colon between letters does not
+ * split, nor does a dot, comma or semicolon between digits; an underscore joins.
+ */
+const WORD =
+  /(?=_*[\p{L}\p{Nd}])[\p{L}\p{Nd}_]+(?:(?:(?<=\p{L})['.:](?=\p{L})|(?<=\p{Nd})[.,;'](?=\p{Nd}))[\p{L}\p{Nd}_]+)*/gu;
+
+/** The tokenizer's max_token_length: what is longer is cut into pieces. */
+const LENGTH_MAXIMUM = 255;
 
 function split(text: string): string[] {
-  return foldText(text).match(WORD) ?? [];
+  const words = foldText(text).match(WORD) ?? [];
+  return words.some((word) => word.length > LENGTH_MAXIMUM) ? words.flatMap(cut) : words;
+}
+
+function cut(word: string): string[] {
+  const pieces = Math.ceil(word.length / LENGTH_MAXIMUM);
+  return Array.from({ length: pieces }, (_, i) =>
+    word.slice(i * LENGTH_MAXIMUM, (i + 1) * LENGTH_MAXIMUM),
+  );
 }
 
 /** OpenSearch: standard tokenizer, lowercase and asciifolding filters. */

@@ -11,7 +11,6 @@ export interface KeywordColumn extends ValueLists {
   /** Documents of value v stand at postingOffsets[v] to postingOffsets[v + 1]. */
   readonly postingOffsets: Uint32Array;
   readonly postings: Uint32Array;
-  readonly present: Bitset;
 }
 
 export class KeywordColumnBuilder {
@@ -60,10 +59,11 @@ export class KeywordColumnBuilder {
     }
     const lists = { offsets: offsets.build(size), ordinals: ordinals.view().slice() };
     return {
-      dictionary: new TermDictionary(sorted),
+      dictionary: TermDictionary.from(sorted),
       ...lists,
       ...invert(lists.offsets, lists.ordinals, sorted.length),
       present,
+      single: lists.ordinals.length === present.count(),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Bitset } from '../bitset.ts';
-import { GrowingUint32 } from '../growing-array.ts';
+import { GrowingFloat64, GrowingUint32 } from '../growing-array.ts';
 import { OffsetsBuilder, type ValueLists } from './value-lists.ts';
 
 /** Numbers, dates (milliseconds) or flags (0, 1): by document and in ascending order. */
@@ -7,9 +7,7 @@ export interface NumberColumn extends ValueLists {
   readonly kind: 'number' | 'date' | 'boolean';
   /** Values by document. */
   readonly values: Float64Array;
-  readonly present: Bitset;
-  /** Worked out when first asked for, which most columns never are. */
-  readonly sorted: () => SortedValues;
+  readonly sorted: SortedValues;
 }
 
 /** All values of a column in ascending order, and the document of each. */
@@ -22,7 +20,7 @@ export class NumberColumnBuilder {
   readonly kind: NumberColumn['kind'];
   readonly #documents = new GrowingUint32();
   readonly #offsets = new OffsetsBuilder();
-  readonly #values: number[] = [];
+  readonly #values = new GrowingFloat64();
 
   constructor(kind: NumberColumn['kind']) {
     this.kind = kind;
@@ -36,20 +34,17 @@ export class NumberColumnBuilder {
   }
 
   build(size: number): NumberColumn {
-    const values = Float64Array.from(this.#values);
+    const values = this.#values.view().slice();
     const documents = this.#documents.view();
     const present = new Bitset(size);
     for (const document of documents) present.add(document);
-    let sorted: SortedValues | undefined;
     return {
       kind: this.kind,
       offsets: this.#offsets.build(size),
       values,
       present,
-      sorted: () => {
-        sorted ??= sortValues(values, documents);
-        return sorted;
-      },
+      single: values.length === present.count(),
+      sorted: sortValues(values, documents),
     };
   }
 }

@@ -1,46 +1,54 @@
 import KDBush from 'kdbush';
 import { Bitset } from '../bitset.ts';
-import { GrowingUint32 } from '../growing-array.ts';
+import { GrowingFloat64, GrowingUint32 } from '../growing-array.ts';
 
-/** Points in degrees with an index over them; a document may hold several. */
+/** Points in degrees, arranged as a k-d tree (see point-tree.ts); a document may hold several. */
 export interface PointColumn {
-  readonly longitudes: Float64Array;
-  readonly latitudes: Float64Array;
-  /** Document of each point. */
+  /** Longitude and latitude of each point, in the order of the tree. */
+  readonly coordinates: Float64Array;
+  /** Document of each point, in the same order. */
   readonly documents: Uint32Array;
+  /** West, south, east and north of all points. */
+  readonly extent: readonly number[];
   readonly present: Bitset;
-  /** Positions of the points inside the box, edges included. */
-  search(west: number, south: number, east: number, north: number): number[];
 }
 
+/** So many points are a leaf of the tree, which is not divided any more. */
+export const LEAF_POINTS = 64;
+
 export class PointColumnBuilder {
-  readonly #longitudes: number[] = [];
-  readonly #latitudes: number[] = [];
+  readonly #coordinates = new GrowingFloat64();
   readonly #documents = new GrowingUint32();
+  #extent: readonly number[] = [Infinity, Infinity, -Infinity, -Infinity];
 
   add(document: number, longitude: number, latitude: number): void {
-    this.#longitudes.push(longitude);
-    this.#latitudes.push(latitude);
+    this.#coordinates.push(longitude);
+    this.#coordinates.push(latitude);
     this.#documents.push(document);
+    const [west = 0, south = 0, east = 0, north = 0] = this.#extent;
+    this.#extent = [
+      Math.min(west, longitude),
+      Math.min(south, latitude),
+      Math.max(east, longitude),
+      Math.max(north, latitude),
+    ];
   }
 
   build(size: number): PointColumn {
-    const longitudes = Float64Array.from(this.#longitudes);
-    const latitudes = Float64Array.from(this.#latitudes);
-    const documents = this.#documents.view().slice();
+    const documents = this.#documents.view();
     const present = new Bitset(size);
     for (const document of documents) present.add(document);
-    const tree = new KDBush(longitudes.length);
-    longitudes.forEach((longitude, i) => {
-      tree.add(longitude, latitudes[i] ?? 0);
-    });
+    const coordinates = this.#coordinates.view();
+    const tree = new KDBush(documents.length, LEAF_POINTS);
+    for (let i = 0; i < coordinates.length; i += 2) {
+      tree.add(coordinates[i] ?? 0, coordinates[i + 1] ?? 0);
+    }
     tree.finish();
     return {
-      longitudes,
-      latitudes,
-      documents,
+      coordinates: Float64Array.from(tree.coords),
+      documents: Uint32Array.from(tree.ids, (point) => documents[point] ?? 0),
+      extent: this.#extent,
       present,
-      search: (west, south, east, north) => tree.range(west, south, east, north),
     };
   }
 }

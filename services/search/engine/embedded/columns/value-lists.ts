@@ -1,8 +1,13 @@
+import type { Bitset } from '../bitset.ts';
 import { GrowingUint32 } from '../growing-array.ts';
 
 /** For each document a run of values: those of document d stand at offsets[d] to offsets[d + 1]. */
 export interface ValueLists {
   readonly offsets: Uint32Array;
+  /** Who has a value. */
+  readonly present: Bitset;
+  /** No document has more than one. */
+  readonly single: boolean;
 }
 
 /** Counts values per document while they arrive in document order. */

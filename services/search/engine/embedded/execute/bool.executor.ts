@@ -1,22 +1,54 @@
-import type { CompiledQuery } from '../../../dsl/compiled-query.ts';
+import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import { type Executor, type Matches, type Run, readScore } from './executor.ts';
+import { type Candidates, type Executor, type Matches, type Run, readScore } from './executor.ts';
 
-/** All of must and filter, enough of should, none of must_not; scores of must and should add up. */
+/** What a clause costs to run: those that leave few documents for little work come first. */
+const COSTS: Readonly<Record<QueryKindName, number>> = {
+  ids: 0,
+  match_all: 0,
+  terms: 0,
+  exists: 0,
+  geo_bounding_box: 1,
+  geo_distance: 2,
+  geo_shape: 3,
+  range: 4,
+  bool: 5,
+  match: 6,
+  multi_match: 6,
+  nested: 7,
+};
+
+/**
+ * All of must and filter, enough of should, none of must_not; scores of must and should add up.
+ * Each clause runs among what the clauses before it left. None is passed over, even when nothing is
+ * left: a fault in it, such as a bound that is no date, has to come to light.
+ */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
-  const bits = Bitset.full(segment.size);
-  for (const clause of query.filter) bits.and(context.run(clause, segment, false).bits);
-  for (const clause of query.mustNot) bits.andNot(context.run(clause, segment, false).bits);
-  const must = query.must.map((clause) => context.run(clause, segment, context.scoring));
-  for (const { bits: found } of must) bits.and(found);
+  const bits = context.candidates?.bits.clone() ?? Bitset.full(segment.size);
+  const narrow = (clause: CompiledQuery, scoring: boolean) =>
+    context.run(clause, segment, scoring, countCandidates(bits));
+  const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
+  for (const clause of filters) bits.and(narrow(clause, false).bits);
+  for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
+  const must = query.must.map((clause) => {
+    const found = narrow(clause, context.scoring);
+    bits.and(found.bits);
+    return found;
+  });
   const should = runShould(query.should, query.minimumShouldMatch, bits, segment, context);
   const scored = [...must, ...should];
   const [only] = scored;
   if (!context.scoring || !only) return { bits, scores: 0 };
   if (scored.length === 1 && must.length === 1) return { bits, scores: only.scores };
-  return { bits, scores: sumScores(scored, bits) };
+  return { bits, scores: sumScores(scored, bits, context) };
 };
+
+/** Undefined while every document is left. */
+function countCandidates(bits: Bitset): Candidates | undefined {
+  const count = bits.count();
+  return count === bits.size ? undefined : { bits, count };
+}
 
 /** Runs the should clauses and takes out of `bits` what matches too few of them. */
 function runShould(
@@ -28,7 +60,8 @@ function runShould(
 ): Matches[] {
   if (clauses.length === 0 && minimum === 0) return [];
   if (minimum === 0 && !context.scoring) return [];
-  const found = clauses.map((clause) => context.run(clause, segment, context.scoring));
+  const candidates = countCandidates(bits);
+  const found = clauses.map((clause) => context.run(clause, segment, context.scoring, candidates));
   if (minimum === 1) {
     const any = new Bitset(segment.size);
     for (const matches of found) any.or(matches.bits);
@@ -49,14 +82,13 @@ function runShould(
   return found;
 }
 
-function sumScores(matches: readonly Matches[], bits: Bitset): Float32Array {
-  const scores = new Float32Array(bits.size);
+function sumScores(matches: readonly Matches[], bits: Bitset, { claims }: Run): Float32Array {
+  const scores = claims.claim(bits.size);
   for (const clause of matches) {
-    clause.bits.forEach((document) => {
-      if (bits.has(document)) {
-        scores[document] = (scores[document] ?? 0) + readScore(clause.scores, document);
-      }
-    });
+    for (const document of clause.bits.clone().and(bits).toArray()) {
+      scores[document] = (scores[document] ?? 0) + readScore(clause.scores, document);
+    }
+    claims.release(clause.scores);
   }
   return scores;
 }

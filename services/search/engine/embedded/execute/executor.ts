@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.t
 import type { QueryBudget } from '../../query-budget.ts';
 import type { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
+import type { ScoreClaims } from './score-pool.ts';
 
 /** Documents that fit and what they score: one figure each, or the same for all. */
 export interface Matches {
@@ -9,13 +10,31 @@ export interface Matches {
   readonly scores: Float32Array | number;
 }
 
+/**
+ * The only documents that still matter, because other clauses ruled out the rest. What an executor
+ * finds outside them is dropped, so it need not look there; inside them it must be exact.
+ */
+export interface Candidates {
+  readonly bits: Bitset;
+  readonly count: number;
+}
+
 /** What runs a query of one kind over a segment. */
 export interface Run {
   readonly budget: QueryBudget;
+  /** Arrays for scores, which the whole query gives back at its end. */
+  readonly claims: ScoreClaims;
   /** False in filters, where scores do not matter and need not be worked out. */
   readonly scoring: boolean;
-  /** Runs any query below this one. */
-  run(query: CompiledQuery, segment: Segment, scoring: boolean): Matches;
+  /** Undefined when every document matters. */
+  readonly candidates: Candidates | undefined;
+  /** Runs any query below this one, among all documents unless candidates are named. */
+  run(
+    query: CompiledQuery,
+    segment: Segment,
+    scoring: boolean,
+    candidates?: Candidates | undefined,
+  ): Matches;
 }
 
 export type Executor<Kind extends QueryKindName> = (

@@ -1,9 +1,11 @@
+import { type Area, buildArea, buildRectangle } from '../../../geo/area.ts';
 import { longitudePerMetre, METRES_PER_DEGREE, measureDistance } from '../../../geo/distance.ts';
 import { PolygonGrid } from '../../../geo/polygon-grid.ts';
 import { PolygonSlabs } from '../../../geo/polygon-slabs.ts';
 import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
 import type { PointColumn } from '../columns/point-column.ts';
+import { countPoints, visitPoints } from '../columns/point-tree.ts';
 import { CONSTANT_SCORE, type Executor } from './executor.ts';
 
 /** From so many points on, painting a grid first is quicker than testing each. */
@@ -23,7 +25,7 @@ export const executeGeoBoundingBox: Executor<'geo_bounding_box'> = (query, segme
           [-180, east],
         ];
   for (const [from, to] of spans) {
-    addPoints(column, column.search(from, south, to, north), bits, context.budget);
+    addPoints(column, buildRectangle(from, south, to, north), bits, context.budget);
   }
   return { bits, scores: CONSTANT_SCORE };
 };
@@ -36,9 +38,13 @@ export const executeGeoShape: Executor<'geo_shape'> = (query, segment, context) 
   for (const rings of query.polygons) {
     context.budget.check();
     const polygon = new PolygonSlabs(rings);
-    const near = column.search(polygon.west, polygon.south, polygon.east, polygon.north);
-    const area = near.length > GRID_WORTHWHILE ? new PolygonGrid(polygon) : polygon;
-    addPoints(column, near, bits, context.budget, (lon, lat) => area.contains(lon, lat));
+    const { west, south, east, north } = polygon;
+    const rectangle = buildRectangle(west, south, east, north);
+    const area =
+      countPoints(column, rectangle) > GRID_WORTHWHILE
+        ? new PolygonGrid(polygon)
+        : buildArea(rectangle, (x, y) => polygon.contains(x, y));
+    addPoints(column, area, bits, context.budget);
   }
   return { bits, scores: CONSTANT_SCORE };
 };
@@ -49,33 +55,31 @@ export const executeGeoDistance: Executor<'geo_distance'> = (query, segment, con
   const column = segment.points.get(query.field);
   if (!column) return { bits, scores: CONSTANT_SCORE };
   const { centre, metres } = query;
-  const inside = (lon: number, lat: number) => measureDistance(centre, { lat, lon }) <= metres;
   // A box a little larger than the circle; near a pole or the antimeridian, all longitudes.
   const high = (metres * 1.001) / METRES_PER_DEGREE;
   const widest = Math.min(90, Math.abs(centre.lat) + high);
   const wide = metres * 1.001 * longitudePerMetre(widest);
   const crosses = Math.abs(centre.lon) + wide > 180;
-  const near = column.search(
+  const rectangle = buildRectangle(
     crosses ? -180 : centre.lon - wide,
     centre.lat - high,
     crosses ? 180 : centre.lon + wide,
     centre.lat + high,
   );
-  addPoints(column, near, bits, context.budget, inside);
+  const circle = buildArea(
+    rectangle,
+    (lon, lat) => measureDistance(centre, { lat, lon }) <= metres,
+  );
+  addPoints(column, circle, bits, context.budget);
   return { bits, scores: CONSTANT_SCORE };
 };
 
-function addPoints(
-  column: PointColumn,
-  points: readonly number[],
-  bits: Bitset,
-  budget: QueryBudget,
-  test?: (lon: number, lat: number) => boolean,
-): void {
-  for (const point of points) {
-    budget.step();
-    if (!test || test(column.longitudes[point] ?? 0, column.latitudes[point] ?? 0)) {
-      bits.add(column.documents[point] ?? 0);
-    }
-  }
+function addPoints(column: PointColumn, area: Area, bits: Bitset, budget: QueryBudget): void {
+  const { documents } = column;
+  visitPoints(
+    column,
+    area,
+    (start, end) => bits.addAll(documents, start, end),
+    (count) => budget.step(count),
+  );
 }

@@ -1,6 +1,7 @@
+import type { Match } from '../../../dsl/compiled-query.ts';
 import type { Segment } from '../segment.ts';
 import type { Executor, Matches, Run } from './executor.ts';
-import { matchTerms } from './terms.executor.ts';
+import { matchTerms, scoreExact } from './terms.executor.ts';
 import { matchWords } from './words.executor.ts';
 
 /** Words in a text field; on any other field, its exact value. */
@@ -10,12 +11,13 @@ export const executeMatch: Executor<'match'> = (query, segment, context) =>
 export function matchField(
   name: string,
   boost: number,
-  query: Pick<Parameters<typeof executeMatch>[0], 'text' | 'operator' | 'fuzziness'>,
+  query: Omit<Match, 'kind' | 'place' | 'field'>,
   segment: Segment,
   context: Run,
 ): Matches {
   const field = segment.texts.get(name);
-  if (field) return matchWords(field, segment.size, { ...query, boost }, context.budget);
+  if (field) return matchWords(field, segment.size, { ...query, boost }, context);
   const bits = matchTerms(name, [query.text], segment, context.budget);
-  return { bits, scores: boost };
+  const exact = segment.keywords.get(name);
+  return { bits, scores: exact && context.scoring ? boost * scoreExact(exact, bits) : boost };
 }

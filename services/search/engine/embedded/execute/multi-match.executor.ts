@@ -1,25 +1,61 @@
+import type { MultiMatch } from '../../../dsl/compiled-query.ts';
 import { matchesWildcard } from '../../../dsl/wildcard.ts';
 import { Bitset } from '../bitset.ts';
+import type { Segment } from '../segment.ts';
 import { type Executor, type Matches, readScore } from './executor.ts';
 import { matchField } from './match.executor.ts';
 
-/** best_fields: a document scores as its best field does (S-065, S-066). */
+/**
+ * A document scores as its best field does, plus the tie breaker's share of the others: 0 for
+ * best_fields, all for most_fields (S-065, S-066).
+ */
 export const executeMultiMatch: Executor<'multi_match'> = (query, segment, context) => {
   const bits = new Bitset(segment.size);
-  const scores = new Float32Array(segment.size);
+  const best = context.claims.claim(segment.size);
+  const others = context.claims.claim(query.tieBreaker > 0 ? segment.size : 0);
   const merge = (matches: Matches) => {
     bits.or(matches.bits);
-    if (!context.scoring) return;
-    matches.bits.forEach((document) => {
-      const score = readScore(matches.scores, document);
-      if (score > (scores[document] ?? 0)) scores[document] = score;
-    });
+    if (context.scoring) mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
+    context.claims.release(matches.scores);
   };
-  for (const { name, boost } of query.fields) {
+  for (const [name, boost] of resolveFields(query, segment)) {
+    merge(matchField(name, boost, query, segment, context));
+  }
+  others.forEach((sum, document) => {
+    best[document] = (best[document] ?? 0) + sum * query.tieBreaker;
+  });
+  return { bits, scores: best };
+};
+
+/** Keeps the best score of each document, and adds the lesser one to `others`. */
+function mergeScores(
+  { bits, scores }: Matches,
+  best: Float32Array,
+  others: Float32Array | undefined,
+): void {
+  const { words } = bits;
+  for (let i = 0; i < words.length; i++) {
+    let word = (words[i] ?? 0) | 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const document = (i << 5) + (31 - Math.clz32(lowest));
+      const score = readScore(scores, document);
+      const known = best[document] ?? 0;
+      if (score > known) best[document] = score;
+      if (others) others[document] = (others[document] ?? 0) + Math.min(score, known);
+    }
+  }
+}
+
+/** Text fields that fit the names; a field that several of them reach has their boosts multiplied. */
+function resolveFields({ fields }: MultiMatch, segment: Segment): Map<string, number> {
+  const resolved = new Map<string, number>();
+  for (const { name, boost } of fields) {
     const names = name.includes('*')
       ? [...segment.texts.keys()].filter((path) => matchesWildcard(name, path))
       : [name];
-    for (const path of names) merge(matchField(path, boost, query, segment, context));
+    for (const path of names) resolved.set(path, (resolved.get(path) ?? 1) * boost);
   }
-  return { bits, scores };
-};
+  return resolved;
+}

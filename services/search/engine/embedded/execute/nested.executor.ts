@@ -1,23 +1,65 @@
 import { Bitset } from '../bitset.ts';
-import { type Executor, readScore } from './executor.ts';
+import { listChildOffsets } from '../columns/child-offsets.ts';
+import type { NestedSegment } from '../segment.ts';
+import { type Candidates, type Executor, readScore } from './executor.ts';
+
+/** Only elements of candidates are looked at when at most one document in so many is one. */
+const NARROW_SHARE = 4;
 
 /** Documents with an element that fits; they score the mean of the elements that do (S-072). */
 export const executeNested: Executor<'nested'> = (query, segment, context) => {
   const bits = new Bitset(segment.size);
   const elements = segment.nested.get(query.path);
   if (!elements) return { bits, scores: 0 };
-  const found = context.run(query.query, elements, context.scoring);
-  const sums = new Float32Array(context.scoring ? segment.size : 0);
-  const counts = new Uint32Array(context.scoring ? segment.size : 0);
-  found.bits.forEach((element) => {
-    const document = elements.parents[element] ?? 0;
-    bits.add(document);
-    if (!context.scoring) return;
+  const among = narrowElements(elements, segment.size, context.candidates);
+  const found = context.run(query.query, elements, context.scoring, among);
+  const fitting = among ? found.bits.clone().and(among.bits) : found.bits;
+  const { parents } = elements;
+  addParents(fitting, parents, bits);
+  if (!context.scoring) return { bits, scores: 0 };
+  const sums = context.claims.claim(segment.size);
+  const counts = new Uint32Array(segment.size);
+  fitting.forEach((element) => {
+    const document = parents[element] ?? 0;
     sums[document] = (sums[document] ?? 0) + readScore(found.scores, element);
     counts[document] = (counts[document] ?? 0) + 1;
   });
+  context.claims.release(found.scores);
   bits.forEach((document) => {
-    if (context.scoring) sums[document] = (sums[document] ?? 0) / (counts[document] ?? 1);
+    sums[document] = (sums[document] ?? 0) / (counts[document] ?? 1);
   });
-  return { bits, scores: context.scoring ? sums : 0 };
+  return { bits, scores: sums };
 };
+
+/** The elements of the candidates; undefined when finding them would not pay. */
+function narrowElements(
+  elements: NestedSegment,
+  size: number,
+  candidates: Candidates | undefined,
+): Candidates | undefined {
+  if (!candidates || candidates.count * NARROW_SHARE > size) return undefined;
+  const offsets = listChildOffsets(elements, size);
+  const bits = new Bitset(elements.size);
+  let count = 0;
+  candidates.bits.forEach((document) => {
+    const end = offsets[document + 1] ?? 0;
+    for (let element = offsets[document] ?? 0; element < end; element++) {
+      bits.add(element);
+      count++;
+    }
+  });
+  return { bits, count };
+}
+
+function addParents({ words }: Bitset, parents: Uint32Array, bits: Bitset): void {
+  const into = bits.words;
+  for (let i = 0; i < words.length; i++) {
+    let word = (words[i] ?? 0) | 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const document = parents[(i << 5) + (31 - Math.clz32(lowest))] ?? 0;
+      into[document >>> 5] = (into[document >>> 5] ?? 0) | (1 << (document & 31));
+    }
+  }
+}

@@ -2,12 +2,13 @@ import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.t
 import type { QueryBudget } from '../../query-budget.ts';
 import type { Segment } from '../segment.ts';
 import { executeBool } from './bool.executor.ts';
-import type { Executor, Matches, Run } from './executor.ts';
+import type { Candidates, Executor, Matches, Run } from './executor.ts';
 import { executeGeoBoundingBox, executeGeoDistance, executeGeoShape } from './geo.executors.ts';
 import { executeMatch } from './match.executor.ts';
 import { executeMultiMatch } from './multi-match.executor.ts';
 import { executeNested } from './nested.executor.ts';
 import { executeRange } from './range.executor.ts';
+import type { ScoreClaims } from './score-pool.ts';
 import { executeExists, executeIds, executeMatchAll } from './simple.executors.ts';
 import { executeTerms } from './terms.executor.ts';
 
@@ -31,13 +32,18 @@ export function runQuery(
   query: CompiledQuery,
   segment: Segment,
   budget: QueryBudget,
+  claims: ScoreClaims,
   scoring: boolean,
+  candidates?: Candidates | undefined,
 ): Matches {
   budget.check();
   const context: Run = {
     budget,
+    claims,
     scoring,
-    run: (below, belowSegment, belowScoring) => runQuery(below, belowSegment, budget, belowScoring),
+    candidates,
+    run: (below, belowSegment, belowScoring, belowCandidates) =>
+      runQuery(below, belowSegment, budget, claims, belowScoring, belowCandidates),
   };
   return execute(query, segment, context);
 }

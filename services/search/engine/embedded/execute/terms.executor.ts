@@ -1,6 +1,7 @@
 import type { Scalar } from '../../../dsl/compiled-query.ts';
 import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
+import { findDense } from '../columns/dense-values.ts';
 import { type KeywordColumn, readKeywordPostings } from '../columns/keyword-column.ts';
 import { findBound, type NumberColumn } from '../columns/number-column.ts';
 import { parseDate } from '../dates.ts';
@@ -17,23 +18,29 @@ export const executeTerms: Executor<'terms'> = (query, segment, context) => {
   return { bits, scores };
 };
 
+/** Who has any of the values. The caller must not change the set: it may be one that is kept. */
 export function matchTerms(
   field: string,
   values: readonly Scalar[],
   segment: Segment,
   budget: QueryBudget,
 ): Bitset {
-  const bits = new Bitset(segment.size);
   const keywords = segment.keywords.get(field);
   const numbers = segment.numbers.get(field);
+  const [first] = values;
+  if (keywords && values.length === 1) {
+    const dense = findDense(keywords, keywords.dictionary.indexOf(String(first)));
+    if (dense) return dense;
+  }
+  const bits = new Bitset(segment.size);
   for (const value of values) {
     const documents = keywords
       ? readKeywordPostings(keywords, keywords.dictionary.indexOf(String(value)))
       : numbers
         ? findNumber(numbers, value)
-        : [];
+        : new Uint32Array();
     budget.step(documents.length + 1);
-    for (const document of documents) bits.add(document);
+    bits.addAll(documents);
   }
   return bits;
 }
@@ -42,7 +49,7 @@ export function matchTerms(
 function findNumber(column: NumberColumn, value: Scalar): Uint32Array {
   const number = readNumberValue(column, value);
   if (number === undefined || Number.isNaN(number)) return new Uint32Array();
-  const { values, documents } = column.sorted();
+  const { values, documents } = column.sorted;
   const end = readNumberValue(column, value, true) ?? number;
   return documents.subarray(findBound(values, number, false), findBound(values, end, true));
 }
@@ -65,7 +72,7 @@ export function readNumberValue(
 }
 
 /** Exact fields have no lengths: every value counts as one word found once. */
-function scoreExact(column: KeywordColumn, bits: Bitset): number {
+export function scoreExact(column: KeywordColumn, bits: Bitset): number {
   const holders = column.present.count();
   const [, factor = 0] = buildLengthFactors(column.ordinals.length / Math.max(1, holders));
   return Math.fround(scoreTerm(idf(holders, bits.count()), 1, factor));

@@ -1,4 +1,4 @@
-import type { Analyser } from '../analysis/analyser.ts';
+import { ANALYSERS, type AnalyserName } from '../analysis/analysers.ts';
 import { Bitset } from '../bitset.ts';
 import { GrowingUint32 } from '../growing-array.ts';
 import { buildLengthFactors } from './bm25.ts';
@@ -7,7 +7,7 @@ import { TermDictionary } from './term-dictionary.ts';
 
 /** The inverted index of one field: terms, who holds them how often, and how long each value is. */
 export interface TextField {
-  readonly analyser: Analyser;
+  readonly analyser: AnalyserName;
   readonly dictionary: TermDictionary;
   /** Postings of term t stand at offsets[t] to offsets[t + 1], documents ascending. */
   readonly offsets: Uint32Array;
@@ -19,7 +19,7 @@ export interface TextField {
   readonly lengthFactors: Float64Array;
   /** Who has the field, however long its text and whatever words it holds. */
   readonly present: Bitset;
-  /** Documents that have the field. */
+  /** Documents that have a word in the field. */
   readonly documentCount: number;
 }
 
@@ -29,7 +29,7 @@ export function countHolders(field: TextField, ordinal: number): number {
 }
 
 export class TextFieldBuilder {
-  readonly #analyser: Analyser;
+  readonly #analyser: AnalyserName;
   readonly #terms = new Map<string, number>();
   /** Term and document of every word met, in the order of documents. */
   readonly #wordTerms = new GrowingUint32();
@@ -39,8 +39,9 @@ export class TextFieldBuilder {
   #documentCount = 0;
   #totalLength = 0;
   #lastDocument = -1;
+  #hasWords = false;
 
-  constructor(analyser: Analyser) {
+  constructor(analyser: AnalyserName) {
     this.#analyser = analyser;
   }
 
@@ -48,12 +49,17 @@ export class TextFieldBuilder {
   add(document: number, value: string): void {
     if (document !== this.#lastDocument) {
       while (this.#lengthByDocument.length <= document) this.#lengthByDocument.push(0);
-      this.#documentCount++;
       this.#holders.push(document);
       this.#lastDocument = document;
+      this.#hasWords = false;
+    }
+    const tokens = ANALYSERS[this.#analyser].index(value);
+    if (tokens.length > 0 && !this.#hasWords) {
+      this.#hasWords = true;
+      this.#documentCount++;
     }
     let length = 0;
-    for (const token of this.#analyser.index(value)) {
+    for (const token of tokens) {
       if (!token.overlaps) length++;
       let term = this.#terms.get(token.text);
       if (term === undefined) {
@@ -63,7 +69,8 @@ export class TextFieldBuilder {
       this.#wordTerms.push(term);
       this.#wordDocuments.push(document);
     }
-    this.#totalLength += length;
+    // Lucene's average counts every reading, though the length of one document does not.
+    this.#totalLength += tokens.length;
     this.#lengthByDocument.setLast(this.#lengthByDocument.last() + length);
   }
 
@@ -77,7 +84,7 @@ export class TextFieldBuilder {
     for (const document of this.#holders.view()) present.add(document);
     return {
       analyser: this.#analyser,
-      dictionary: new TermDictionary(terms),
+      dictionary: TermDictionary.from(terms),
       ...this.#buildPostings(terms),
       lengths,
       lengthFactors: buildLengthFactors(this.#totalLength / Math.max(1, this.#documentCount) || 1),

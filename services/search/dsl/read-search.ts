@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type DescribedIssue, describeFirstIssue } from '#contract/describe-issues.ts';
+import { type ParsedSearchRequest, searchRequestSchema } from '#contract/search-request.ts';
+import { InvalidQueryError } from '../engine/query-error.ts';
+import type { CompiledSearch } from '../engine/search-engine.ts';
+import { COMPS_MAPPING } from '../mappings/comps.ts';
+import type { IndexMapping, IndexName } from '../mappings/mapping.ts';
+import { TITLES_MAPPING } from '../mappings/titles.ts';
+import { compileSearch } from './compile-search.ts';
+import { checkFields } from './field-checks/check-fields.ts';
+import { describeValue, readObject } from './reading.ts';
+
+const BODY = 'a JSON object with a query, such as {"query": {"term": {"tenure": "Freehold"}}}';
+
+const MAPPINGS: Readonly<Record<IndexName, IndexMapping>> = {
+  titles: TITLES_MAPPING,
+  comps: COMPS_MAPPING,
+};
+
+/**
+ * Reads the whole body of a structured search, from wherever it comes: its parameters, the query
+ * tree, sort, aggregations and field selection, and whether each operator suits the type of its
+ * field. Throws InvalidQueryError with the place of the first fault (S-062 to S-095, O-044).
+ */
+export function readSearch(body: unknown, index: IndexName): CompiledSearch {
+  const result = z.safeParse(searchRequestSchema, readObject(body, 'body', BODY));
+  if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
+  return compileChecked(result.data, index);
+}
+
+/** The part of `readSearch` that follows the contract. Throws InvalidQueryError with the place. */
+export function compileChecked(request: ParsedSearchRequest, index: IndexName): CompiledSearch {
+  const search = compileSearch(request);
+  checkFields(search, MAPPINGS[index]);
+  return search;
+}
+
+/** The contract's sentence with its place before it and what was found after it. */
+function describeFault(issue: DescribedIssue | undefined): InvalidQueryError {
+  const { path = '', message = 'cannot be read.', missing = false, value } = issue ?? {};
+  const sentence = message.replace(/\.$/, '').replace(`${path} must`, 'must');
+  const found =
+    missing || path === '' || sentence.includes(' is not known ') || sentence.includes('. ')
+      ? ''
+      : `, but is ${describeValue(value)}`;
+  return new InvalidQueryError(sentence.startsWith(path) ? '' : path, sentence + found);
+}

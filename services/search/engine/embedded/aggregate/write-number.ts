@@ -1,0 +1,19 @@
+import type { NumberColumn } from '../columns/number-column.ts';
+
+/** How dates and flags read as text beside their number; undefined for plain numbers. */
+export function writeNumber(column: NumberColumn | undefined, value: number): string | undefined {
+  switch (column?.kind) {
+    case 'date':
+      return new Date(value).toISOString();
+    case 'boolean':
+      return String(value === 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The key of a bucket, with its text where there is one. */
+export function writeKey(column: NumberColumn | undefined, key: number): object {
+  const text = writeNumber(column, key);
+  return text === undefined ? { key } : { key, key_as_string: text };
+}

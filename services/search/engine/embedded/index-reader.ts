@@ -1,0 +1,184 @@
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import { SCORE_FIELD } from '../../dsl/read-sort.ts';
+import { applySourceFilter } from '../../dsl/source-filter.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import type { CompiledSearch, SearchResult } from '../search-engine.ts';
+import { writeSearchText } from '../search-response.ts';
+import { runAggregations } from './aggregate/run-aggregations.ts';
+import { listAll } from './aggregate/whole-segment.ts';
+import type { KeywordColumn } from './columns/keyword-column.ts';
+import type { DocumentSource } from './document-store.ts';
+import { type Matches, readScore } from './execute/executor.ts';
+import { runQuery } from './execute/run-query.ts';
+import { type ScoreClaims, ScorePool } from './execute/score-pool.ts';
+import { RankingCache } from './ranking-cache.ts';
+import type { Segment } from './segment.ts';
+import { buildOrder, SortValueCache } from './sort-values.ts';
+import { findTop } from './top-documents.ts';
+
+const BY_SCORE = [{ field: SCORE_FIELD, descending: true, nestedPath: undefined }] as const;
+
+interface FoundDocument {
+  readonly ordinal: number;
+  readonly score: number | null;
+}
+
+/** What a search found, before any document is read. */
+interface Found extends Omit<SearchResult, 'hits'> {
+  readonly page: readonly FoundDocument[];
+}
+
+/** Searches one index: a segment that is complete, and where its documents lie. */
+export class IndexReader {
+  readonly #segment: Segment;
+  readonly #documents: DocumentSource;
+  readonly #ids: KeywordColumn | undefined;
+  readonly #sortValues: SortValueCache;
+  readonly #rankings = new RankingCache();
+  readonly #scores = new ScorePool();
+
+  /** Every document of the segment has one `id`, which is its own. */
+  constructor(segment: Segment, documents: DocumentSource) {
+    this.#segment = segment;
+    this.#documents = documents;
+    this.#ids = segment.keywords.get('id');
+    this.#sortValues = new SortValueCache(segment);
+  }
+
+  get size(): number {
+    return this.#segment.size;
+  }
+
+  get(id: string): Record<string, unknown> | undefined {
+    const value = this.#ids?.dictionary.indexOf(id) ?? -1;
+    const ordinal = value < 0 ? undefined : this.#ids?.postings[value];
+    return ordinal === undefined ? undefined : this.#parse(ordinal);
+  }
+
+  async search(search: CompiledSearch, budget: QueryBudget): Promise<SearchResult> {
+    const { page, ...found } = await this.#find(search, budget);
+    const hits = page.map(({ ordinal, score }) => {
+      budget.step(STEPS_PER_DOCUMENT);
+      const source =
+        search.source?.none === true
+          ? undefined
+          : applySourceFilter(this.#parse(ordinal), search.source);
+      return { id: this.#readId(ordinal), score, source };
+    });
+    return { ...found, took: Math.round(budget.elapsed()), hits };
+  }
+
+  /** The same as the text of a response; documents wanted whole are not even parsed. */
+  async answer(index: string, search: CompiledSearch, budget: QueryBudget): Promise<string> {
+    const { page, ...found } = await this.#find(search, budget);
+    const hits = page.map(({ ordinal, score }) => {
+      budget.step(STEPS_PER_DOCUMENT);
+      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search) };
+    });
+    return writeSearchText(index, { ...found, took: Math.round(budget.elapsed()), hits });
+  }
+
+  async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
+    const claims = this.#scores.open();
+    try {
+      return await this.#findWith(claims, search, budget);
+    } finally {
+      claims.releaseAll();
+    }
+  }
+
+  async #findWith(
+    claims: ScoreClaims,
+    search: CompiledSearch,
+    budget: QueryBudget,
+  ): Promise<Found> {
+    const scored =
+      search.size > 0 &&
+      (search.sort.length === 0 || search.sort.some(({ field }) => field === SCORE_FIELD));
+    const matches = runQuery(search.query, this.#segment, budget, claims, scored);
+    await budget.breathe();
+    const page = this.#findPage(search, matches, budget);
+    await budget.breathe();
+    const aggregations =
+      search.aggregations.size === 0
+        ? undefined
+        : runAggregations(
+            search.aggregations,
+            this.#segment,
+            listMatches(this.#segment, matches),
+            budget,
+          );
+    await budget.breathe();
+    return {
+      took: 0,
+      total: search.trackTotalHits ? matches.bits.count() : undefined,
+      maxScore: scored ? readMaximum(search, matches, page) : null,
+      page: page.map((ordinal) => ({
+        ordinal,
+        score: scored ? readScore(matches.scores, ordinal) : null,
+      })),
+      aggregations,
+    };
+  }
+
+  #findPage(search: CompiledSearch, matches: Matches, budget: QueryBudget): number[] {
+    if (search.size === 0) return [];
+    const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
+    const byId = {
+      ranks: this.#ids?.ordinals ?? new Uint32Array(),
+      documents: this.#ids?.postings ?? new Uint32Array(),
+    };
+    const order = buildOrder(sort, this.#sortValues, matches.scores, byId);
+    if (search.from === 0) return findTop(matches.bits, search.size, order, budget);
+    const known = this.#rankings.readPage(search);
+    if (known) return known;
+    const end = search.from + search.size;
+    const ranked = findTop(matches.bits, Math.max(end, SEARCH_WINDOW_MAXIMUM), order, budget);
+    this.#rankings.keep(search, ranked);
+    return ranked.slice(search.from, end);
+  }
+
+  #readId(ordinal: number): string {
+    return this.#ids?.dictionary.term(this.#ids.ordinals[ordinal] ?? 0) ?? '';
+  }
+
+  #readSource(ordinal: number, { source }: CompiledSearch): string | undefined {
+    if (source === undefined) return this.#documents.read(ordinal);
+    if (source.none) return undefined;
+    return JSON.stringify(applySourceFilter(this.#parse(ordinal), source));
+  }
+
+  #parse(ordinal: number): Record<string, unknown> {
+    return JSON.parse(this.#documents.read(ordinal)) as Record<string, unknown>;
+  }
+}
+
+function listMatches(segment: Segment, { bits }: Matches): Uint32Array {
+  return bits.count() === segment.size ? listAll(segment) : bits.toArray();
+}
+
+/** Reading a document costs about as much as so many steps of a loop. */
+const STEPS_PER_DOCUMENT = 512;
+
+/** The first of all in order of score has the best one; in another order, all are looked at. */
+function readMaximum(
+  { sort, from }: CompiledSearch,
+  matches: Matches,
+  [best]: readonly number[],
+): number | null {
+  const [first] = sort.length === 0 ? BY_SCORE : sort;
+  const isBest = from === 0 && first?.field === SCORE_FIELD && first.descending;
+  return isBest && best !== undefined ? readScore(matches.scores, best) : findMaximum(matches);
+}
+
+function findMaximum({ bits, scores }: Matches): number | null {
+  if (typeof scores === 'number') return bits.isEmpty() ? null : scores;
+  const found = bits.toArray();
+  if (found.length === 0) return null;
+  let maximum = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < found.length; i++) {
+    const score = scores[found[i] ?? 0] ?? 0;
+    if (score > maximum) maximum = score;
+  }
+  return maximum;
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DocumentSource } from '../embedded/document-store.ts';
+
+/** Collections that are indexed. */
+export type CollectionName = 'titles' | 'comps' | 'addresses';
+
+/** Where documents lie as rows of an SQLite file, in words that can be handed to a thread. */
+export interface DocumentRows {
+  readonly file: string;
+  /** Changes whenever the documents do. */
+  readonly identity: string;
+  /** `all` gives `rowid` and `body` of every document in order, `one` the `body` of one rowid. */
+  readonly statements: Readonly<
+    Record<CollectionName, { readonly all: string; readonly one: string }>
+  >;
+}
+
+/** @throws when the file cannot be read */
+export function openRows({ file }: Pick<DocumentRows, 'file'>): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true });
+}
+
+/** Goes through all documents of a collection; `row` is the rowid of the last one given. */
+export class RowCursor<Document> implements Iterable<Document> {
+  row = 0;
+  readonly #statement: StatementSync;
+
+  constructor(database: DatabaseSync, statement: string) {
+    this.#statement = database.prepare(statement);
+  }
+
+  *[Symbol.iterator](): Generator<Document> {
+    for (const { rowid, body } of this.#statement.iterate()) {
+      this.row = Number(rowid);
+      yield JSON.parse(String(body)) as Document;
+    }
+  }
+}
+
+/** Documents that stay on disk and are read one by one. */
+export class RowDocuments implements DocumentSource {
+  readonly #statement: StatementSync;
+  readonly #rows: Uint32Array;
+
+  /** `rows` holds the rowid of each document, by its ordinal in the index. */
+  constructor(database: DatabaseSync, statement: string, rows: Uint32Array) {
+    this.#statement = database.prepare(statement);
+    this.#rows = rows;
+  }
+
+  /** @throws RangeError when there is no such document */
+  read(ordinal: number): string {
+    const row = this.#statement.get(this.#rows[ordinal] ?? -1);
+    if (!row) throw new RangeError(`No document ${ordinal}`);
+    return String(row.body);
+  }
+}

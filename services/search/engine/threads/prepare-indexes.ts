@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '#services/http/logger.ts';
+import { IndexFileError, readIndexFile, type SharedIndex } from '../storage/index-file.ts';
+import { nameIndex } from '../storage/index-identity.ts';
+import type { CollectionName, DocumentRows } from '../storage/row-documents.ts';
+import type { BuildFailure, BuildOrder } from './build-index.ts';
+
+const ENTRY = fileURLToPath(new URL('./build-index.ts', import.meta.url));
+/** Characters of what a failed build wrote that are read. */
+const COMPLAINT_LENGTH = 20_000;
+
+/**
+ * Reads the indexes of all collections from `directory`. Those that are missing, damaged or out of
+ * date are built first, with a line in the log.
+ *
+ * @throws when the documents cannot be read or the directory cannot be written
+ */
+export async function prepareIndexes(
+  documents: DocumentRows,
+  directory: string,
+  logger: Logger,
+): Promise<Record<CollectionName, SharedIndex>> {
+  mkdirSync(directory, { recursive: true });
+  const identity = nameIndex(documents.identity);
+  const prepare = async (name: CollectionName): Promise<SharedIndex> => {
+    const path = join(directory, `${name}.index`);
+    const found = tryRead(path, identity);
+    if (typeof found !== 'string') return found;
+    logger.info('building index', { service: 'search', index: name, because: found });
+    await build({ documents, name, path, identity });
+    return readIndexFile(path);
+  };
+  // One after the other: each build takes much memory.
+  const titles = await prepare('titles');
+  const comps = await prepare('comps');
+  const addresses = await prepare('addresses');
+  return { titles, comps, addresses };
+}
+
+/** The index, or why it cannot be used. */
+function tryRead(path: string, identity: string): SharedIndex | string {
+  try {
+    const index = readIndexFile(path);
+    return index.directory.identity === identity ? index : 'it is out of date';
+  } catch (error) {
+    if (error instanceof IndexFileError) return error.message;
+    if (error instanceof SyntaxError) return 'it is damaged';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return 'there is none';
+    throw error;
+  }
+}
+
+function build(order: BuildOrder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const command = [ENTRY, JSON.stringify(order)];
+    const building = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    building.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(0, COMPLAINT_LENGTH);
+    });
+    building.once('error', reject);
+    building.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(readFailure(order.name, code, complaint));
+    });
+  });
+}
+
+/** What the build threw, or that it was ended from outside, as for lack of memory. */
+function readFailure(name: string, exitCode: number | null, complaint: string): Error {
+  try {
+    const { message, ...failure } = JSON.parse(complaint) as BuildFailure;
+    return Object.assign(new Error(message), failure);
+  } catch {
+    return new Error(`Building the index of ${name} ended with ${exitCode}: ${complaint}`);
+  }
+}

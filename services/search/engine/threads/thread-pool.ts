@@ -1,0 +1,153 @@
+import { describeError, type Logger } from '#services/http/logger.ts';
+import { Job } from './job.ts';
+import type { Report, Task, Work, WorkKind } from './messages.ts';
+import { unpackError } from './sent-error.ts';
+import type { PoolThread, ThreadEvents } from './thread.ts';
+
+/** Milliseconds after which work is put off when others wait for a thread. */
+const TURN = 50;
+/** Milliseconds that given-up work has to notice it; then its thread is ended and replaced. */
+const PATIENCE = 1_000;
+/** Milliseconds before a thread that could not even start is replaced. */
+const RESTART_DELAY = 1_000;
+
+interface Slot {
+  readonly thread: PoolThread;
+  isReady: boolean;
+  job: Job | undefined;
+  /** When the job began; milliseconds. */
+  since: number;
+}
+
+/**
+ * Threads that work through jobs in the order in which they come, each thread one at a time. A job
+ * that runs long while others wait is stopped and begun anew later, among the long ones, which may
+ * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
+ */
+export class ThreadPool {
+  readonly #start: (events: ThreadEvents) => PoolThread;
+  readonly #logger: Logger;
+  readonly #slots = new Set<Slot>();
+  readonly #size: number;
+  #waiting: Job[] = [];
+  #waitingLong: Job[] = [];
+  #turnTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  /** `size` is 2 at least: with one thread alone long work would hold up the rest. */
+  constructor(size: number, start: (events: ThreadEvents) => PoolThread, logger: Logger) {
+    this.#size = Math.max(2, size);
+    this.#start = start;
+    this.#logger = logger;
+    while (this.#slots.size < this.#size) this.#addThread();
+  }
+
+  /** Rejects with what the work threw, QueryTimeoutError or QueryCancelledError. */
+  run<Kind extends WorkKind>(
+    task: Extract<Task, { kind: Kind }>,
+    signal?: AbortSignal,
+  ): Promise<Work[Kind]['output']> {
+    const job = new Job(task, signal, (given) => this.#letGo(given));
+    if (this.#isClosed) job.fail(new Error('The search threads are closed.'));
+    if (!job.isOver) this.#waiting.push(job);
+    this.#assign();
+    return job.ended as Promise<Work[Kind]['output']>;
+  }
+
+  /** Ends the threads; work that still runs fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#turnTimer);
+    const slots = [...this.#slots];
+    this.#slots.clear();
+    for (const job of [...this.#waiting, ...this.#waitingLong, ...slots.map(({ job }) => job)]) {
+      job?.fail(new Error('The search threads were closed.'));
+    }
+    await Promise.all(slots.map(({ thread }) => thread.terminate()));
+  }
+
+  #addThread(): void {
+    const slot: Slot = {
+      thread: this.#start({
+        ready: () => {
+          slot.isReady = true;
+          this.#assign();
+        },
+        report: (report) => this.#receive(slot, report),
+        lost: (error) => this.#replace(slot, error),
+      }),
+      isReady: false,
+      job: undefined,
+      since: 0,
+    };
+    this.#slots.add(slot);
+  }
+
+  #replace(slot: Slot, error: Error): void {
+    if (!this.#slots.delete(slot) || this.#isClosed) return;
+    this.#logger.error('search thread lost', { service: 'search', ...describeError(error) });
+    slot.job?.fail(error);
+    if (slot.isReady) this.#addThread();
+    else setTimeout(() => this.#isClosed || this.#addThread(), RESTART_DELAY).unref();
+  }
+
+  #receive(slot: Slot, report: Exclude<Report, { kind: 'ready' }>): void {
+    const { job } = slot;
+    slot.job = undefined;
+    if (report.kind === 'done') job?.finish(report.output);
+    else if (job?.putOff && report.error.name === 'QueryCancelledError') {
+      job.putOff = false;
+      job.long = true;
+      if (!job.isOver) this.#waitingLong.push(job);
+    } else job?.fail(unpackError(report.error));
+    this.#assign();
+  }
+
+  /** Hands waiting jobs to threads that are free. */
+  #assign(): void {
+    for (const slot of this.#slots) {
+      if (!slot.isReady || slot.job) continue;
+      const job = this.#takeNext();
+      if (!job) break;
+      slot.job = job;
+      slot.since = performance.now();
+      slot.thread.send(job.task);
+    }
+    if (this.#waiting.length > 0 && !this.#turnTimer) {
+      this.#turnTimer = setTimeout(() => this.#endTurns(), TURN);
+    }
+  }
+
+  #takeNext(): Job | undefined {
+    const next = this.#waiting.shift();
+    if (next) return next;
+    const long = Array.from(this.#slots).filter(({ job }) => job?.long).length;
+    return long < this.#size - 1 ? this.#waitingLong.shift() : undefined;
+  }
+
+  /** Puts off as many jobs as others wait, the longest first, if they have had their turn. */
+  #endTurns(): void {
+    this.#turnTimer = undefined;
+    const now = performance.now();
+    const slots = Array.from(this.#slots)
+      .filter(({ job, since }) => job && !job.long && !job.putOff && now - since >= TURN)
+      .sort((a, b) => a.since - b.since);
+    for (const { job, thread } of slots.slice(0, this.#waiting.length)) {
+      if (job) job.putOff = true;
+      thread.askToStop();
+    }
+    this.#assign();
+  }
+
+  /** Takes a job that nobody waits for out of the queues, or off its thread. */
+  #letGo(given: Job): void {
+    this.#waiting = this.#waiting.filter((job) => job !== given);
+    this.#waitingLong = this.#waitingLong.filter((job) => job !== given);
+    const slot = Array.from(this.#slots).find(({ job }) => job === given);
+    if (!slot) return;
+    slot.thread.askToStop();
+    setTimeout(() => {
+      if (slot.job === given) void slot.thread.terminate();
+    }, PATIENCE).unref();
+  }
+}

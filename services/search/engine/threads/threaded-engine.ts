@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { QUERY_TIMEOUT_MILLISECONDS } from '#contract/limits.ts';
+import type { Logger } from '#services/http/logger.ts';
+import type { AddressFinder } from '../../address/address-finder.ts';
+import { IndexReader } from '../embedded/index-reader.ts';
+import type { Segment } from '../embedded/segment.ts';
+import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
+import type { StoredIndex } from '../storage/build-collection.ts';
+import { openIndex } from '../storage/index-file.ts';
+import { type DocumentRows, openRows, RowDocuments } from '../storage/row-documents.ts';
+import { readSharedClock } from './messages.ts';
+import { openAddresses } from './open-addresses.ts';
+import { prepareIndexes } from './prepare-indexes.ts';
+import { SearchThread } from './thread.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+interface ThreadedOptions {
+  readonly documents: DocumentRows;
+  /** Folder in which the indexes are kept from one start to the next. */
+  readonly directory: string;
+  readonly logger: Logger;
+  /** Threads that search, 2 or more; by default as many as there are processors. */
+  readonly threads?: number;
+  /** Milliseconds one query may take (S-096). */
+  readonly timeout?: number;
+}
+
+/** Search on threads of its own: however slow a query, the calling thread stays free. */
+export interface ThreadedSearch {
+  readonly engine: SearchEngine;
+  readonly addresses: AddressFinder;
+  /** Ends the threads; work that still runs fails. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the indexes, building those that are missing or out of date, and starts the threads.
+ *
+ * @throws when the documents cannot be read or the directory cannot be written
+ */
+export async function startThreadedSearch(options: ThreadedOptions): Promise<ThreadedSearch> {
+  const { documents, directory, logger, threads = availableParallelism() } = options;
+  const { timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
+  const indexes = await prepareIndexes(documents, directory, logger);
+  const database = openRows(documents);
+  const openReader = (name: 'titles' | 'comps') => {
+    const { index, rows } = openIndex<StoredIndex<Segment>>(indexes[name]);
+    const statement = documents.statements[name].one;
+    return new IndexReader(index, new RowDocuments(database, statement, rows));
+  };
+  const readers = { titles: openReader('titles'), comps: openReader('comps') };
+  const addresses = openAddresses(indexes.addresses, database, documents);
+  const pool = new ThreadPool(
+    threads,
+    (events) => new SearchThread({ indexes, documents }, events),
+    logger,
+  );
+  const allow = (spent = 0) => readSharedClock() + timeout - spent;
+  const ask = (index: 'titles' | 'comps', search: CompiledSearch) =>
+    ({ input: { index, search }, deadline: allow(search.spent) }) as const;
+  return {
+    engine: {
+      search: (index, search, signal) =>
+        pool.run<'search'>({ kind: 'search', ...ask(index, search) }, signal),
+      answer: (index, search, signal) =>
+        pool.run<'answer'>({ kind: 'answer', ...ask(index, search) }, signal),
+      // One row by its key: quicker than asking a thread.
+      get: async (index, id) => readers[index].get(id),
+    },
+    addresses: {
+      search: (text, limit, signal) =>
+        pool.run<'addresses'>(
+          { kind: 'addresses', input: { text, limit }, deadline: allow() },
+          signal,
+        ),
+      searchNow: (text, limit) => addresses.search(text, limit),
+    },
+    close: async () => {
+      await pool.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Bounds, Choice, Ground, Measure, PlaceRelation, Unit } from '../grammar/phrase.ts';
+import type { NamedPlace } from '../knowledge/place.ts';
+
+/** A condition on the element of an array that tells an event: one sale, one lease. */
+export type EventPart =
+  | {
+      readonly type: 'date';
+      readonly field: string;
+      readonly bounds: Bounds<string>;
+      /** Joined by "or" or "and" to the date before it. */
+      readonly alternative: boolean;
+      /** Other stretches of time that do as well. */
+      readonly or?: readonly Bounds<string>[];
+    }
+  | {
+      readonly type: 'amount';
+      readonly measure: Measure;
+      readonly bounds: Bounds<number>;
+      readonly unit: Unit;
+    }
+  | { readonly type: 'status'; readonly status: string; readonly implied?: true }
+  | { readonly type: 'words'; readonly field: string; readonly words: readonly string[] }
+  | { readonly type: 'tenant'; readonly name: string }
+  | { readonly type: 'exists'; readonly field: string };
+
+/** What happened, with all that has to be true of the one event. */
+export interface EventCondition {
+  readonly type: 'event';
+  readonly family: EventFamily;
+  readonly path: string | undefined;
+  readonly is: { readonly field: string; readonly value: string } | undefined;
+  readonly parts: EventPart[];
+  /** The sale was the last one. */
+  last: boolean;
+}
+
+export type EventFamily = 'sale' | 'letting' | 'deal' | 'planning' | 'lease' | 'update';
+
+export type Condition =
+  | {
+      readonly type: 'choice';
+      readonly choice: Choice;
+      readonly values: readonly string[];
+      readonly ground?: Ground;
+    }
+  | {
+      readonly type: 'amount';
+      readonly measure: Measure;
+      readonly bounds: Bounds<number>;
+      readonly unit: Unit;
+    }
+  | EventCondition
+  | { readonly type: 'owner'; readonly name: string }
+  | {
+      readonly type: 'place';
+      readonly relation: PlaceRelation;
+      readonly places: readonly NamedPlace[];
+    }
+  | { readonly type: 'view' }
+  | { readonly type: 'addressWords'; readonly words: string }
+  | { readonly type: 'titleNumber'; readonly numbers: readonly string[] }
+  /** One of several is enough. */
+  | { readonly type: 'any'; readonly of: readonly Criterion[] }
+  | { readonly type: 'all'; readonly of: readonly Criterion[] };
+
+export interface Criterion {
+  readonly condition: Condition;
+  negated: boolean;
+  /** How it is joined to the one before it. */
+  readonly joiner: 'or' | 'and' | 'none';
+}
+
+/** What a question comes to before it is written in the query language. */
+export interface Intent {
+  readonly criteria: readonly Criterion[];
+  readonly sort: { readonly measure: Measure; readonly descending: boolean } | undefined;
+  readonly limit: number | undefined;
+  readonly counts: boolean;
+  readonly ground: Ground | undefined;
+  readonly notes: readonly string[];
+  readonly unused: readonly string[];
+}

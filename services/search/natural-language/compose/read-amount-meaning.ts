@@ -1,0 +1,88 @@
+import type { EventName, Measure, Phrase, Unit } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Subject } from './subject.ts';
+
+type Amount = Extract<Phrase, { type: 'amount' }>;
+
+const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** Smaller numbers without a unit could be anything. */
+const MONEY_MINIMUM = 5_000;
+const UNIT_OF: Partial<Readonly<Record<Measure, Unit>>> = {
+  price: 'pounds',
+  indexedPrice: 'pounds',
+  pricePerFoot: 'poundsPerFoot',
+  pricePerAcre: 'poundsPerAcre',
+  rent: 'poundsPerYear',
+  yield: 'percent',
+  coverage: 'percent',
+};
+
+export interface AmountMeaning {
+  readonly measure: Measure;
+  readonly unit: Unit;
+}
+
+/**
+ * What an amount measures: by the measure named beside it, else by its unit.
+ *
+ * @param event the sale, lease or letting that the amount stands by
+ * @throws RefusedQuestion when neither tells, or they do not go together
+ */
+export function readAmountMeaning(
+  { unit, bounds }: Amount,
+  named: Measure | undefined,
+  event: EventName | undefined,
+  { index }: Subject,
+  words: string,
+): AmountMeaning {
+  const renting = event === 'lease' || event === 'letting';
+  if (unit === 'none') {
+    const fitting = named && UNIT_OF[named];
+    if (named && fitting) return { measure: named, unit: fitting };
+    // "sold for 250000" can only be pounds.
+    const least = Math.min(
+      bounds.lower ?? Number.POSITIVE_INFINITY,
+      bounds.upper ?? Number.POSITIVE_INFINITY,
+    );
+    if (!named && event && least >= MONEY_MINIMUM) {
+      return renting
+        ? { measure: 'rent', unit: 'poundsPerYear' }
+        : { measure: 'price', unit: 'pounds' };
+    }
+    throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
+  }
+  if (SIZES.has(unit)) {
+    const size = named && ['area', 'site', 'floor', 'commercial', 'footprint'].includes(named);
+    return { measure: size ? named : 'area', unit };
+  }
+  switch (unit) {
+    case 'poundsPerFoot':
+      if (named === 'rent' || renting) return refuseFootRent(index, words);
+      return { measure: 'pricePerFoot', unit };
+    case 'poundsPerAcre':
+      return { measure: 'pricePerAcre', unit };
+    case 'poundsPerYear':
+    case 'poundsPerMonth':
+      return { measure: 'rent', unit };
+    case 'pounds':
+      if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
+      if (named === 'pricePerFoot') return { measure: named, unit: 'poundsPerFoot' };
+      if (named === 'pricePerAcre') return { measure: named, unit: 'poundsPerAcre' };
+      return { measure: named === 'indexedPrice' ? named : 'price', unit };
+    case 'percent':
+      if (named === 'coverage' || named === 'yield') return { measure: named, unit };
+      if (index === 'comps' && named === undefined) return { measure: 'yield', unit };
+      throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
+    default:
+      if (named === 'unexpired' || named === 'term') return { measure: named, unit };
+      if (renting) return { measure: 'term', unit };
+      throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
+  }
+}
+
+function refuseFootRent(index: string, words: string): AmountMeaning {
+  if (index === 'comps') return { measure: 'pricePerFoot', unit: 'poundsPerFoot' };
+  throw new RefusedQuestion(
+    `“${words}”: titles record the rent of a lease for a year, not for each square foot.`,
+  );
+}

@@ -1,0 +1,119 @@
+import { RefusedQuestion } from '../refused-question.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import type { ReadPhrase } from './phrase.ts';
+import { readTokens, type Token } from './read-tokens.ts';
+import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
+import { readAmount } from './recognisers/amount.recogniser.ts';
+import { readChoice, readUseClass } from './recognisers/choice.recogniser.ts';
+import { readDate } from './recognisers/date.recogniser.ts';
+import { readEvent } from './recognisers/event.recogniser.ts';
+import { readInside, readView } from './recognisers/inside.recogniser.ts';
+import { readNearness } from './recognisers/nearness.recogniser.ts';
+import { readCount, readLimit, readMeasure, readSort } from './recognisers/ordering.recogniser.ts';
+import { readParty } from './recognisers/party.recogniser.ts';
+import { readPlanningWords } from './recognisers/planning-words.recogniser.ts';
+import {
+  readBreak,
+  readConnector,
+  readFiller,
+  readNoun,
+  readQuoted,
+  readTitleNumber,
+} from './recognisers/small.recognisers.ts';
+import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
+
+/** Of those that read equally much, the first is taken. */
+const RECOGNISERS: readonly Recogniser[] = [
+  readUnsearchable,
+  readQuoted,
+  readTitleNumber,
+  readDate,
+  readNearness,
+  readAmount,
+  readLimit,
+  readCount,
+  readSort,
+  readPlanningWords,
+  readChoice,
+  readParty,
+  readView,
+  readUseClass,
+  readEvent,
+  readInside,
+  readNoun,
+  readMeasure,
+  readConnector,
+  readBreak,
+  readFiller,
+];
+
+export interface ParsedQuestion {
+  readonly phrases: readonly ReadPhrase[];
+  /** Words nothing was made of, in order. */
+  readonly unused: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a question from left to right; at each word the longest phrase that is known counts.
+ * @throws RefusedQuestion for what is known not to be searchable, and for numbers left over
+ */
+export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
+  const { tokens, notes } = correctSpelling(readTokens(question), knowledge);
+  const phrases: ReadPhrase[] = [];
+  const unused: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const reading = readLongest(tokens, at, knowledge);
+    const token = tokens[at];
+    if (reading?.phrase.type === 'refusal') throw new RefusedQuestion(reading.phrase.reason);
+    if (reading) {
+      const { phrase, length, notes: own = [] } = reading;
+      phrases.push({ phrase, tokens: tokens.slice(at, at + length), notes: own });
+    } else if (token) {
+      refuseNumber(tokens, at);
+      refusePlace(tokens, at);
+      unused.push(token.raw);
+      phrases.push({ phrase: { type: 'unknown' }, tokens: [token], notes: [] });
+    }
+    at += reading?.length ?? 1;
+  }
+  return { phrases, unused, notes };
+}
+
+function readLongest(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Knowledge,
+): Reading | undefined {
+  let best: Reading | undefined;
+  for (const read of RECOGNISERS) {
+    const reading = read(tokens, at, knowledge);
+    if (reading && reading.length > (best?.length ?? 0)) best = reading;
+  }
+  return best;
+}
+
+/** A number always limits something, so one that is not understood is not passed over. */
+function refuseNumber(tokens: readonly Token[], at: number): void {
+  const token = tokens[at];
+  if (token?.kind !== 'number') return;
+  const around = tokens
+    .slice(Math.max(0, at - 1), at + 2)
+    .map(({ raw }) => raw)
+    .join(' ');
+  throw new RefusedQuestion(`It is not clear what the number in “${around}” stands for.`);
+}
+
+const BEFORE_PLACES = new Set(['in', 'within', 'inside', 'at', 'around', 'across', 'throughout']);
+const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'that']);
+
+/** What stands after "in" narrows the search, so a word there is not passed over either. */
+function refusePlace(tokens: readonly Token[], at: number): void {
+  const article = ARTICLES.has(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  if (!BEFORE_PLACES.has(tokens[at - 1 - article]?.word ?? '')) return;
+  const words = tokens
+    .slice(at - 1 - article, at + 1)
+    .map(({ raw }) => raw)
+    .join(' ');
+  throw new RefusedQuestion(`“${words}” is neither a place nor a time that is known here.`);
+}

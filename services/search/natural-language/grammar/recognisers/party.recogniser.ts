@@ -1,0 +1,92 @@
+import type { Lexicon } from '../../knowledge/lexicon.ts';
+import type { Token } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+import { WordTable } from '../word-table.ts';
+import { measureName, spellTokens } from './name-span.ts';
+
+const PARTIES = new WordTable<'owner' | 'tenant'>([
+  [
+    'owned by,owner,owner is,owner called,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named',
+    'owner',
+  ],
+  [
+    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenanted by,tenant called',
+    'tenant',
+  ],
+]);
+/** How companies end; left out, because registers write them in more than one way. */
+const SUFFIX = /^(?:ltd|limited|plc|llp|lp|inc)$/;
+const LONGEST_NAME = 10;
+
+/** "owned by X Ltd", "tenant X", "what does X own". */
+export const readParty: Recogniser = (tokens, at, { lexicon }) => {
+  const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
+    ? readAsked(tokens, at, lexicon)
+    : readOwning(tokens, at, lexicon);
+  if (asked) return asked;
+  const found = PARTIES.find(tokens, at);
+  if (!found) return undefined;
+  const start = at + found.length + (tokens[at + found.length]?.word === 'the' ? 1 : 0);
+  const length = measureParty(tokens, start, lexicon);
+  if (length === 0) {
+    if (found.length > 1) {
+      const asked = spellTokens(tokens, at, found.length);
+      const reason = `“${asked}” has to be followed by a name.`;
+      return { length: found.length, phrase: { type: 'refusal', reason } };
+    }
+    return undefined;
+  }
+  const name = nameOf(tokens, start, length);
+  return { length: start + length - at, phrase: { type: found.value, name } };
+};
+
+/** "does Harrow Lea Homes own". */
+function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  const length = measureParty(tokens, at + 1, lexicon);
+  const verb = tokens[at + 1 + length]?.word ?? '';
+  if (length === 0 || !/^(?:own|hold|have)$/.test(verb)) return undefined;
+  return {
+    length: length + 2,
+    phrase: { type: 'owner' as const, name: nameOf(tokens, at + 1, length) },
+  };
+}
+
+/** "Orchard Land Limited owns". */
+function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at - 1); length > 1; length--) {
+    if (!/^(?:owns?|holds?)$/.test(tokens[at + length]?.word ?? '')) continue;
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    if (!lexicon.knowsCompany(words)) continue;
+    const name = nameOf(tokens, at, length);
+    return { length: length + 1, phrase: { type: 'owner' as const, name } };
+  }
+  return undefined;
+}
+
+/** Up to a Ltd, else the longest name that is known with the capitals after it, else up to a word that ends names. */
+function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
+  if (tokens[at]?.kind === 'quote') return 1;
+  const mark = tokens.findIndex(({ kind }, i) => i >= at && kind === 'mark');
+  const most = Math.min(LONGEST_NAME, (mark < 0 ? tokens.length : mark) - at);
+  const words = tokens.slice(at, at + most).map(({ word }) => word);
+  const suffix = words.findIndex((word, i) => i > 0 && SUFFIX.test(word));
+  if (suffix > 0) return suffix + 1;
+  const open = measureName(tokens, at);
+  for (let length = most; length > 0; length--) {
+    if (!lexicon.knowsCompany(words.slice(0, length))) continue;
+    let end = length;
+    while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;
+    return end;
+  }
+  return open;
+}
+
+function nameOf(tokens: readonly Token[], at: number, length: number): string {
+  const words = tokens.slice(at, at + length);
+  if (words[0]?.kind === 'quote') return words[0].raw.slice(1, -1);
+  const kept = SUFFIX.test(words.at(-1)?.word ?? '') && length > 1 ? words.slice(0, -1) : words;
+  return kept.map(({ raw }) => raw.replace(/['’]$/, '')).join(' ');
+}
+
+/** Words of parties, which need no putting right. */
+export const PARTY_WORDS: ReadonlySet<string> = PARTIES.words();

@@ -1,0 +1,138 @@
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Token } from '../read-tokens.ts';
+import { buildDay, buildPeriod, type DateUnit, findPeriod, type Period } from './calendar.ts';
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const UNITS: ReadonlyMap<string, DateUnit> = new Map(
+  (['day', 'week', 'month', 'quarter', 'year', 'decade'] as const).flatMap((unit) => [
+    [unit, unit],
+    [`${unit}s`, unit],
+  ]),
+);
+const FIRST_YEAR = 1800;
+const LAST_YEAR = 2200;
+
+export interface ReadPeriod {
+  readonly length: number;
+  readonly period: Period;
+}
+
+/** Day, week, month, quarter, year or decade, in singular or plural. */
+export function readDateUnit(token: Token | undefined): DateUnit | undefined {
+  const short =
+    token?.word === 'yrs' || token?.word === 'yr'
+      ? 'year'
+      : token?.word === 'mths'
+        ? 'month'
+        : undefined;
+  return short ?? UNITS.get(token?.word ?? '');
+}
+
+/** Reads a day, month, quarter, year or decade: "1 March 2021", "Q1 2022", "last year", "2019". */
+export function readPeriod(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): ReadPeriod | undefined {
+  const article = tokens[at]?.word === 'the' ? 1 : 0;
+  const part = /^(?:start|beginning|end)$/.exec(tokens[at + article]?.word ?? '')?.[0];
+  if (part && tokens[at + article + 1]?.word === 'of') {
+    const whole = readPeriod(tokens, at + article + 2, today);
+    if (!whole) return undefined;
+    const { from, to } = whole.period;
+    const day = part === 'end' ? to : from;
+    return { length: article + 2 + whole.length, period: { from: day, to: day } };
+  }
+  const year = tokens[at + article]?.word === 'year' && tokens[at + article + 1]?.number ? 1 : 0;
+  const skip = article + year;
+  const found = readNamed(tokens, at + skip, today);
+  return found && { ...found, length: found.length + skip };
+}
+
+function readNamed(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
+  const [first, second, third, fourth] = tokens.slice(at, at + 4);
+  if (!first) return undefined;
+  const single = readSingle(first, today);
+  if (single) return { length: 1, period: single };
+  const relative = (
+    { this: 0, current: 0, last: -1, previous: -1, next: 1 } as Record<string, number>
+  )[first.word];
+  const unit = readDateUnit(second);
+  if (relative !== undefined && unit && !second?.word.endsWith('s')) {
+    return { length: 2, period: findPeriod(today, unit, relative) };
+  }
+  const part = /^([qh])([1-4])$/.exec(first.word);
+  const partYear = readYear(second?.word === 'of' ? third : second);
+  if (part && partYear !== undefined) {
+    const months = part[1] === 'q' ? 3 : 6;
+    return {
+      length: second?.word === 'of' ? 3 : 2,
+      period: buildPeriod(partYear, (Number(part[2]) - 1) * months + 1, months),
+    };
+  }
+  return readDayOfMonth([first, second, third, fourth], at);
+}
+
+function readSingle(token: Token, today: string): Period | undefined {
+  if (token.word === 'today' || token.word === 'now') return { from: today, to: today };
+  if (token.word === 'yesterday') return findPeriod(today, 'day', -1);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token.raw);
+  if (iso) return asDay(token.raw, Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const british = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token.raw);
+  if (british) return asDay(token.raw, Number(british[3]), Number(british[2]), Number(british[1]));
+  const decade = /^(\d{3}0)s$/.exec(token.word);
+  if (decade) return buildPeriod(Number(decade[1]), 1, 120);
+  const year = readYear(token);
+  return year === undefined ? undefined : buildPeriod(year, 1, 12);
+}
+
+/** "1 March 2021", "1st of March 2021", "March 1st, 2021", "March 2021". */
+function readDayOfMonth(four: readonly (Token | undefined)[], _at: number): ReadPeriod | undefined {
+  const words = four.filter((token) => token !== undefined);
+  const [a, b, c, d] = words;
+  const month = findMonth(a);
+  if (month !== undefined) {
+    const year = readYear(b);
+    if (year !== undefined) return { length: 2, period: buildPeriod(year, month, 1) };
+    const day = readDayNumber(b);
+    const after = c?.word === ',' ? d : c;
+    const later = readYear(after);
+    if (day === undefined || later === undefined) return undefined;
+    const text = `${day} ${a?.raw} ${later}`;
+    return { length: c?.word === ',' ? 4 : 3, period: asDay(text, later, month, day) };
+  }
+  const day = readDayNumber(a);
+  const of = b?.word === 'of' ? 1 : 0;
+  const named = findMonth(of ? c : b);
+  const year = readYear(of ? d : c);
+  if (day === undefined || named === undefined || year === undefined) return undefined;
+  return { length: 3 + of, period: asDay(`${day} ${(of ? c : b)?.raw} ${year}`, year, named, day) };
+}
+
+function asDay(text: string, year: number, month: number, day: number): Period {
+  const found = buildDay(year, month, day);
+  if (found === undefined) throw new RefusedQuestion(`There is no day “${text}”.`);
+  return { from: found, to: found };
+}
+
+function findMonth(token: Token | undefined): number | undefined {
+  if (token?.kind !== 'word' || token.word.length < 3) return undefined;
+  const word = token.word === 'sept' ? 'sep' : token.word;
+  const index = MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word);
+  return index < 0 ? undefined : index + 1;
+}
+
+function readDayNumber(token: Token | undefined): number | undefined {
+  if (token?.number === undefined || !Number.isInteger(token.number)) return undefined;
+  const ordinal = token.suffix === undefined || /^(?:st|nd|rd|th)$/.test(token.suffix);
+  return ordinal && token.number >= 1 && token.number <= 31 ? token.number : undefined;
+}
+
+function readYear(token: Token | undefined): number | undefined {
+  if (token?.number === undefined || token.suffix !== undefined || token.pounds) return undefined;
+  if (!/^\d{4}$/.test(token.raw)) return undefined;
+  return token.number >= FIRST_YEAR && token.number <= LAST_YEAR ? token.number : undefined;
+}

@@ -1,0 +1,32 @@
+/** A place that a question names, as it is known here. */
+export type NamedPlace =
+  | { readonly type: 'town'; readonly name: string }
+  | { readonly type: 'street'; readonly name: string; readonly town?: string }
+  | { readonly type: 'outcode'; readonly name: string }
+  | { readonly type: 'postcode'; readonly name: string }
+  /** The beginning of postcodes, such as WX4 2, with those there are. */
+  | { readonly type: 'sector'; readonly name: string; readonly postcodes: readonly string[] }
+  | {
+      readonly type: 'address';
+      readonly name: string;
+      /** The part of it that was asked for, which several addresses may share. */
+      readonly typed: string;
+      readonly point: PlacePoint;
+    }
+  | { readonly type: 'landmark'; readonly name: string; readonly point: PlacePoint }
+  | { readonly type: 'title'; readonly name: string }
+  | { readonly type: 'point'; readonly name: string; readonly point: PlacePoint };
+
+/** Degrees, WGS 84. */
+export interface PlacePoint {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** What a name may stand for: `places` are meant together, `others` were not taken. */
+export interface PlaceReading {
+  readonly places: readonly NamedPlace[];
+  readonly others: readonly string[];
+  /** What was made of a name that was spelt differently. */
+  readonly respelt?: string;
+}

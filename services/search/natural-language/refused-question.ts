@@ -1,0 +1,4 @@
+/** A question that does not become a runnable search; the message tells the person why (S-111). */
+export class RefusedQuestion extends Error {
+  override readonly name = 'RefusedQuestion';
+}

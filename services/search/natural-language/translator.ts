@@ -1,0 +1,22 @@
+import type { NaturalLanguageRequest } from '#contract/natural-language.ts';
+import type { SearchRequest } from '#contract/search-request.ts';
+import type { IndexName } from '../mappings/mapping.ts';
+import type { Remarks } from './describe/describe-search.ts';
+
+/** A question with what it is asked of. */
+export interface Question extends NaturalLanguageRequest {
+  readonly index: IndexName;
+  readonly signal: AbortSignal;
+}
+
+/** A search that a question was turned into; not yet checked. */
+export interface Translation extends Remarks {
+  readonly body: SearchRequest | Readonly<Record<string, unknown>>;
+  /** What shapes and points in the body stand for, by the node they stand in. */
+  readonly labels: ReadonlyMap<object, string>;
+}
+
+/** Turns questions into searches. Rejects with RefusedQuestion for those that do not become one. */
+export interface Translator {
+  translate(question: Question): Promise<Translation>;
+}

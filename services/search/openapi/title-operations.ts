@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { ADDRESS_MEDIA_TYPE, addressSearchParametersSchema } from '#contract/address.ts';
+import { amenitiesParametersSchema } from '#contract/amenities.ts';
+import { buildSearchPaths, toRoutePattern } from '#contract/paths.ts';
+import { searchProfile } from '#contract/profile-search.ts';
+import { requestObject, uuidParameter } from '#contract/request-parts.ts';
+import { countrySchema, titleNumberSchema } from '#contract/title-lookup.ts';
+import { trafficParametersSchema } from '#contract/traffic.ts';
+import { travelTimeParametersSchema } from '#contract/travel-time.ts';
+import type { Json, OperationDescription, Schema } from '#services/http/openapi/operation.ts';
+import { NAMED_SCHEMAS as S } from './search-schemas.ts';
+
+type Operations = Record<string, OperationDescription>;
+
+const TITLES = 'Titles';
+const RECORDS = 'Records of a title';
+const LOCATION = 'Location of a title';
+const paths = buildSearchPaths(searchProfile);
+
+const answerOne = (schema: Schema) => ({ schema });
+const answerMany = (schema: z.core.$ZodType) => ({ schema: z.array(schema) });
+
+const lookupParameters = requestObject({
+  id: z.optional(uuidParameter('id')),
+  number: z.optional(titleNumberSchema),
+  country: countrySchema,
+});
+
+const SEARCHES: Readonly<Record<string, Json>> = {
+  'freeholds of more than an acre': {
+    query: {
+      bool: {
+        filter: [{ term: { tenure: 'Freehold' } }, { range: { areaInAcres: { gte: 1 } } }],
+      },
+    },
+    sort: [{ areaInAcres: 'desc' }],
+    size: 5,
+  },
+  'an address with a typo': {
+    query: {
+      multi_match: {
+        query: 'casle street',
+        fields: ['mainAddress.fullAddress^2', 'mainAddress.street'],
+        fuzziness: 'AUTO',
+      },
+    },
+    _source: ['number', 'mainAddress.fullAddress'],
+  },
+  'sold for 500,000 or more since 2020': {
+    query: {
+      nested: {
+        path: 'sales',
+        query: {
+          bool: {
+            filter: [
+              { range: { 'sales.price': { gte: 500_000 } } },
+              { range: { 'sales.dateAcquired': { gte: '2020-01-01' } } },
+            ],
+          },
+        },
+      },
+    },
+  },
+  'counts by tenure': {
+    query: { match_all: {} },
+    size: 0,
+    aggs: {
+      tenure: { terms: { field: 'tenure' }, aggs: { acres: { avg: { field: 'areaInAcres' } } } },
+    },
+  },
+};
+
+const TITLE_OPERATIONS: Operations = {
+  'GET /address': {
+    summary: 'Find addresses by text or postcode',
+    description: 'Addresses that resolve to a UPRN, ten at most, each with the best of its titles.',
+    tag: 'Addresses',
+    query: addressSearchParametersSchema,
+    queryExamples: { address: 'Castle Street' },
+    answer: { schema: S.AddressSearchResult, mediaType: ADDRESS_MEDIA_TYPE },
+    failures: [400],
+  },
+  'GET /titles': {
+    summary: 'Look a title up',
+    description: 'By id, or by number and country. The id wins when both are given.',
+    tag: TITLES,
+    query: lookupParameters,
+    answer: answerOne(S.TitleDocument),
+    failures: [400, 404],
+  },
+  'POST /titles': {
+    summary: 'Search titles',
+    description:
+      'A structured query with sorting, aggregations and field selection. 25 records a page, 10,000 in reach, 5 seconds.',
+    tag: TITLES,
+    body: { schema: S.SearchRequest, examples: SEARCHES },
+    answer: answerOne(S.TitleSearchResponse),
+    failures: [400, 504],
+  },
+  'GET /titles/:titleId/traffic': {
+    summary: 'The busiest roads around a title',
+    description:
+      'The five road segments with the most motor vehicles within the radius, in metres.',
+    tag: LOCATION,
+    query: trafficParametersSchema,
+    answer: answerOne(S.RoadTraffic),
+    failures: [400, 404],
+  },
+  'GET /titles/:titleId/amenities': {
+    summary: 'Amenities within a travel time',
+    description:
+      'Hospitals, superstores, petrol stations, schools and railways in reach, nearest first.',
+    tag: LOCATION,
+    query: amenitiesParametersSchema,
+    answer: answerOne(S.AmenitiesResult),
+    failures: [400, 404, 422, 502, 503],
+  },
+  'GET /titles/:titleId/travel-time-polygon': {
+    summary: 'The area within a travel time',
+    description: 'A GeoJSON area that can be used as the shape of geo_shape in POST /titles.',
+    tag: LOCATION,
+    query: travelTimeParametersSchema,
+    answer: answerOne(S.TravelTimePolygon),
+    failures: [400, 404, 422, 502, 503],
+  },
+  'GET /titles/:titleId/footfall': {
+    summary: 'Pedestrian footfall at a title',
+    description: 'Of the grid cell that best overlaps the title, busiest first where several do.',
+    tag: LOCATION,
+    answer: answerOne(S.FootfallRecord),
+    failures: [400, 404],
+  },
+  'GET /footfall/:indexId': {
+    summary: 'Pedestrian footfall of a grid cell',
+    tag: LOCATION,
+    answer: answerOne(S.FootfallRecord),
+    failures: [404],
+  },
+};
+
+const RECORD_LISTS: readonly (readonly [
+  path: string | null,
+  summary: string,
+  answer: OperationDescription['answer'],
+])[] = [
+  [paths.planning, 'Planning applications of a title', answerMany(S.PlanningApplication)],
+  [paths.sales, 'Sales of a title', answerMany(S.Sale)],
+  [paths.titleComparables, 'Summaries of the deals of a title', answerMany(S.ComparableSummary)],
+  [
+    paths.constraints,
+    'Planning and environmental constraints of a title',
+    answerMany(S.Constraint),
+  ],
+  [paths.leases, 'Leases of a title', answerMany(S.Lease)],
+  [paths.leaseholdTitles, 'Leasehold titles of a freehold', answerMany(S.LeaseholdTitle)],
+  [paths.geometry, 'Registered extent of a title', answerOne(S.TitleGeometry)],
+  [paths.buildings, 'Buildings of a title', answerMany(S.Building)],
+  [paths.energyCertificates, 'Energy certificates of a title', answerMany(S.EnergyCertificate)],
+  [paths.property, 'Top-level property data of a title', answerOne(S.Property)],
+  [paths.useClasses, 'Planning use classes of a title', answerMany(S.UseClass)],
+  [paths.owners, 'Owners of a title', answerMany(S.Owner)],
+  [
+    paths.ratingClassifications,
+    'Rating classifications and rateable values',
+    answerMany(S.RatingClassification),
+  ],
+];
+
+/** Operations on titles, by method and route. */
+export function describeTitleOperations(): Operations {
+  const records = RECORD_LISTS.flatMap(([path, summary, answer]) =>
+    path === null
+      ? []
+      : [
+          [
+            `GET ${toRoutePattern(path)}`,
+            { summary, tag: RECORDS, answer, failures: [400, 404] },
+          ] as const,
+        ],
+  );
+  return { ...TITLE_OPERATIONS, ...Object.fromEntries(records) };
+}

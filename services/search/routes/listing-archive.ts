@@ -1,0 +1,115 @@
+import type { Brochure } from '#contract/brochures.ts';
+import type { DealListing } from '#contract/deal-listings.ts';
+import type { ListingImage } from '#contract/images.ts';
+import { IMAGES_MAXIMUM } from '#contract/limits.ts';
+import type { SearchServices } from '../search-services.ts';
+import { readDetails } from './read-details.ts';
+
+type Resource = NonNullable<DealListing['resources']>[number];
+
+/** A resource of a listing, with what it belongs to. */
+interface Archived {
+  readonly dealId: string;
+  readonly listing: DealListing;
+  readonly resource: Resource;
+}
+
+/** An entry of a list with the resource whose file it stands for. */
+export interface ArchivedEntry<Metadata> {
+  readonly metadata: Metadata;
+  readonly dealId: string;
+  readonly resourceId: string;
+}
+
+/**
+ * Brochures of deals, newest first; one index runs over all of them (S-174 to S-180, O-035).
+ * `withDeal` names the deal in each, as the list of a title does (S-179).
+ */
+export function listBrochures(
+  services: SearchServices,
+  dealIds: readonly string[],
+  withDeal: boolean,
+): ArchivedEntry<Brochure>[] {
+  const found = dealIds.flatMap((dealId) => readArchive(services, dealId, 'Brochure'));
+  found.sort((left, right) => compareBrochures(left, right));
+  return found.map(({ dealId, listing, resource }, index) => ({
+    dealId,
+    resourceId: resource.id ?? '',
+    metadata: {
+      id: resource.id ?? '',
+      listingId: listing.id ?? '',
+      ...(withDeal ? { dealId } : {}),
+      agentName: resource.agentName ?? null,
+      brochureDate: resource.archivedDate ?? listing.firstListingDate ?? '',
+      index,
+    },
+  }));
+}
+
+/**
+ * Images of deals: newest listing first, within one the portals in their fixed order, then the other
+ * sources, each by display order; 50 at most (S-185 to S-190, O-032, O-034).
+ */
+export function listImages(
+  services: SearchServices,
+  dealIds: readonly string[],
+  withDeal: boolean,
+): ArchivedEntry<ListingImage>[] {
+  const portals = services.data.listingPortals();
+  const found = dealIds.flatMap((dealId) => readArchive(services, dealId, 'Image'));
+  found.sort((left, right) => compareImages(left, right, portals));
+  return found.slice(0, IMAGES_MAXIMUM).map(({ dealId, listing, resource }, index) => ({
+    dealId,
+    resourceId: resource.id ?? '',
+    metadata: {
+      id: resource.id,
+      listingId: listing.id,
+      ...(withDeal ? { dealId } : {}),
+      listingDate: listing.firstListingDate,
+      source: resource.source,
+      displayOrder: resource.displayOrder,
+      caption: resource.caption,
+      index,
+    },
+  }));
+}
+
+function readArchive(
+  { data }: SearchServices,
+  dealId: string,
+  type: 'Brochure' | 'Image',
+): Archived[] {
+  return readDetails(() => data.dealRecords('listings', dealId)).flatMap((listing) =>
+    (listing.resources ?? [])
+      .filter((resource) => resource.type === type)
+      .map((resource) => ({ dealId, listing, resource })),
+  );
+}
+
+function compareBrochures(left: Archived, right: Archived): number {
+  const dateOf = ({ listing, resource }: Archived) =>
+    resource.archivedDate ?? listing.firstListingDate ?? '';
+  return dateOf(right).localeCompare(dateOf(left)) || compareIds(left.resource, right.resource);
+}
+
+function compareImages(left: Archived, right: Archived, portals: readonly string[]): number {
+  const rank = ({ resource }: Archived) => {
+    const place = portals.indexOf(resource.source ?? '');
+    return place < 0 ? portals.length : place;
+  };
+  const { listing: one, resource: first } = left;
+  const { listing: other, resource: second } = right;
+  return (
+    (other.firstListingDate ?? '').localeCompare(one.firstListingDate ?? '') ||
+    compareIds(one, other) ||
+    rank(left) - rank(right) ||
+    (first.displayOrder ?? Infinity) - (second.displayOrder ?? Infinity) ||
+    (first.source ?? '').localeCompare(second.source ?? '') ||
+    compareIds(first, second)
+  );
+}
+
+/** Keeps the order the same where nothing else decides. */
+function compareIds(left: { id?: string | undefined }, right: { id?: string | undefined }): number {
+  return (left.id ?? '').localeCompare(right.id ?? '');
+}

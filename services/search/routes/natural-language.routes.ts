@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
+import {
+  type NaturalLanguageRequest,
+  naturalLanguageRequestSchema,
+} from '#contract/natural-language.ts';
+import { authProfile } from '#contract/profile-auth.ts';
+import { SCOPES } from '#contract/scopes.ts';
+import { HttpError } from '#services/http/http-error.ts';
+import { readJsonBody } from '#services/http/json-body.ts';
+import type { Route, ServiceContext } from '#services/http/routes.ts';
+import { writeSearchResponse } from '../engine/search-response.ts';
+import type { IndexName } from '../mappings/mapping.ts';
+import { answerQuestion } from '../natural-language/answer-question.ts';
+import { CODES } from '../search-errors.ts';
+import type { SearchServices } from '../search-services.ts';
+
+/** Ample for 500 characters in any encoding. */
+const BODY_BYTES_MAXIMUM = 64 * 1024;
+
+/** Questions in plain English (S-104 to S-116). */
+export function buildNaturalLanguageRoutes(services: SearchServices): Route[] {
+  const { engine, questions } = services;
+  const build = (index: IndexName, scope: string): Route => ({
+    method: 'POST',
+    path: `/${index}/nl-query`,
+    scope,
+    handle: async (context) => {
+      const request = await readQuestion(context);
+      const { signal } = context.req.raw;
+      const { queryDescription, engineQuery, result } = await answerQuestion(
+        { engine, ...questions },
+        { ...request, index, signal },
+      );
+      const results = writeSearchResponse(index, result);
+      return context.json({ queryDescription, engineQuery, results });
+    },
+  });
+  return [
+    build('titles', authProfile.search.scopes.titlesNaturalLanguage),
+    build('comps', SCOPES.searchComps),
+  ];
+}
+
+/** A missing question answers 400 MISSING_PARAMETERS, any other fault 400 INVALID_QUERY (S-107, S-110). */
+async function readQuestion(context: ServiceContext): Promise<NaturalLanguageRequest> {
+  const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
+  const result = z.safeParse(naturalLanguageRequestSchema, body);
+  if (result.success) return result.data;
+  const issue = describeFirstIssue(result.error, body);
+  const code =
+    issue?.path === 'query' && issue.missing ? CODES.missingParameters : CODES.invalidQuery;
+  throw new HttpError(400, code, issue?.message ?? 'The body cannot be read.');
+}

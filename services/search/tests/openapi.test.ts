@@ -1,0 +1,163 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { BASE, createFixtureApp, get, KEY } from '../testing/fixture-app.ts';
+import { buildFixtureData } from '../testing/fixture-data.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Record<string, string[]>[];
+  readonly parameters?: readonly { name: string; in: string; schema: Record<string, unknown> }[];
+  readonly requestBody?: { content: Record<string, { schema: object; examples: object }> };
+  readonly responses: Record<string, { $ref?: string; content?: Record<string, object> }>;
+}
+
+const app = createFixtureApp({ data: buildFixtureData(20) });
+const answer = await app.request(`${BASE}/openapi.json`);
+const spec = await answer.json();
+const operations = Object.entries<Record<string, Operation>>(spec.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('S-232 the description is OpenAPI 3.1, of version 1.0.0, and needs no credentials', async () => {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
+  expect(spec.openapi).toMatch(/^3\.1\./);
+  expect(spec.info.version).toBe('1.0.0');
+  const { valid, errors } = await new Validator().validate(structuredClone(spec));
+  expect(errors ?? '').toEqual('');
+  expect(valid).toBe(true);
+});
+
+test('S-231 the major version stands in the path alone', async () => {
+  const { url } = spec.servers[0];
+  expect(new URL(url, `https://host.test${BASE}/openapi.json`).pathname).toBe('/search/v1/');
+  for (const { path } of operations) expect(path).not.toMatch(/v\d/);
+  const { headers } = await get(app, '/health?version=2');
+  expect([...headers.keys()].filter((name) => /version/i.test(name))).toEqual([]);
+});
+
+test('references all lead somewhere, and every operation has a name of its own', () => {
+  const missing = Array.from(
+    JSON.stringify(spec).matchAll(/"\$ref":"#\/([^"]+)"/g),
+    ([, at = '']) =>
+      at.split('/').reduce((value, part) => value?.[part], spec) === undefined ? [at] : [],
+  ).flat();
+  expect(missing).toEqual([]);
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('S-004 the description and the service know the same operations', () => {
+  test.each(operations)('$method $path exists', async ({ path, method }) => {
+    const response = await app.request(BASE + path.replace(/\{\w+\}/g, 'x'), {
+      method: method.toUpperCase(),
+      headers: { 'Ocp-Apim-Subscription-Key': KEY },
+    });
+    const body = await response.json();
+    expect(['UNKNOWN_PATH', 'METHOD_NOT_ALLOWED']).not.toContain(body.error?.code);
+  });
+
+  test('and whatever the service has beside is refused by name', async () => {
+    // Every path of the service answers an odd method with those it takes.
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const response = await app.request(BASE + path.replace(/\{\w+\}/g, 'x'), { method: 'PATCH' });
+      expect(response.status, path).toBe(405);
+      expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(
+        operations
+          .filter((operation) => operation.path === path)
+          .map(({ method }) => method.toUpperCase())
+          .sort(),
+      );
+    }
+  });
+});
+
+describe('what is described of each operation', () => {
+  const guarded = operations.filter(({ path }) => path !== '/health');
+
+  test('A-001, A-003, A-004 two kinds of credentials, but for health', () => {
+    for (const { operation } of guarded) {
+      expect(operation.security.map((entry) => Object.keys(entry)[0])).toEqual([
+        'bearer',
+        'subscriptionKey',
+      ]);
+      for (const status of ['401', '403', '429', '500']) {
+        expect(operation.responses, operation.operationId).toHaveProperty(status);
+      }
+    }
+    expect(spec.paths['/health'].get.security).toEqual([]);
+  });
+
+  test('parameters carry their limits and defaults', () => {
+    const find = (path: string, name: string) =>
+      spec.paths[path].get.parameters.find(
+        (parameter: { name: string }) => parameter.name === name,
+      );
+    expect(find('/titles/{titleId}/amenities', 'maxMinutes')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 60, default: 15 },
+    });
+    expect(find('/titles/{titleId}/amenities', 'mode').schema).toMatchObject({
+      enum: ['car', 'foot'],
+      default: 'car',
+    });
+    expect(find('/titles/{titleId}/traffic', 'titleId')).toMatchObject({
+      in: 'path',
+      required: true,
+      schema: { format: 'uuid' },
+    });
+    expect(find('/address', 'address')).toMatchObject({ required: true, schema: { minLength: 3 } });
+    expect(find('/comps/{dealId}/images/download', 'index').schema).toEqual({
+      default: 0,
+      type: 'integer',
+      minimum: 0,
+    });
+  });
+
+  test('search bodies: the query is needed, all else has a default', () => {
+    const { required, properties } = spec.components.schemas.SearchRequest;
+    expect(required).toEqual(['query']);
+    expect(properties.size).toMatchObject({
+      type: 'integer',
+      minimum: 0,
+      maximum: 25,
+      default: 10,
+    });
+    expect(properties.query.$ref).toBe('#/components/schemas/Query');
+  });
+
+  test('examples of search bodies run', async () => {
+    for (const path of ['/titles', '/comps']) {
+      const { examples } = spec.paths[path].post.requestBody.content['application/json'];
+      const list = Object.values<{ value: unknown }>(examples);
+      expect(list.length).toBeGreaterThan(1);
+      for (const { value } of list) {
+        const response = await app.request(BASE + path, {
+          method: 'POST',
+          headers: { 'Ocp-Apim-Subscription-Key': KEY, 'Content-Type': 'application/json' },
+          body: JSON.stringify(value),
+        });
+        expect(response.status, JSON.stringify(value)).toBe(200);
+      }
+    }
+  });
+});
+
+describe('the page that shows it', () => {
+  test('it and its parts are served under a strict policy', async () => {
+    const page = await app.request(`${BASE}/docs`);
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    expect(html).not.toMatch(/<style|<script>|style=|\son\w+=|https?:/);
+    for (const [, file = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const part = await app.request(new URL(file, `https://host.test${BASE}/docs`).pathname);
+      expect(part.status, file).toBe(200);
+      expect(part.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+  });
+});

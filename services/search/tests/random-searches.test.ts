@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { QueryNode } from '#contract/query-node.ts';
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import { COMPS_MAPPING } from '../mappings/comps.ts';
+import { TITLES_MAPPING } from '../mappings/titles.ts';
+import { Collection } from '../testing/brute-force/collection.ts';
+import { countAggregations } from '../testing/brute-force/count-aggregations.ts';
+import { buildOddTitles } from '../testing/brute-force/odd-titles.ts';
+import { buildRandomSearch, type RandomSearch } from '../testing/brute-force/random-search.ts';
+import { type RankedHit, rankHits } from '../testing/brute-force/rank-hits.ts';
+import { createFixtureApp, post } from '../testing/fixture-app.ts';
+import { buildFixtureData } from '../testing/fixture-data.ts';
+import { SeededRandom } from '../testing/random.ts';
+
+/**
+ * Searches of each index, over every fourth document. `RANDOM_SEARCHES=20000 RANDOM_SEED=7` makes a
+ * longer run, or another one, over all of them.
+ */
+const RUNS = Number(process.env.RANDOM_SEARCHES ?? 1500);
+const EVERY = process.env.RANDOM_SEARCHES === undefined ? 4 : 1;
+const SEED = Number(process.env.RANDOM_SEED ?? 20);
+/** Searches of one test: a fault then names its part of the run. */
+const CHUNK = 250;
+/** Scores are kept as 32-bit floats, and sums depend on the order of their parts. */
+const TOLERANCE = 2e-5;
+
+const { world } = openSmallWorld();
+const titles = [...[...world.titles()].filter((_, i) => i % EVERY === 0), ...buildOddTitles()];
+const comps = [...world.comps()].filter((_, i) => i % EVERY === 0);
+const app = createFixtureApp({
+  data: { ...buildFixtureData(0), titles: () => titles, comps: () => comps },
+  limits: { requestsPerMinute: 100_000_000 },
+});
+const collections = {
+  titles: new Collection(titles, TITLES_MAPPING),
+  comps: new Collection(comps, COMPS_MAPPING),
+};
+
+const isClose = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(b));
+
+/** Hits whose keys are the same but for the rounding of scores may change places. */
+function areLevel(a: RankedHit | undefined, b: RankedHit | undefined): boolean {
+  if (!a || !b) return false;
+  return a.keys.every((key, i) => {
+    const other = b.keys[i];
+    if (typeof key === 'number' && typeof other === 'number') return isClose(key, other);
+    return key === other;
+  });
+}
+
+/** Rounds every fraction, so that the order of a sum does not show. */
+function roundAll(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return JSON.parse(text, (_key, part) =>
+    typeof part === 'number' && !Number.isInteger(part) ? Number(part.toPrecision(9)) : part,
+  );
+}
+
+interface Hit {
+  readonly _id: string;
+  readonly _score: number | null;
+}
+
+/** Asks the service and the plain evaluator; gives how many documents both found. */
+async function expectSame(index: 'titles' | 'comps', search: RandomSearch): Promise<number> {
+  const collection = collections[index];
+  const said = JSON.stringify(search);
+  const { status, body } = await post(app, `/${index}`, search);
+  expect(status, `${said}\n${JSON.stringify(body)}`).toBe(200);
+  const { query, sort = [], size, from, aggs } = search;
+  const ranked = rankHits(query as QueryNode, sort, collection);
+
+  const total =
+    search.track_total_hits === false ? undefined : { value: ranked.length, relation: 'eq' };
+  expect(body.hits.total, said).toEqual(total);
+
+  const expected = ranked.slice(from, from + size);
+  const hits: Hit[] = body.hits.hits;
+  const found = new Map(ranked.map((hit) => [hit.id, hit]));
+  expect(hits, said).toHaveLength(expected.length);
+  expect(new Set(hits.map(({ _id }) => _id)).size, said).toBe(hits.length);
+  const scored = sort.length === 0 || sort.some((key) => '_score' in key);
+  hits.forEach((hit, i) => {
+    const own = found.get(hit._id);
+    if (hit._id !== expected[i]?.id && !(scored && areLevel(own, expected[i]))) {
+      expect(
+        hits.map(({ _id }) => _id),
+        said,
+      ).toEqual(expected.map(({ id }) => id));
+    }
+    if (!scored) expect(hit._score, said).toBeNull();
+    else if (!isClose(hit._score ?? Number.NaN, own?.score ?? Number.NaN)) {
+      expect(hit._score, `score of ${hit._id} for ${said}`).toBe(own?.score);
+    }
+  });
+  if (scored && size > 0 && ranked.length > 0) {
+    expect(isClose(body.hits.max_score, Math.max(...ranked.map(({ score }) => score))), said).toBe(
+      true,
+    );
+  } else expect(body.hits.max_score, said).toBeNull();
+
+  const items = ranked.map(({ item }) => item).sort((a, b) => a - b);
+  const counted = aggs && countAggregations(aggs, collection, items);
+  expect(roundAll(body.aggregations ?? null), said).toEqual(roundAll(counted ?? null));
+  return ranked.length;
+}
+
+const chunks = Array.from({ length: Math.ceil(RUNS / CHUNK) }, (_, n) => n * CHUNK);
+
+describe.each(['titles', 'comps'] as const)(
+  'S-062 to S-093, S-197, O-054 to O-064 random searches of %s agree with plain looking',
+  (index) => {
+    test.each(chunks)('from number %i on', { timeout: 120_000 }, async (first) => {
+      let fruitful = 0;
+      const end = Math.min(RUNS, first + CHUNK);
+      for (let n = first; n < end; n++) {
+        const random = new SeededRandom(SEED * 1_000_003 + n);
+        const found = await expectSame(index, buildRandomSearch(random, collections[index]));
+        if (found > 0) fruitful++;
+      }
+      expect(fruitful).toBeGreaterThan((end - first) / 3);
+    });
+  },
+);
