@@ -37,7 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a request that was given up because something newer replaced it. */
+/**
+ * True for a request that was given up or broken off. The query cache keeps no such error for what
+ * nobody awaits any more, and asks again for what is awaited: one that is found there is told.
+ */
 export function isAborted(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'aborted';
 }

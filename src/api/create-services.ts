@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
+import { isAborted } from './api-error.ts';
 import { createClient } from './client.ts';
+import { createPointsWorker } from './points-worker.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 
@@ -17,27 +19,45 @@ export function createServices(
   dependencies: ServiceDependencies = {},
 ): Services {
   const { search } = config;
+  const subscriptionKey = search.auth === 'bearer' ? undefined : search.subscriptionKey;
+  const { automaticStatuses } = profile.search.retry;
   const client = createClient({
     baseUrl: search.baseUrl,
-    subscriptionKey: search.auth === 'bearer' ? undefined : search.subscriptionKey,
-    retry: { statuses: profile.search.retry.automaticStatuses },
+    subscriptionKey,
+    retry: { statuses: automaticStatuses },
     ...dependencies,
   });
-  return { search: createSearchService(client, profile.search), config, profile };
+  if (dependencies.fetch || !('Worker' in globalThis)) {
+    return { search: createSearchService(client, profile.search), config, profile };
+  }
+  const read = createPointsWorker();
+  const service = createSearchService(client, profile.search, async (path, body, signal) => {
+    const token = (await dependencies.readToken?.()) ?? null;
+    const baseUrl = new URL(search.baseUrl, document.baseURI).href;
+    const access = { baseUrl, subscriptionKey, token, retriedStatuses: automaticStatuses };
+    return read({ path, body, access }, signal);
+  });
+  return { search: service, config, profile };
 }
 
 const FRESH = 5 * 60_000;
 const KEPT = 30 * 60_000;
 
+/** Times a request that the browser broke off is asked again. */
+const ABORTED_AGAIN = 3;
+
 /**
  * The cache of what the service said. The client repeats failed reads itself, and a request that
- * cannot be sent fails with words instead of waiting without a sign.
+ * cannot be sent fails with words instead of waiting without a sign. A request given up because
+ * nobody awaits it never comes here; one that was broken off while it is awaited is asked again,
+ * as nobody is told of it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: false,
+        retry: (failures, error) => isAborted(error) && failures < ABORTED_AGAIN,
+        retryDelay: 0,
         staleTime: FRESH,
         gcTime: KEPT,
         networkMode: 'always',

@@ -40,7 +40,7 @@ function describeKind(error: ApiError): Words {
   switch (error.kind) {
     case 'aborted':
       return {
-        sentence: 'The request was replaced by a newer one.',
+        sentence: 'The request was broken off before it was answered.',
         advice: AGAIN,
         canRetry: true,
       };

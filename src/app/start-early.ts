@@ -4,6 +4,7 @@ import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
 import type { Services } from '#api/services-context.ts';
 import { type AppConfigProblem, parseAppConfig } from '#contract/app-config.ts';
+import { parseTitleRoute } from '#url/title-route.ts';
 import { prefetchLocation } from './prefetch-location.ts';
 
 /** Services made from config.json, or what is wrong with it. */
@@ -26,9 +27,17 @@ export function startEarly(location: Pick<Location, 'pathname' | 'search'>): Sta
   const queryClient = createQueryClient();
   const outcome = loadOutcome();
   void outcome.then((result) => {
-    if (result.ok) prefetchLocation(location, result.services, queryClient);
+    if (!result.ok) return;
+    prefetchLocation(location, result.services, queryClient);
+    // No part of the first view of the workspace, so index.html does not name it.
+    if (parseTitleRoute(location.pathname) !== null) void loadTitlePanel().catch(() => undefined);
   });
   return { queryClient, outcome };
+}
+
+/** Asked for again where it is shown, which says what is wrong if it did not come. */
+function loadTitlePanel(): Promise<unknown> {
+  return import('#features/title/title-panel.tsx');
 }
 
 async function loadOutcome(): Promise<StartOutcome> {

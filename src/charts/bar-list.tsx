@@ -1,4 +1,4 @@
-import { scaleLinear, scaleQuantize } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import styles from './bar-list.module.css';
 import { ChartFigure } from './chart-figure.tsx';
@@ -11,6 +11,8 @@ export interface RankedBar {
   /** Under the label. */
   readonly detail: string;
   readonly value: number;
+  /** Place on the heat scale, 1 to 5. */
+  readonly heat: 1 | 2 | 3 | 4 | 5;
   readonly valueLabel: string;
 }
 
@@ -24,15 +26,12 @@ export interface BarListProps {
   readonly table: ReactNode;
 }
 
-/** Ranked bars in the heat colours, five equal steps from the least to the most. Hovering or focusing a row lifts it. */
+/** Ranked bars in the heat colours, to one scale from nothing. Hovering or focusing a row lifts it. */
 export function BarList(props: BarListProps) {
   const { title, summary, bars, highlightedKey, onHighlight, table } = props;
   const values = bars.map((bar) => bar.value);
   const highest = Math.max(...values, 1);
   const share = scaleLinear().domain([0, highest]).range([0, 100]);
-  const heat = scaleQuantize<number>()
-    .domain([Math.min(...values, highest), highest])
-    .range([1, 2, 3, 4, 5]);
   return (
     <ChartFigure title={title} summary={summary} table={table}>
       <ol className={styles.list}>
@@ -66,7 +65,7 @@ export function BarList(props: BarListProps) {
                 className={styles.bar}
                 style={{
                   width: `${share(bar.value)}%`,
-                  background: `var(--h-${bars.length > 1 ? heat(bar.value) : 5})`,
+                  background: `var(--h-${bar.heat})`,
                 }}
               />
             </span>

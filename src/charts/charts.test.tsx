@@ -54,12 +54,12 @@ describe('charts', () => {
     expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2020, £300');
   });
 
-  it('draws a single sale, and one of nothing', () => {
+  it('steps: draws sales of nothing', () => {
     render(
       <SalesChart
         title="Sale prices"
         summary="One."
-        points={[step(2025, 0)]}
+        points={[step(2024, 0), step(2025, 0)]}
         until={Date.UTC(2026, 0)}
         formatTick={String}
         lastLabel="£0"
@@ -87,6 +87,7 @@ describe('charts', () => {
       />,
     );
     expect(screen.getByText('9 M3')).toBeDefined();
+    expect(screen.getByText('from 4 up')).toBeDefined();
     expect(document.body.innerHTML).not.toContain('NaN');
   });
 
@@ -110,7 +111,8 @@ describe('charts', () => {
   it('ranks: tells which row is under the hand or the keyboard', async () => {
     const user = userEvent.setup();
     const onHighlight = vi.fn();
-    const bar = (key: string) => ({ key, label: key, detail: '', value: 1, valueLabel: '1' });
+    const common = { detail: '', value: 1, heat: 1, valueLabel: '1' } as const;
+    const bar = (key: string) => ({ key, label: key, ...common });
     render(
       <BarList
         title="Roads"

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import { type ReactNode, useState } from 'react';
 import { ChartCursor, type CursorPoint as Placed } from './chart-cursor.tsx';
 import styles from './chart-drawing.module.css';
@@ -29,7 +29,10 @@ export interface FootfallMonthsProps {
 }
 
 const HEIGHT = 132;
-const MARGIN = { top: 16, right: 6, bottom: 22, left: 30 };
+const MARGIN = { top: 22, right: 6, bottom: 22, left: 30 };
+
+/** Half of it stays on either side of the label of the highest value, in pixels. */
+const LABEL = 92;
 
 /** Values month by month as a line; the highest is labelled. A missing month leaves its place. */
 export function FootfallMonths({ title, summary, points, formatTick, table }: FootfallMonthsProps) {
@@ -43,8 +46,8 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
     .range([MARGIN.left + 2, width - MARGIN.right]);
   const values = points.map((point) => point.value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
-  // The scale starts below the lowest value, as the shape of the year is the subject; it says so
-  // by its labels and never goes below nought.
+  // The shape of the year is the subject, so the scale starts below the lowest value, says so, and
+  // never goes below nought. Nothing is filled: a filled area would be read as the amount itself.
   const padding = (highest - lowest || highest || 1) * 0.25;
   const y = scaleLinear()
     .domain([Math.max(0, lowest - padding), highest + padding * 0.2])
@@ -63,9 +66,14 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
   const readX = (point: Placed) => point.x;
   const readY = (point: Placed) => point.y;
   const current = index === null ? undefined : placed[index];
+  const [base = 0] = y.domain();
 
   return (
     <ChartFigure title={title} summary={summary} table={table}>
+      <p className={styles.caption}>
+        {title}
+        {base > 0 && <span className={styles.scale}> from {formatTick(base)} up</span>}
+      </p>
       <div ref={ref} className={styles.plot}>
         <svg role="img" aria-label={summary} height={HEIGHT} className={styles.svg}>
           <ValueAxis
@@ -86,19 +94,15 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
               {tick.label}
             </text>
           ))}
-          <path
-            className={styles.area}
-            d={area<Placed>(readX, HEIGHT - MARGIN.bottom, readY)(placed) ?? ''}
-          />
           <path className={styles.line} d={line<Placed>(readX, readY)(placed) ?? ''} />
           {peak && index === null && (
             <>
               <circle className={styles.mark} cx={peak.x} cy={peak.y} r={4} />
               <text
                 className={styles.label}
-                x={peak.x > width - 110 ? peak.x - 9 : peak.x + 9}
-                y={peak.y + 1}
-                textAnchor={peak.x > width - 110 ? 'end' : 'start'}
+                x={Math.min(Math.max(peak.x, MARGIN.left + LABEL / 2), width - LABEL / 2)}
+                y={peak.y - 9}
+                textAnchor="middle"
               >
                 {peak.value} {peak.label}
               </text>

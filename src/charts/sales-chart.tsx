@@ -21,7 +21,7 @@ export interface StepPoint {
 export interface SalesChartProps {
   readonly title: string;
   readonly summary: string;
-  /** Earliest first; at least one. */
+  /** Earliest first; at least two. */
   readonly points: readonly StepPoint[];
   /** Where the last value is drawn to, in milliseconds. */
   readonly until: number;
@@ -34,7 +34,7 @@ export interface SalesChartProps {
 
 const HEIGHT = 164;
 const MARGIN = { top: 10, right: 4, bottom: 26, left: 44 };
-/** A single recent point still gets a time axis worth reading. */
+/** Recent sales still get a time axis worth reading. */
 const SHORTEST_SPAN = 5 * 365.25 * 24 * 3600 * 1000;
 
 /** Values over time as a step line: each holds until the next, the last one up to now. */
@@ -70,6 +70,8 @@ export function SalesChart(props: SalesChartProps) {
     (point) => point.y,
   ).curve(curveStepAfter)(last ? [...placed, { x: x(until), y: last.y }] : []);
   const labelAtEnd = (last?.x ?? 0) > width - 70;
+  // After a fall the earlier line runs over the last point, where its label would stand.
+  const fellTo = labelAtEnd && (placed[placed.length - 2]?.y ?? HEIGHT) < (last?.y ?? 0);
 
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={alwaysShowTable}>
@@ -107,7 +109,7 @@ export function SalesChart(props: SalesChartProps) {
             <text
               className={styles.label}
               x={labelAtEnd ? last.x : last.x + 8}
-              y={Math.max(12, last.y - 9)}
+              y={fellTo ? last.y + 18 : Math.max(12, last.y - 9)}
               textAnchor={labelAtEnd ? 'end' : 'start'}
             >
               {lastLabel}

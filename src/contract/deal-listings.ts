@@ -27,6 +27,11 @@ export const dealListingSchema = z.looseObject({
         type: maybeText,
         source: maybeText,
         archivedDate: maybeDateTime,
+        /** Of a brochure: who printed it. */
+        agentName: z.nullish(z.string()),
+        /** Of an image: its place in the carousel of its source, and what it shows. */
+        displayOrder: maybeNumber,
+        caption: maybeText,
       }),
     ),
   ),

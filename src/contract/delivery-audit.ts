@@ -70,7 +70,11 @@ export const auditParametersSchema = requestObject({
   start_date: z.optional(dateTimeParameter('start_date')),
   end_date: z.optional(dateTimeParameter('end_date')),
   subscription_id: z.optional(uuidParameter('subscription_id')),
-  document_reference: z.optional(z.string('document_reference must be text.')),
+  document_reference: z.optional(
+    z
+      .string('document_reference must be text.')
+      .check(z.regex(/^\P{Cc}*$/u, 'document_reference must be text without control characters.')),
+  ),
   page_number: integerParameter('page_number', AUDIT_PAGE_NUMBER),
   page_size: integerParameter('page_size', AUDIT_PAGE_SIZE),
 }).check(inOrder);

@@ -5,13 +5,27 @@ import { searchResponseSchema } from './search-response.ts';
 
 const LENGTH_MESSAGE = `query must have ${QUESTION_LENGTH.minimum} to ${QUESTION_LENGTH.maximum} characters.`;
 
-/** Body of both nl-query operations (S-106 to S-110). */
+const VIEW_MESSAGE =
+  'view must be a box such as {"top_left": {"lat": 52.3, "lon": -2.6}, "bottom_right": {"lat": 52.1, "lon": -2.3}}.';
+const cornerSchema = z.object(
+  {
+    lat: z.number(VIEW_MESSAGE).check(z.gte(-90, VIEW_MESSAGE), z.lte(90, VIEW_MESSAGE)),
+    lon: z.number(VIEW_MESSAGE).check(z.gte(-180, VIEW_MESSAGE), z.lte(180, VIEW_MESSAGE)),
+  },
+  VIEW_MESSAGE,
+);
+
+/**
+ * Body of both nl-query operations (S-106 to S-110). `view` goes beyond what is documented: the part
+ * of the map that "in the current view" means. Callers send it only where the profile names it.
+ */
 export const naturalLanguageRequestSchema = requestObject({
   query: requiredText('query').check(
     z.minLength(QUESTION_LENGTH.minimum, LENGTH_MESSAGE),
     z.maxLength(QUESTION_LENGTH.maximum, LENGTH_MESSAGE),
   ),
   size: integerField('size', QUESTION_SIZE),
+  view: z.optional(z.object({ top_left: cornerSchema, bottom_right: cornerSchema }, VIEW_MESSAGE)),
 });
 export type NaturalLanguageRequest = z.infer<typeof naturalLanguageRequestSchema>;
 

@@ -147,6 +147,7 @@ export const searchProfile = {
       serviceMisconfigured: 'SERVICE_MISCONFIGURED',
       detailUnavailable: 'DETAIL_UNAVAILABLE',
       queryTimeout: 'QUERY_TIMEOUT',
+      languageModelUnavailable: 'LANGUAGE_MODEL_UNAVAILABLE',
     },
   },
   // O-048
@@ -158,6 +159,8 @@ export const searchProfile = {
     paging: 'structuredSearch' as 'structuredSearch' | 'none',
     // O-053
     engineQueryShape: 'body' as 'body' | 'tree',
+    // O-053: field of the request that carries the map view, or null where a deployment has none
+    viewField: 'view' as 'view' | null,
   },
   // O-062: what the service does with values out of range; the app clamps before it asks
   limits: { outOfRange: 'refuse' as 'refuse' | 'correct' },

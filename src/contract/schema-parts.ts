@@ -3,7 +3,7 @@ import { DATE_TIME_PATTERN, UUID_PATTERN } from './limits.ts';
 
 // Zod compiles object parsers with `new Function`, which a strict Content-Security-Policy refuses.
 // Every schema file imports this one, so the switch is set before the first schema is made.
-if ('document' in globalThis) z.config({ jitless: true });
+if ('document' in globalThis || 'WorkerGlobalScope' in globalThis) z.config({ jitless: true });
 
 /**
  * A response field that may be missing (S-006). A null is read as missing, so that a deployment

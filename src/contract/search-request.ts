@@ -52,7 +52,10 @@ export type FieldSelection =
   | boolean
   | string
   | readonly string[]
-  | { readonly includes?: readonly string[]; readonly excludes?: readonly string[] };
+  | {
+      readonly includes?: string | readonly string[];
+      readonly excludes?: string | readonly string[];
+    };
 
 const SORT_KEYS_MAXIMUM = 10;
 const PATTERNS_MAXIMUM = 200;
@@ -69,16 +72,21 @@ function shortList<Element>(
 }
 
 const pattern = z.string().check(z.maxLength(PATTERN_LENGTH_MAXIMUM));
-const patterns = shortList(pattern, PATTERNS_MAXIMUM, 'A list of patterns is expected.');
+const patterns = shortList(pattern, PATTERNS_MAXIMUM, 'must be a list of patterns');
+
+const onePatternOrMore = z.union([pattern, patterns]);
 
 const fieldSelectionSchema = z.union(
   [
     z.boolean(),
     pattern,
     patterns,
-    z.strictObject({ includes: z.optional(patterns), excludes: z.optional(patterns) }),
+    requestObject({
+      includes: z.optional(onePatternOrMore),
+      excludes: z.optional(onePatternOrMore),
+    }),
   ],
-  `The field selection must be true, false, a pattern, a list of patterns, or an object with includes and excludes: at most ${PATTERNS_MAXIMUM} patterns of ${PATTERN_LENGTH_MAXIMUM} characters.`,
+  `_source must be true, false, a pattern, a list of patterns, or an object with includes and excludes: at most ${PATTERNS_MAXIMUM} patterns of ${PATTERN_LENGTH_MAXIMUM} characters.`,
 );
 
 /**
@@ -97,12 +105,20 @@ export const searchRequestSchema = requestObject({
   from: integerField('from', SEARCH_FROM),
   sort: z.optional(
     shortList(
-      z.custom<SortKey>(isJsonObject, 'A sort key must be an object of a field and its order.'),
+      z.custom<SortKey>(
+        isJsonObject,
+        'must be an object of one field and its order, such as {"lastModified": "desc"}',
+      ),
       SORT_KEYS_MAXIMUM,
-      `sort must be a list of at most ${SORT_KEYS_MAXIMUM} objects, each a field with its order.`,
+      `sort must be a list of at most ${SORT_KEYS_MAXIMUM} objects, each a field with its order, such as [{"lastModified": "desc"}].`,
     ),
   ),
-  aggs: z.optional(z.custom<Aggregations>(isJsonObject, 'aggs must be an object.')),
+  aggs: z.optional(
+    z.custom<Aggregations>(
+      isJsonObject,
+      'aggs must be an object of named aggregations, such as {"tenures": {"terms": {"field": "tenure"}}}.',
+    ),
+  ),
   _source: z.optional(fieldSelectionSchema),
   track_total_hits: z._default(z.boolean('track_total_hits must be true or false.'), true),
 }).check(

@@ -62,7 +62,7 @@ test.each([
   ['S-079', { from: -1 }, /^from must be/],
   ['S-080', { from: 9976, size: 25 }, /^from plus size must not exceed 10000/],
   ['S-080', { from: 9991 }, /^from plus size/],
-  ['S-090', { _source: 7 }, /^The field selection/],
+  ['S-090', { _source: 7 }, /^_source must be true, false, a pattern/],
   ['S-092', { track_total_hits: 1 }, 'track_total_hits must be true or false.'],
   ['S-095', { highlight: {} }, /^highlight is not known here\. Known: query, size/],
 ])('%s a body outside the limits is refused: %j', (_rule, change, message) => {

@@ -2,8 +2,18 @@
 export type UnitSystem = 'imperial' | 'metric';
 
 export const SQUARE_METRES_PER_ACRE = 4046.8564224;
-export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
+const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 export const SQUARE_METRES_PER_HECTARE = 10_000;
+
+/** Square feet of a record in square metres, not rounded: they come back as they were. */
+export function convertSquareFeet(squareFeet: number): number {
+  return squareFeet * SQUARE_METRES_PER_SQUARE_FOOT;
+}
+
+/** Acres of a record in square metres, not rounded. */
+export function convertAcres(acres: number): number {
+  return acres * SQUARE_METRES_PER_ACRE;
+}
 
 /** A land area given in square metres, such as `10.19 ac` or `4.12 ha`. */
 export function formatLandArea(squareMetres: number, units: UnitSystem): string {
@@ -12,11 +22,22 @@ export function formatLandArea(squareMetres: number, units: UnitSystem): string 
     : `${formatDigits(squareMetres / SQUARE_METRES_PER_HECTARE)} ha`;
 }
 
-/** A floor area given in square metres, such as `161,750 sq ft` or `15,027 sq m`. */
+/**
+ * A floor area given in square metres, such as `161,750 sq ft` or `15,027 sq m`. Amounts are only
+ * rounded here, once, so that one floor reads the same wherever it stands.
+ */
 export function formatFloorArea(squareMetres: number, units: UnitSystem): string {
   return units === 'imperial'
     ? `${formatWhole(squareMetres / SQUARE_METRES_PER_SQUARE_FOOT)} sq ft`
     : `${formatWhole(squareMetres)} sq m`;
+}
+
+/** A surface on the map given in square metres: acres or hectares, square feet or metres if tiny. */
+export function formatSurface(squareMetres: number, units: UnitSystem): string {
+  const large = units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE;
+  return squareMetres < large / 10
+    ? formatFloorArea(squareMetres, units)
+    : formatLandArea(squareMetres, units);
 }
 
 const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });

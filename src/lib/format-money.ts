@@ -23,11 +23,6 @@ export function formatMoneyShort(pounds: number): string {
   return `${sign}£${threeFigures(amount / 1e9)}bn`;
 }
 
-/** Pounds and pence, such as `£51.93`; for prices per square foot. */
-export function formatPricePerSquareFoot(pounds: number): string {
-  return `£${pounds.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-}
-
 function roundTo(value: number): number {
   return Number(value.toPrecision(3));
 }

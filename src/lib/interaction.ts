@@ -14,6 +14,8 @@ export interface Interaction {
   readonly hoveredPlace: string | null;
   /** The title that was closed last: the keyboard goes back to its row. */
   readonly closedTitleId: string | null;
+  /** Path of the title that was looked up last: the keyboard goes on at its heading. */
+  readonly lookedUpPath: string | null;
   readonly drawMode: 'none' | 'box';
   readonly travelTimePreview: TravelTimePreview | null;
 }
@@ -23,6 +25,7 @@ export const interaction = createStore<Interaction>()(() => ({
   hoveredRoad: null,
   hoveredPlace: null,
   closedTitleId: null,
+  lookedUpPath: null,
   drawMode: 'none',
   travelTimePreview: null,
 }));

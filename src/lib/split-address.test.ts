@@ -15,6 +15,11 @@ it.each([
   ['Oaks, Kiln Lane, Wrenford', 'Oaks', 'Kiln Lane, Wrenford'],
   ['Elm, Kiln Lane, Wrenford', 'Elm', 'Kiln Lane, Wrenford'],
   ['Kiln Lane', 'Kiln Lane', ''],
+  ['28 East Park, 28 East Park, Wrenford, WX2 6TD', '28 East Park', 'Wrenford WX2 6TD'],
+  ['28 East Park, 28, East Park, Wrenford, WX2 6TD', '28 East Park', 'Wrenford WX2 6TD'],
+  ['28 East Park, 28 East Park Docks Way, Wrenford', '28 East Park', 'Docks Way, Wrenford'],
+  ['28 East Park, 280 East Park, Wrenford', '28 East Park', '280 East Park, Wrenford'],
+  ['Wrenford, Wrenford Road, Wrenford', 'Wrenford', 'Wrenford Road, Wrenford'],
 ])('S-050 splits %s', (fullAddress, name, place) => {
   expect(splitAddress({ fullAddress }, undefined)).toEqual({ name, place });
 });

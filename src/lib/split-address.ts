@@ -24,11 +24,34 @@ export function splitAddress(
     return { name: number ?? 'Title without a number', place: 'No address recorded' };
   }
   const taken = parts.length > 2 && INCOMPLETE.test(parts[0] ?? '') ? 2 : 1;
-  const rest = parts.slice(taken);
+  const name = parts.slice(0, taken).join(', ');
+  const rest = dropRepeat(parts.slice(taken), name);
   const postcode = rest.at(-1);
   const place =
     rest.length > 1 && postcode !== undefined && POSTCODE.test(postcode)
       ? `${rest.slice(0, -1).join(', ')} ${postcode}`
       : rest.join(', ');
-  return { name: parts.slice(0, taken).join(', '), place };
+  return { name, place };
+}
+
+/** Some records begin twice, as in "28 East Park, 28 East Park, Docks Way": once is enough. */
+function dropRepeat(parts: readonly string[], name: string): string[] {
+  const wanted = readWords(name);
+  for (let count = 1; count <= parts.length; count += 1) {
+    const words = readWords(parts.slice(0, count).join(' '));
+    if (words === wanted) return dropRepeat(parts.slice(count), name);
+    if (!wanted.startsWith(`${words} `)) break;
+  }
+  const [first = '', ...others] = parts;
+  // Without a number the same word may begin a name of its own, such as a town and its road.
+  return /\d/.test(name) && first.toLowerCase().startsWith(`${name.toLowerCase()} `)
+    ? [first.slice(name.length).trim(), ...others]
+    : [...parts];
+}
+
+function readWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
 }

@@ -37,6 +37,7 @@ beforeEach(async () => {
     padding: { top: 0, right: 0, bottom: 0, left: 0 },
     drawMode: 'none',
     theme: 'light',
+    units: 'metric',
     basemap: { kind: 'embedded', tiles: '/basemap/tiles.json' },
     onViewportChange: (view) => views.push(view),
     onSelect: () => undefined,
@@ -139,6 +140,52 @@ describe('what is selected', () => {
     map.moveTo({ zoom: 13, lat: 52, lon: 0 });
     update({ padding: { top: 0, right: 0, bottom: 0, left: 0 } });
     expect(map.moves).toEqual(['panBy']);
+  });
+});
+
+describe('an area that was added', () => {
+  const area = {
+    key: 'box',
+    kind: 'box' as const,
+    geometry: {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [-3.1, 51.5],
+          [-2.9, 51.5],
+          [-2.9, 51.6],
+          [-3.1, 51.5],
+        ],
+      ],
+    },
+  };
+  const results = { top: 0, right: 0, bottom: 0, left: 388 };
+
+  it('is shown, and again when a panel opens over it', () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    update({ scene: { ...empty, areas: [area] } });
+    expect(map.moves).toEqual(['flyTo']);
+    update({ padding: results });
+    expect(map.moves).toEqual(['flyTo', 'flyTo']);
+  });
+
+  it.each([
+    ['moved the map', () => map.fire('movestart', { originalEvent: {} })],
+    ['pressed a zoom button', () => controller.zoomBy(1)],
+    ['followed a link to a view', () => update({ viewport: { zoom: 9, lat: 50, lon: -4 } })],
+  ])('stays where it is once the person has %s', (_, act) => {
+    document.dispatchEvent(new Event('pointerdown'));
+    update({ scene: { ...empty, areas: [area] } });
+    act();
+    const before = map.moves.length;
+    update({ padding: results });
+    expect(map.moves).toHaveLength(before);
+  });
+
+  it('does not move the view that the map was made with', () => {
+    update({ scene: { ...empty, areas: [area] } });
+    update({ padding: results });
+    expect(map.moves).toEqual([]);
   });
 });
 

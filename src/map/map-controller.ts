@@ -11,11 +11,11 @@ import { buildPlainStyle } from './basemap/style.ts';
 import { Camera } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
 import type { BoxDrawing } from './draw/box-drawing-settings.ts';
+import { Framer } from './framer.ts';
 import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
-import { listNewAreas, measureSelected } from './map-focus.ts';
-import type { DrawMode, MapPoint, MapViewProps, Viewport } from './map-scene.ts';
-import { markPointsDrawn } from './mark-points.ts';
+import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
+import { DrawnPoints } from './mark-points.ts';
 import { Pointer } from './pointer.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
@@ -33,8 +33,11 @@ export interface ControllerEvents {
 export class MapController {
   readonly #map: MapLibreMap;
   readonly #camera: Camera;
+  readonly #framer: Framer;
+  readonly #scale: ScaleControl;
   readonly #pointer: Pointer;
   readonly #scene: SceneSync;
+  readonly #drawn: DrawnPoints;
   readonly #events: ControllerEvents;
   #props: MapViewProps;
   #palette: Palette;
@@ -46,10 +49,6 @@ export class MapController {
   #told: readonly Viewport[] = [];
   /** Until the person acts, the view the map was made with is not left for anything. */
   #holding = true;
-  /** The points at the last rest of the map: what is idle has been drawn. */
-  #drawnPoints: readonly MapPoint[] = [];
-  #framedTitle: string | null = null;
-  #framedAreas: ReadonlySet<string> = new Set();
   #drawing: BoxDrawing | null = null;
   #drawMode: DrawMode = 'none';
   readonly #release = (): void => {
@@ -67,6 +66,8 @@ export class MapController {
       container,
       style: chooseStyle(props.basemap, this.#palette),
       transformStyle: overlayOn(this.#palette),
+      // Ours is checked by its tests; checking it again takes as long as everything else it needs.
+      validateStyle: props.basemap.kind === 'style',
       center: [props.viewport.lon, props.viewport.lat],
       zoom: props.viewport.zoom,
       minZoom: 3,
@@ -79,11 +80,14 @@ export class MapController {
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-    this.#map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
+    this.#scale = new ScaleControl({ maxWidth: 90, unit: props.units });
+    this.#map.addControl(this.#scale, 'bottom-right');
     describeCanvas(this.#map.getCanvas());
     this.#map.setMissingStyleImageResolver((id) => this.#paint(id));
     this.#camera = new Camera(this.#map);
+    this.#framer = new Framer(this.#camera);
     this.#pointer = new Pointer(this.#map, () => this.#props);
+    this.#drawn = new DrawnPoints(this.#map);
     this.#scene = new SceneSync({
       setFeatures: (id, features) => {
         void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
@@ -117,17 +121,20 @@ export class MapController {
     } else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
     // A view that was given with what it shows has it in view already.
-    if (flies) this.#takeAsFramed();
-    else this.#frame(previous);
+    if (flies) this.#framer.take(props.scene);
+    else this.#framer.frame(props, previous, this.#holding);
+    if (props.units !== previous.units) this.#scale.setUnit(props.units);
     if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
   }
 
   zoomBy(steps: number): void {
+    this.#framer.letGo();
     this.#camera.zoomBy(steps);
   }
 
   /** Shows where the person is. */
   showPlace(lon: number, lat: number): void {
+    this.#framer.letGo();
     this.#camera.flyTo({ lon, lat, zoom: Math.max(15, this.#map.getZoom()) });
   }
 
@@ -150,21 +157,22 @@ export class MapController {
         this.#scene.apply(this.#props.scene);
       }
     });
-    this.#map.on('idle', () => this.#rest());
-    this.#map.on('movestart', () => this.#events.onIdle(false));
+    this.#map.on('idle', () => {
+      this.#events.onIdle(true);
+      if (this.#styled) this.#drawn.noteRest(this.#props.scene.points);
+    });
+    this.#map.on('render', () => {
+      if (this.#styled) this.#drawn.noteFrame(this.#props.scene.points);
+    });
+    this.#map.on('movestart', (event) => {
+      this.#events.onIdle(false);
+      if (isByHand(event)) this.#framer.letGo();
+    });
     this.#map.on('dataloading', () => this.#events.onIdle(false));
     this.#map.on('moveend', (event) => {
       if (!this.#camera.wasOvertaken(event)) this.#reportView();
     });
     this.#map.on('error', ({ error }) => this.#fail(error));
-  }
-
-  #rest(): void {
-    this.#events.onIdle(true);
-    const { points } = this.#props.scene;
-    if (!this.#styled || points === this.#drawnPoints) return;
-    this.#drawnPoints = points;
-    markPointsDrawn(points.length);
   }
 
   #reportView(): void {
@@ -188,32 +196,6 @@ export class MapController {
     if (this.#holding) this.#camera.jump(view);
     else this.#camera.flyTo(view);
     return true;
-  }
-
-  #takeAsFramed(): void {
-    const { scene } = this.#props;
-    this.#framedAreas = new Set(scene.areas.map((area) => area.key));
-    if (scene.selected === null) this.#framedTitle = null;
-    else if (measureSelected(scene.selected)) this.#framedTitle = scene.selected.id;
-  }
-
-  /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
-  #frame(previous: MapViewProps): void {
-    const { scene, padding } = this.#props;
-    const added = listNewAreas(scene.areas, this.#framedAreas);
-    this.#framedAreas = new Set(scene.areas.map((area) => area.key));
-    const bounds = measureSelected(scene.selected);
-    const arrived = scene.selected !== null && scene.selected.id !== this.#framedTitle;
-    if (scene.selected === null) this.#framedTitle = null;
-    if (arrived && bounds) {
-      this.#framedTitle = scene.selected?.id ?? null;
-      if (!this.#holding) this.#camera.reveal(bounds, padding);
-    } else if (bounds && padding !== previous.padding && !this.#holding) {
-      // A panel that opened over the title moves it aside; one the person left is left alone.
-      if (this.#camera.shows(bounds, previous.padding)) this.#camera.reveal(bounds, padding);
-    }
-    const area = added.at(-1);
-    if (area && !this.#holding) this.#camera.fit(area, padding);
   }
 
   #restyle(): void {
@@ -296,4 +278,9 @@ export class MapController {
     this.#events.onDraft(null);
     this.#pointer.enable(true);
   }
+}
+
+/** Whether the person moves the map, and not this app. */
+function isByHand(event: { readonly originalEvent?: unknown }): boolean {
+  return event.originalEvent !== undefined;
 }

@@ -28,9 +28,12 @@ describe('listNewAreas', () => {
     ];
     const area = (key: string) => ({
       key,
+      kind: 'box' as const,
       geometry: { type: 'Polygon' as const, coordinates: [ring] },
     });
-    expect(listNewAreas([area('old'), area('new')], new Set(['old']))).toEqual([[0, 0, 1, 1]]);
+    expect(listNewAreas([area('old'), area('new')], new Set(['old']))).toEqual([
+      { key: 'new', bounds: [0, 0, 1, 1] },
+    ]);
     expect(listNewAreas([area('old')], new Set(['old']))).toEqual([]);
   });
 });

@@ -9,13 +9,13 @@ export function measureSelected(selected: MapScene['selected']): BoundingBox | u
   return centroid && [centroid.lon, centroid.lat, centroid.lon, centroid.lat];
 }
 
-/** The bounds of areas that were not there before, by key. */
+/** The areas that were not there before, by key, with their bounds. */
 export function listNewAreas(
   areas: readonly MapArea[],
   known: ReadonlySet<string>,
-): readonly BoundingBox[] {
+): readonly { readonly key: string; readonly bounds: BoundingBox }[] {
   return areas.flatMap((area) => {
     const bounds = known.has(area.key) ? undefined : measureBounds(area.geometry);
-    return bounds ? [bounds] : [];
+    return bounds ? [{ key: area.key, bounds }] : [];
   });
 }

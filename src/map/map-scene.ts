@@ -1,4 +1,5 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { UnitSystem } from '#lib/format-area.ts';
 
 /** A title on the map: its centroid and what it is coloured by. */
 export interface MapPoint {
@@ -11,6 +12,8 @@ export interface MapPoint {
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
   readonly key: string;
+  /** A box is dashed, as it is drawn by hand; what is within reach has a whole line. */
+  readonly kind: 'box' | 'travel-time';
   readonly geometry: Polygon | MultiPolygon;
   /** Where a travel-time area starts from. */
   readonly origin?: { readonly lon: number; readonly lat: number };
@@ -107,6 +110,8 @@ export interface MapViewProps extends MapEvents {
   readonly padding: MapPadding;
   readonly drawMode: DrawMode;
   readonly theme: 'light' | 'dark';
+  /** Of the scale and of the size of what is drawn. */
+  readonly units: UnitSystem;
   readonly basemap: Basemap;
   /**
    * How far in from each edge controls, legend and attribution stand, gutters included; `padding`

@@ -1,12 +1,35 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { MapControls } from './controls/map-controls.tsx';
-import { MapLegend } from './controls/map-legend.tsx';
-import { DrawHint } from './draw/draw-hint.tsx';
+import { useAttributionRoom } from './controls/use-attribution-room.ts';
 import type { BoundingBox } from './framing.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
 import styles from './map-view.module.css';
 import './maplibre.css';
+
+/** Both come after the map, which says enough where one of them does not come at all. */
+const MapLegend = loadLate(async () => (await import('./controls/map-legend.tsx')).MapLegend);
+const DrawHint = loadLate(async () => (await import('./draw/draw-hint.tsx')).DrawHint);
+
+function loadLate<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      console.warn(error);
+      return { default: () => null };
+    }
+  });
+}
 
 /** `--gutter` of the design tokens. */
 const gutter = 12;
@@ -48,13 +71,17 @@ export default function MapView(props: MapViewProps) {
   // After every render: the controller compares and does only what changed.
   useEffect(() => controller?.update(props));
 
+  useAttributionRoom(region, controller !== null);
+
+  const insets = props.insets ?? props.padding;
   return (
     <section
       ref={region}
       className={styles.region}
       aria-label="Map"
       data-idle="false"
-      style={describeInsets(props.insets ?? props.padding)}
+      data-insets={`${insets.left} ${insets.right}`}
+      style={describeInsets(insets)}
     >
       <div ref={host} className={styles.canvas} />
       {controller && (
@@ -64,8 +91,14 @@ export default function MapView(props: MapViewProps) {
           onMessage={setMessage}
         />
       )}
-      <MapLegend scene={props.scene} />
-      {controller && props.drawMode === 'box' && <DrawHint draft={draft} padding={props.padding} />}
+      <Suspense>
+        <MapLegend scene={props.scene} />
+      </Suspense>
+      {controller && props.drawMode === 'box' && (
+        <Suspense>
+          <DrawHint draft={draft} padding={props.padding} units={props.units} />
+        </Suspense>
+      )}
       {message && (
         <p className={styles.message} role="alert">
           {message}

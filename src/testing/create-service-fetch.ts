@@ -7,8 +7,8 @@ export interface ServiceFetch {
   readonly fetch: typeof globalThis.fetch;
   /** Bodies and paths of the requests so far, in order. */
   readonly requests: { readonly path: string; readonly body: string }[];
-  /** Faults of the service from now on, such as `status=503`; null for none. */
-  setFault(fault: string | null): void;
+  /** Faults of the service from now on, such as `status=503`, on paths that match; null for none. */
+  setFault(fault: string | null, path?: RegExp): void;
 }
 
 /** The real search service as `fetch`, for tests of what stands on it. */
@@ -16,10 +16,12 @@ export function createServiceFetch(changes: Partial<Dependencies> = {}): Service
   const app = createFixtureApp({ allowFaults: true, ...changes });
   const requests: { path: string; body: string }[] = [];
   let fault: string | null = null;
+  let faulty = /./;
   return {
     requests,
-    setFault: (next) => {
+    setFault: (next, path = /./) => {
       fault = next;
+      faulty = path;
     },
     fetch: async (input, init) => {
       init?.signal?.throwIfAborted();
@@ -27,7 +29,7 @@ export function createServiceFetch(changes: Partial<Dependencies> = {}): Service
       requests.push({ path: `${pathname}${search}`, body: String(init?.body ?? '') });
       const headers = new Headers(init?.headers);
       headers.set('Ocp-Apim-Subscription-Key', KEY);
-      if (fault !== null) headers.set('X-Fault', fault);
+      if (fault !== null && faulty.test(pathname)) headers.set('X-Fault', fault);
       const { method = 'GET', body = null } = init ?? {};
       return app.request(`${pathname}${search}`, { method, headers, body });
     },

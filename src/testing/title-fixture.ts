@@ -1,4 +1,3 @@
-import type { AmenitiesResult } from '#contract/amenities.ts';
 import type { FootfallRecord } from '#contract/footfall.ts';
 import type { Lease } from '#contract/leases.ts';
 import type { Owner } from '#contract/owners.ts';
@@ -6,16 +5,16 @@ import type { PlanningApplication } from '#contract/planning.ts';
 import type { Sale } from '#contract/sales.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { RoadTraffic } from '#contract/traffic.ts';
-import type { TravelTimePolygon } from '#contract/travel-time.ts';
+import { TOWN_CENTRE } from '#services/search/testing/fixture-streets.ts';
 
 /** Answers about one title with much on record, for tests of how they are presented. */
 
 export const TITLE_ID = '5b1f6c1e-7c2d-4b5a-9f10-2a6d3c4e5f60';
-export const SCOTTISH_ID = '5b1f6c1e-7c2d-4b5a-9f10-2a6d3c4e5f61';
 
-const centroid = { lat: 52.2, lon: -1.6 };
+/** In the middle of the made-up town, where there are roads. */
+const centroid = TOWN_CENTRE;
 
-export const sales: Sale[] = [
+const sales: Sale[] = [
   { dateAcquired: '2003-06-18T00:00:00Z', price: 2_100_000, pricePerSquareFoot: 12.98 },
   { dateAcquired: '2021-03-12T00:00:00Z', price: 8_400_000, pricePerSquareFoot: 51.93 },
   { dateAcquired: '2009-09-22T00:00:00Z', price: 3_150_000, pricePerSquareFoot: 19.47 },
@@ -49,7 +48,7 @@ export const leases: Lease[] = [
   },
 ];
 
-export const planning: PlanningApplication[] = [
+const planning: PlanningApplication[] = [
   {
     reference: 'WR/22/01560/OUT',
     authority: 'Wrenford Borough',
@@ -120,15 +119,6 @@ export const title: TitleDocument = {
   provenance: { real: ['outline'], modelled: ['number', 'owners'], sources: ['OpenStreetMap'] },
 };
 
-/** The least a title can hold (S-007). */
-export const scottishTitle: TitleDocument = {
-  id: SCOTTISH_ID,
-  number: 'MID12345',
-  countryIsoCode: 'SCT',
-  tenure: 'Freehold',
-  propertyCategory: 'Residential',
-};
-
 function buildFigures(daily: number) {
   return {
     daily,
@@ -183,56 +173,4 @@ export const traffic: RoadTraffic = {
       ],
     },
   })),
-};
-
-const PLACES = [
-  ['Lowfield Primary School', 'School', 480],
-  ['Turnpike Services', 'Petrol station', 640],
-  ['Wrenford Saltway', 'Railway station', 970],
-  ['Fairmile Superstore', 'Superstore', 1290],
-  ['St Aldhelm Academy', 'School', 1770],
-  ['Wrenford General', 'Hospital', 2740],
-] as const;
-
-export const amenities: AmenitiesResult = {
-  titleId: TITLE_ID,
-  centroid,
-  mode: 'car',
-  maxMinutes: 15,
-  results: {
-    took: 3,
-    timed_out: false,
-    hits: {
-      total: { value: PLACES.length, relation: 'eq' },
-      max_score: null,
-      hits: PLACES.map(([name, amenityType, distanceInMetres], index) => ({
-        _id: `amenity-${index}`,
-        _source: {
-          name,
-          amenityType,
-          distanceInMetres,
-          mainAddress: { fullAddress: `${index + 1} Kiln Lane, Wrenford` },
-        },
-      })),
-    },
-  },
-};
-
-export const travelTime: TravelTimePolygon = {
-  titleId: TITLE_ID,
-  centroid,
-  mode: 'car',
-  maxMinutes: 15,
-  polygon: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [-1.7, 52.1],
-        [-1.5, 52.1],
-        [-1.5, 52.3],
-        [-1.7, 52.3],
-        [-1.7, 52.1],
-      ],
-    ],
-  },
 };

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './badge.module.css';
 import { joinClassNames } from './class-names.ts';
+import tones from './tones.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   /** Status tones need an icon beside the word: colour alone says nothing. */
@@ -9,5 +10,10 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 /** A small label of 20 px: a fact or a status in one or two words. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
-  return <span {...rest} className={joinClassNames(styles.badge, styles[tone], className)} />;
+  return (
+    <span
+      {...rest}
+      className={joinClassNames(styles.badge, styles[tone] ?? tones[tone], className)}
+    />
+  );
 }

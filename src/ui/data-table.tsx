@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClassNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { TableFrame } from './table-frame.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -22,42 +23,37 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row, index: number) => string;
 }
 
-/** A table of 34 px rows. It scrolls sideways by itself, reachable by keyboard, when too wide. */
+/** A table of one line a row, in the frame of all tables. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
-    <div role="group" className={styles.scroller} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row, index)}>
-              {columns.map((column) =>
-                column.isRowHeader ? (
-                  <th key={column.key} scope="row" className={cellClass(column)}>
-                    {column.render(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={cellClass(column)}>
-                    {column.render(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+    <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)}>
+              {column.header}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)}>
+            {columns.map((column) =>
+              column.isRowHeader ? (
+                <th key={column.key} scope="row" className={cellClass(column)}>
+                  {column.render(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.render(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { joinClassNames } from './class-names.ts';
 import styles from './note.module.css';
+import tones from './tones.module.css';
 
 export interface NoteProps {
   readonly tone?: 'info' | 'warn' | 'bad' | 'neutral';
@@ -20,7 +21,7 @@ const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, neutral: Info
 export function Note({ tone = 'neutral', icon, children, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div role={role} className={joinClassNames(styles.note, styles[tone])}>
+    <div role={role} className={joinClassNames(styles.note, tones[tone])}>
       {icon ?? <Icon aria-hidden="true" />}
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TITLE_WORDS } from '#contract/title-words.ts';
 import { describeAreaKey } from '#query/area.ts';
 import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
-import type { Filter, Search } from '#query/filter.ts';
+import type { ChoiceKind, Filter, Search } from '#query/filter.ts';
 import { roundBounds } from './area-codec.ts';
 import { parseSearch, serializeSearch } from './search-codec.ts';
 
@@ -31,15 +32,18 @@ const word = fc
 const text = word
   .filter((value) => value !== '')
   .map((value): Filter => ({ kind: 'text', text: value }));
-const choice = fc
-  .tuple(
-    fc.constantFrom('tenure' as const, 'category' as const, 'type' as const),
-    fc.uniqueArray(
-      word.filter((value) => value !== ''),
-      { minLength: 1, maxLength: 3 },
-    ),
-  )
-  .map(([kind, values]): Filter => ({ kind, values }));
+const buildChoice = <Kind extends ChoiceKind>(kind: Kind, values: fc.Arbitrary<string>) =>
+  fc
+    .uniqueArray(values, { minLength: 1, maxLength: 3 })
+    .map((list): Filter => ({ kind, values: list }));
+const choice = fc.oneof(
+  buildChoice('tenure', fc.constantFrom(...TITLE_WORDS.tenure)),
+  buildChoice('category', fc.constantFrom(...TITLE_WORDS.category)),
+  buildChoice(
+    'type',
+    word.filter((value) => value !== ''),
+  ),
+);
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true }).map(Math.abs);
 const range = fc
   .tuple(fc.constantFrom('size' as const, 'sale' as const), fc.option(amount), fc.option(amount))
@@ -89,7 +93,9 @@ describe('the search in a link', () => {
       fc.property(fc.array(fc.tuple(parameter, value)), (pairs) => {
         const read = parseSearch(new URLSearchParams(pairs)).value;
         const again = parseSearch(new URLSearchParams(serializeSearch(read).toString()));
-        expect(again).toEqual({ value: read, notices: [] });
+        expect(again.value).toEqual(read);
+        // An unforeseen tenure is kept, so it is remarked on each time.
+        expect(again.notices.filter(({ parameter }) => parameter !== 'tenure')).toEqual([]);
       }),
     );
   });
@@ -100,6 +106,18 @@ describe('the search in a link', () => {
     expect(notices.map(({ message }) => message)).toEqual([
       'The words in the link were cut to 200 characters.',
     ]);
+  });
+
+  it('S-009 keeps a word the service may know, and puts the case of a usual one right', () => {
+    const read = (queryString: string) => parseSearch(new URLSearchParams(queryString));
+    expect(read('tenure=Commonhold').value.filters).toEqual([
+      { kind: 'tenure', values: ['Commonhold'] },
+    ]);
+    expect(read('tenure=freehold&tenure=Freehold')).toMatchObject({
+      value: { filters: [{ kind: 'tenure', values: ['Freehold'] }] },
+      notices: [],
+    });
+    expect(read('type=Observatory').notices).toEqual([]);
   });
 
   it('keeps the parameters of others', () => {
@@ -117,6 +135,8 @@ describe('the search in a link', () => {
     ['area=box:-3,52,-2,51', 0, /south edge above/],
     ['area=circle:1', 0, /not an area this page knows/],
     ['tenure=%00', 0, /tenure “�” in the link is damaged/],
+    ['tenure=purple', 1, /“purple” is no usual tenure \(Freehold, Leasehold\)/],
+    ['category=Castle', 1, /“Castle” is no usual category/],
     ['size=many', 0, /two amounts/],
     ['sale=9..1', 0, /starts above its end/],
     ['sort=price', 0, /no order called “price”/],

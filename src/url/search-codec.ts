@@ -2,6 +2,7 @@ import { describeAreaKey } from '#query/area.ts';
 import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
 import type { ChoiceKind, Filter, RangeKind, Search, Sort } from '#query/filter.ts';
 import { parseArea, serializeArea } from './area-codec.ts';
+import { parseChoices } from './choice-codec.ts';
 import { parseRange, serializeRange } from './range-codec.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
 
@@ -9,8 +10,6 @@ const CHOICES: readonly ChoiceKind[] = ['tenure', 'category', 'type'];
 const RANGES: readonly RangeKind[] = ['size', 'sale'];
 const SORTS: readonly Sort[] = ['relevance', 'size', 'sale-price', 'sale-date', 'modified'];
 const TEXT_MAXIMUM = 200;
-const CONTROL = /\p{Cc}/u;
-const CONTROLS = /\p{Cc}/gu;
 const OWNED = ['q', 'area', 'sort', ...CHOICES, ...RANGES];
 
 /**
@@ -90,18 +89,6 @@ function parseText(text: string | null): Parsed<string> {
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return { value, notices: [{ parameter: 'q', message }] };
-}
-
-/** Any words are a value (S-009), but nobody ever meant a control character. */
-function parseChoices(kind: ChoiceKind, texts: readonly string[]): Parsed<string[]> {
-  const values = new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));
-  const damaged = [...values].filter((value) => CONTROL.test(value));
-  for (const value of damaged) values.delete(value);
-  const notices = damaged.map((value) => ({
-    parameter: kind,
-    message: `The ${kind} ${quoteFromLink(value.replaceAll(CONTROLS, '�'))} in the link is damaged, so it was left out.`,
-  }));
-  return { value: [...values], notices };
 }
 
 function parseSort(

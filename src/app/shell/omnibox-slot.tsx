@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { Omnibox } from '#features/search/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts';
 import { setFilter } from '#query/edit-filters.ts';
@@ -12,9 +13,10 @@ const PLACE_ZOOM = 16;
 
 /** The search field in its place at the top left. */
 export function OmniboxSlot() {
+  const pathname = useStore(place, (here) => here.pathname);
   return (
     <search className={styles.slot}>
-      <Omnibox onAction={(action) => navigateTo(addressAction(action))} />
+      <Omnibox pathname={pathname} onAction={(action) => navigateTo(addressAction(action))} />
     </search>
   );
 }

@@ -1,5 +1,7 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { MISSING_CODE } from '#lib/missing-code.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
+import { waitForMapCode } from '../workspace/load-map.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
@@ -27,8 +29,8 @@ export function Shell() {
       <Rail />
       <OmniboxSlot />
       <div id="main" tabIndex={-1} className={styles.main}>
-        {fault && <MissingApp />}
-        {!fault && (Routed ? <Routed /> : <WorkspaceSkeleton />)}
+        {fault !== null && <MissingApp />}
+        {fault === null && (Routed ? <Routed /> : <WorkspaceSkeleton />)}
       </div>
       {Extras && <Extras />}
     </div>
@@ -45,7 +47,7 @@ function skipToContent(event: MouseEvent): void {
 async function waitForMap(): Promise<void> {
   if (window.location.pathname === '/settings') return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
-  await import('../workspace/workspace-map.tsx').catch(() => undefined);
+  await waitForMapCode().catch(() => undefined);
 }
 
 /** Stands where the pages would, when their code did not come. */
@@ -58,23 +60,4 @@ function MissingApp() {
       </button>
     </p>
   );
-}
-
-/**
- * Loads a component after the first render. Not Suspense: a suspended boundary in the prepared
- * markup would be thrown away and drawn anew. Gives the component, and whether loading it failed.
- */
-function useLazyComponent(load: () => Promise<{ readonly default: ComponentType }>) {
-  const [state, setState] = useState<readonly [ComponentType | null, boolean]>([null, false]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the loader never changes
-  useEffect(() => {
-    load().then(
-      (module) => setState([module.default, false]),
-      (error: unknown) => {
-        console.warn(error);
-        setState([null, true]);
-      },
-    );
-  }, []);
-  return state;
 }

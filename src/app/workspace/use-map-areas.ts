@@ -32,7 +32,11 @@ export function useMapAreas(): { readonly areas: readonly MapArea[]; readonly pe
   const drawn = useMemo(
     () =>
       areas.flatMap((area): MapArea[] => {
-        const named = { key: describeAreaKey(area), label: describeArea(area, units) };
+        const named = {
+          key: describeAreaKey(area),
+          kind: area.kind,
+          label: describeArea(area, units),
+        };
         if (area.kind === 'box') return [{ ...named, geometry: buildBoxShape(area.bounds) }];
         const shape = shapes.data[travelling.indexOf(area)];
         if (shape === undefined) return [];

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
-import { PlotProgress } from '#features/search/plot-progress.tsx';
-import { useSearchPoints } from '#features/search/use-search-points.ts';
+import { useSearchPoints } from '#features/search/plotting.ts';
 import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
+import { preferences } from '#lib/preferences.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { setFilter } from '#query/edit-filters.ts';
@@ -39,6 +39,7 @@ export interface WorkspaceMapProps {
 export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
   const { config } = useServices();
   const theme = useTheme();
+  const units = useStore(preferences, (state) => state.units);
   const layout = useLayout();
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
@@ -135,6 +136,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         insets={insets}
         drawMode={drawMode}
         theme={theme}
+        units={units}
         basemap={basemap}
         onViewportChange={onViewportChange}
         onSelect={onSelect}
@@ -144,13 +146,6 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
-      <div
-        className={styles.progress}
-        data-title-open={titleOpen}
-        style={{ top: insets.top, left: insets.left }}
-      >
-        <PlotProgress />
-      </div>
       <div
         className={styles.tools}
         data-title-open={titleOpen}

@@ -7,15 +7,18 @@ import { PanelBoundary } from '../panel-boundary.tsx';
 import { ReadyMark } from '../ready-mark.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { LinkNotices } from './link-notices.tsx';
+import { loadMap, loadPlotSlot } from './load-map.ts';
 import panels from './panels.module.css';
+import type { PlotSlotProps } from './plot-slot.tsx';
 import { measureStops, type SheetStop } from './sheet-stops.ts';
 import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
+import type { WorkspaceMapProps } from './workspace-map.tsx';
 
-const WorkspaceMap = lazy(() => import('./workspace-map.tsx'));
 const FilterBar = lazy(async () => {
   const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
   return { default: Component };
@@ -44,6 +47,7 @@ export function WorkspacePage() {
     void navigate(`${toWorkspace}${window.location.hash}`);
   }, [navigate, toWorkspace, titleId]);
 
+  const sheetHeight = measureSheet(titleOpen ? 'half' : stop);
   const results = (
     <PanelBoundary name="The list">
       <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
@@ -58,13 +62,10 @@ export function WorkspacePage() {
       <LinkNotices />
       <div className={panels.map}>
         <PanelBoundary name="The map">
-          <Suspense>
-            <WorkspaceMap
-              titleId={titleId}
-              titleOpen={titleOpen}
-              sheetHeight={measureSheet(titleOpen ? 'half' : stop)}
-            />
-          </Suspense>
+          <MapSlot titleId={titleId} titleOpen={titleOpen} sheetHeight={sheetHeight} />
+        </PanelBoundary>
+        <PanelBoundary name="The count of plotted titles">
+          <PlotPlace titleOpen={titleOpen} sheetHeight={sheetHeight} />
         </PanelBoundary>
       </div>
       <div
@@ -95,6 +96,19 @@ export function WorkspacePage() {
       )}
     </>
   );
+}
+
+/** The map once its code has come. */
+function MapSlot(props: WorkspaceMapProps) {
+  const [WorkspaceMap, fault] = useLazyComponent(loadMap);
+  if (fault !== null) throw fault;
+  return WorkspaceMap && <WorkspaceMap {...props} />;
+}
+
+/** Gathers points once its code has come; without it the list still has every title. */
+function PlotPlace(props: PlotSlotProps) {
+  const [PlotSlot] = useLazyComponent(loadPlotSlot);
+  return PlotSlot && <PlotSlot {...props} />;
 }
 
 /** Pixels of the map that the sheet of a narrow window covers; the tab bar is below the map. */

@@ -1,4 +1,6 @@
+import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { formatSides } from '#lib/format-distance.ts';
 import type { Area, Bounds } from '#query/area.ts';
 import { orderFilters } from '#query/edit-filters.ts';
 import type { Filter, FilterKind, Search } from '#query/filter.ts';
@@ -51,9 +53,7 @@ export function describeArea(area: Area, units: UnitSystem): string {
     return `${area.minutes} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
   }
   const { width, height } = measureBox(area.bounds);
-  const unit = units === 'metric' ? { metres: 1000, name: 'km' } : { metres: 1609.344, name: 'mi' };
-  const amount = (metres: number) => Number((metres / unit.metres).toPrecision(2));
-  return `Box ${amount(width)} × ${amount(height)} ${unit.name}`;
+  return `Box ${formatSides(width, height, units)}`;
 }
 
 /** Width in the middle and height of a box in metres, on a sphere. */
@@ -89,8 +89,4 @@ function describeCondition(filter: Filter, units: UnitSystem): string {
 function joinValues(values: readonly string[]): string {
   if (values.length < 3) return values.join(' or ');
   return `${values.slice(0, 2).join(', ')} or ${values.length - 2} more`;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -47,6 +47,63 @@ describe('filters', () => {
     expect(leasehold.closest('label')?.textContent).toBe(before);
   });
 
+  it('applies what is chosen while the editor is open, in one entry that Back undoes', async () => {
+    const bar = openBar('/?category=Commercial');
+    const entries = window.history.length;
+    await userEvent.click(bar.getByRole('button', { name: 'Tenure' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tenure' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /^Freehold/ }));
+    await waitFor(() => expect(window.location.search).toContain('tenure=Freehold'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Leasehold/ }));
+    await waitFor(() => expect(window.location.search).toContain('tenure=Leasehold'));
+    expect(window.history.length).toBe(entries + 1);
+    window.history.back();
+    await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
+    const freehold = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Freehold/ });
+    await waitFor(() => expect(freehold.checked).toBe(false));
+  });
+
+  it('keeps what was chosen last when Escape closes the editor', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Tenure' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tenure' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /^Freehold/ }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold'));
+  });
+
+  it('keeps a figure that is being typed when another chip is opened', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'From, pounds' }), '250000');
+    await userEvent.click(bar.getByRole('button', { name: 'Tenure' }));
+    await waitFor(() => expect(window.location.search).toBe('?sale=250000..'));
+    expect(await screen.findByRole('dialog', { name: 'Tenure' })).toBeDefined();
+  });
+
+  it('S-087 keeps the ends of a histogram where they are while a range is chosen', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
+    const from = dialog.getByRole('slider', { name: 'Size from' });
+    const readTenth = () => {
+      fireEvent.change(from, { target: { value: '10' } });
+      return from.getAttribute('aria-valuetext');
+    };
+    await waitFor(() => expect(service.requests.some(isHistogram)).toBe(true));
+    await dialog.findByRole('button', { name: /^Show [\d,]+ titles$/ });
+    const before = readTenth();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'To, ac' }), '5000{Enter}');
+    await waitFor(() => expect(window.location.search).toContain('size='));
+    await dialog.findByRole('button', { name: /^Show [\d,]+ titles?$/ });
+    expect(readTenth()).toBe(before);
+    expect(dialog.getByRole('slider', { name: 'Size to' }).getAttribute('aria-valuetext')).toBe(
+      '5,000 ac',
+    );
+  });
+
   it('takes a filter away by its neighbour', async () => {
     const bar = openBar('/?tenure=Freehold&category=Commercial');
     await userEvent.click(bar.getByRole('button', { name: 'Remove Tenure: Freehold' }));
@@ -81,7 +138,7 @@ describe('filters', () => {
     expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
     await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^From, ac/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
     expect(window.location.search).toBe('');
   });
 
@@ -115,6 +172,8 @@ describe('filters', () => {
     );
   });
 });
+
+const isHistogram = ({ body }: { readonly body: string }) => body.includes('"histogram"');
 
 describe('travel time', () => {
   it('asks for a title first', async () => {

@@ -30,8 +30,9 @@ export interface FilterBarProps {
 }
 
 /**
- * The filters in force and the ones that can be added, each with its editor. What does not fit
- * scrolls; a phone gets one button for all of them as well.
+ * The filters in force and the ones that can be added, each with its editor. Beside a title those in
+ * force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets one
+ * button for all of them as well.
  */
 export function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
@@ -42,7 +43,12 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
 
   return (
     <>
-      <div role="toolbar" aria-label="Filters" className={styles.bar}>
+      <div
+        role="toolbar"
+        aria-label="Filters"
+        className={styles.bar}
+        data-collapsed={collapsed || undefined}
+      >
         <button
           type="button"
           className={styles.all}
@@ -75,18 +81,16 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
             onRemove={() => update(removeFilter(search, 'text'))}
           />
         )}
-        {EDITABLE.filter((kind) => !collapsed || describeValue(search.filters, kind) !== null).map(
-          (kind) => (
-            <FilterChip
-              key={kind}
-              name={FILTER_NAMES[kind]}
-              value={describeValue(search.filters, kind)}
-              isOpen={opened?.kind === kind}
-              onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
-              onRemove={() => update(removeFilter(search, kind))}
-            />
-          ),
-        )}
+        {EDITABLE.filter((kind) => !collapsed || isShown(kind)).map((kind) => (
+          <FilterChip
+            key={kind}
+            name={FILTER_NAMES[kind]}
+            value={describeValue(search.filters, kind)}
+            isOpen={opened?.kind === kind}
+            onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
+            onRemove={() => update(removeFilter(search, kind))}
+          />
+        ))}
       </div>
       <DialogBoundary
         name="This filter"
@@ -109,6 +113,11 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
       <SearchDialogs />
     </>
   );
+
+  /** In force, or being edited: the editor stands beside its chip also once it is cleared. */
+  function isShown(kind: EditableKind): boolean {
+    return opened?.kind === kind || describeValue(search.filters, kind) !== null;
+  }
 
   function describeValue(filters: readonly Filter[], kind: FilterKind): string | null {
     const filter = filters.find((each) => each.kind === kind);

@@ -15,36 +15,27 @@ export interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** One filter: its name while it is off, its value and a way to take it away while it is on. */
+/**
+ * One filter: its name while it is off, its value and a way to take it away while it is on. Its
+ * button stays the same element either way, so that an open editor keeps its place beside it.
+ */
 export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: FilterChipProps) {
-  if (value === null) {
-    return (
-      <button
-        type="button"
-        className={styles.chip}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        data-open={isOpen || undefined}
-        onClick={(event) => onToggle?.(event.currentTarget)}
-      >
-        {name}
-        <ChevronDown aria-hidden="true" />
-      </button>
-    );
-  }
+  const isOn = value !== null;
   const label = `${name}: ${value}`;
   return (
-    <span className={styles.on}>
+    <span className={isOn ? styles.on : styles.off}>
       {onToggle ? (
         <button
           type="button"
-          className={styles.value}
-          aria-label={label}
+          className={isOn ? styles.value : styles.chip}
+          aria-label={isOn ? label : undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          data-open={isOpen || undefined}
           onClick={(event) => onToggle(event.currentTarget)}
         >
-          {value}
+          {value ?? name}
+          {!isOn && <ChevronDown aria-hidden="true" />}
         </button>
       ) : (
         <span className={styles.value}>
@@ -52,7 +43,7 @@ export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: 
           {value}
         </span>
       )}
-      <RemoveButton label={label} onRemove={onRemove} />
+      {isOn && <RemoveButton label={label} onRemove={onRemove} />}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { removeFilter } from '#query/edit-filters.ts';
@@ -10,8 +9,9 @@ import { FILTER_NAMES } from './describe-search.ts';
 import styles from './filter-editor.module.css';
 import { type EditableKind, isRangeKind } from './filter-kinds.ts';
 import { RangeEditor } from './range-editor.tsx';
-import { ShowButton } from './show-button.tsx';
+import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
+import { useFilterSession } from './use-filter-session.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface FilterEditorProps {
@@ -20,37 +20,33 @@ export interface FilterEditorProps {
   readonly onClose: () => void;
 }
 
-/** Edits one filter; nothing changes until "Show", which names what it will bring. */
-export default function FilterEditor({ kind, anchor, onClose }: FilterEditorProps) {
+/**
+ * Edits one filter. What is chosen is applied as it is chosen: Escape, another chip and "Show" all
+ * keep it, and Back takes it away.
+ */
+export default function FilterEditor({ kind, anchor, onClose: leave }: FilterEditorProps) {
   const units = useStore(preferences, (state) => state.units);
   const current = useCurrentSearch();
-  const [draft, setDraft] = useState(current.search);
+  const session = useFilterSession(current);
+  const { draft, change } = session;
   const isNarrow = useIsNarrow();
   const name = FILTER_NAMES[kind];
   const isOn = draft.filters.some((filter) => filter.kind === kind);
   const editor = isRangeKind(kind) ? (
-    <RangeEditor kind={kind} units={units} current={current} draft={draft} onChange={setDraft} />
+    <RangeEditor kind={kind} units={units} current={current} draft={draft} onChange={change} />
   ) : (
-    <ChoiceEditor kind={kind} current={current} draft={draft} onChange={setDraft} />
+    <ChoiceEditor kind={kind} current={current} draft={draft} onChange={change} />
   );
   const clear = isOn && (
-    <Button variant="quiet" size="small" onClick={() => setDraft(removeFilter(draft, kind))}>
+    <Button variant="quiet" size="small" onClick={() => change(removeFilter(draft, kind))}>
       Clear
     </Button>
   );
-  const buttons = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <ShowButton
-        current={current}
-        draft={draft}
-        onShow={() => {
-          current.update(draft);
-          onClose();
-        }}
-      />
-    </>
-  );
+  const onClose = () => {
+    commitTyping();
+    leave();
+  };
+  const show = <ShowButton current={current} isPending={session.isPending} onShow={onClose} />;
   if (isNarrow) {
     return (
       <Dialog
@@ -60,7 +56,7 @@ export default function FilterEditor({ kind, anchor, onClose }: FilterEditorProp
         footer={
           <>
             {clear}
-            {buttons}
+            {show}
           </>
         }
       >
@@ -80,7 +76,7 @@ export default function FilterEditor({ kind, anchor, onClose }: FilterEditorProp
         {clear}
       </header>
       {editor}
-      <footer className={styles.footer}>{buttons}</footer>
+      <footer className={styles.footer}>{show}</footer>
     </AnchoredPopover>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts';
@@ -11,18 +10,23 @@ import { type EditableKind, isRangeKind } from './filter-kinds.ts';
 import styles from './filter-sheet.module.css';
 import { RangeEditor } from './range-editor.tsx';
 import { openAreaDialog, openDialog } from './search-dialog-store.ts';
-import { ShowButton } from './show-button.tsx';
+import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
+import { useFilterSession } from './use-filter-session.ts';
 
 const KINDS: readonly EditableKind[] = ['tenure', 'category', 'type', 'size', 'sale'];
 
-/** Every filter in one sheet, for windows where the chips do not fit. */
-export default function FilterSheet({ onClose }: { readonly onClose: () => void }) {
+/** Every filter in one sheet, for windows where the chips do not fit; choices apply as they are made. */
+export default function FilterSheet({ onClose: leave }: { readonly onClose: () => void }) {
   const units = useStore(preferences, (state) => state.units);
   const current = useCurrentSearch();
-  const [draft, setDraft] = useState(current.search);
+  const session = useFilterSession(current);
+  const { draft, change } = session;
+  const onClose = () => {
+    commitTyping();
+    leave();
+  };
   const leaveFor = (open: () => void) => {
-    current.update(draft);
     onClose();
     open();
   };
@@ -35,19 +39,16 @@ export default function FilterSheet({ onClose }: { readonly onClose: () => void 
       footer={
         <>
           {draft.filters.length > 0 && (
-            <Button variant="quiet" size="large" onClick={() => setDraft(createEmptySearch())}>
+            <Button variant="quiet" size="large" onClick={() => change(createEmptySearch())}>
               Clear {draft.filters.length}
             </Button>
           )}
           <ShowButton
             current={current}
-            draft={draft}
+            isPending={session.isPending}
             size="large"
             className={styles.show}
-            onShow={() => {
-              current.update(draft);
-              onClose();
-            }}
+            onShow={onClose}
           />
         </>
       }
@@ -63,7 +64,7 @@ export default function FilterSheet({ onClose }: { readonly onClose: () => void 
               area={area}
               name={describeArea(area, units)}
               onEdit={() => leaveFor(() => openAreaDialog(area))}
-              onRemove={() => setDraft(removeArea(draft, area))}
+              onRemove={() => change(removeArea(draft, area))}
             />
           ))}
           <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'box' }))}>
@@ -85,10 +86,10 @@ export default function FilterSheet({ onClose }: { readonly onClose: () => void 
               units={units}
               current={current}
               draft={draft}
-              onChange={setDraft}
+              onChange={change}
             />
           ) : (
-            <ChoiceEditor kind={kind} current={current} draft={draft} onChange={setDraft} />
+            <ChoiceEditor kind={kind} current={current} draft={draft} onChange={change} />
           )}
         </section>
       ))}

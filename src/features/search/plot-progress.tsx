@@ -6,11 +6,11 @@ import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
+import { tooltip } from '#ui/tooltip.ts';
 import styles from './plot-progress.module.css';
 import type { PlotRun, PlotState } from './plot-run.ts';
-import { formatTotal } from './read-total.ts';
+import { plotting } from './plotting.ts';
 import { useCountdown } from './use-countdown.ts';
-import { plotting } from './use-search-points.ts';
 
 /** How much of the results the map shows, with pause and resume; nothing once all of it is there. */
 export function PlotProgress() {
@@ -33,7 +33,10 @@ function Progress({ run }: { readonly run: PlotRun }) {
     <div className={styles.pill}>
       {left > 0 && <Ring share={arrived / Math.max(listed, 1)} />}
       <span>
-        <b>{formatCount(plotted)}</b> of {total ? formatTotal(total) : 'the titles'} plotted
+        <b>{formatCount(plotted)}</b> of{' '}
+        {total?.isCapped && <span className={styles.extra}>the first </span>}
+        {formatCount(listed)}
+        <span className={styles.extra}> plotted</span>
         {withoutPosition > 0 && <small>, {formatCount(withoutPosition)} without a position</small>}
       </span>
       <Announcement state={state} />
@@ -71,9 +74,16 @@ function Progress({ run }: { readonly run: PlotRun }) {
         </>
       )}
       {(status === 'stopped' || status === 'done') && left > 0 && (
-        <Button variant="quiet" size="small" onClick={run.plotAll}>
-          Plot {total?.isCapped ? `the first ${formatCount(listed)}` : `all ${formatCount(listed)}`}{' '}
-          ({formatCountOf(Math.ceil(left / PAGE_SIZE), 'more request')})
+        <Button
+          variant="quiet"
+          size="small"
+          {...tooltip(`The service gives ${PAGE_SIZE} titles to a page`)}
+          onClick={run.plotAll}
+        >
+          Plot the other {formatCount(left)}{' '}
+          <span className={styles.extra}>
+            ({formatCountOf(Math.ceil(left / PAGE_SIZE), 'page')})
+          </span>
         </Button>
       )}
     </div>

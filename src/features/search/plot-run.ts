@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, isAborted } from '#api/api-error.ts';
 import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
-import type { TitleSearchResponse } from '#contract/title-search.ts';
+import type { TitlePoints } from '#contract/title-points.ts';
 import type { MapPoint } from '#map/map-scene.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import { readPoints } from './read-points.ts';
@@ -10,8 +10,11 @@ import { readTotal, type Total } from './read-total.ts';
 /** Points drawn without asking. */
 export const PLOT_TARGET = 2000;
 const PAGES_IN_FLIGHT = 4;
-/** Milliseconds between two growths of the array: at most four a second. */
-const GROWTH_PAUSE = 250;
+/**
+ * Milliseconds between two growths of the array: at most four a second. A map groups all its points
+ * anew at each, so it rests longer the more there are: half a second from 2,000, 2 from 8,000.
+ */
+const GROWTH_PAUSE = { least: 250, perPoint: 0.25 };
 /** Seconds to wait when a rate limit does not say how long. */
 const USUAL_WAIT = 30;
 
@@ -46,7 +49,7 @@ export interface PlotRun {
 }
 
 export interface PlotPages {
-  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<TitleSearchResponse>;
+  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<TitlePoints>;
   /** Calls back before a frame is drawn. */
   readonly onFrame?: (call: () => void) => void;
   readonly target?: number;
@@ -65,18 +68,19 @@ const START: PlotState = {
 
 /**
  * Fetches the points of one search page by page, four at a time, and appends them in order. The
- * array grows at most four times a second; a rate limit pauses the run until it ends (O-048).
+ * array grows at most four times a second, less often as it gets long; a rate limit pauses the run until it ends (O-048).
  */
 export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotPages): PlotRun {
   const state = createStore<PlotState>()(() => ({ ...START, target }));
   const abort = new AbortController();
-  const arrivedPages = new Map<number, TitleSearchResponse>();
+  const arrivedPages = new Map<number, TitlePoints>();
   /** Pages to ask for again before new ones. */
   const failedPages: number[] = [];
   let nextPage = 0;
   let nextToAppend = 0;
   let inFlight = 0;
-  let points: MapPoint[] = [];
+  /** Read, but not in the array yet. */
+  let waiting: MapPoint[] = [];
   let withoutPosition = 0;
   let arrived = 0;
   let growth: ReturnType<typeof setTimeout> | undefined;
@@ -119,22 +123,23 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
       if (!abort.signal.aborted) pump();
     }
   };
-  const accept = (page: number, answer: TitleSearchResponse) => {
+  const accept = (page: number, answer: TitlePoints) => {
     readEnd(page, answer);
     arrivedPages.set(page, answer);
     for (let next = arrivedPages.get(nextToAppend); next; next = arrivedPages.get(nextToAppend)) {
       arrivedPages.delete(nextToAppend);
       nextToAppend += 1;
       const read = readPoints(next);
-      points = points.concat(read.points);
+      waiting.push(...read.points);
       withoutPosition += read.withoutPosition;
       arrived += next.hits.hits.length;
     }
-    if (state.getState().points.length === 0) grow();
-    else growth ??= setTimeout(() => (onFrame ? onFrame(grow) : grow()), GROWTH_PAUSE);
+    const { length } = state.getState().points;
+    if (length === 0) grow();
+    else growth ??= setTimeout(() => (onFrame ? onFrame(grow) : grow()), planPause(length));
   };
   /** Without a total the first page that is not full is the last one (O-060). */
-  const readEnd = (page: number, answer: TitleSearchResponse) => {
+  const readEnd = (page: number, answer: TitlePoints) => {
     const { total } = state.getState();
     const said = readTotal(answer);
     if (said !== null) {
@@ -153,6 +158,9 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
     clearTimeout(growth);
     growth = undefined;
     if (abort.signal.aborted) return;
+    const shown = state.getState().points;
+    const points = waiting.length > 0 ? shown.concat(waiting) : shown;
+    waiting = [];
     state.setState({
       points,
       arrived,
@@ -200,4 +208,8 @@ export function startPlotRun({ fetchPage, onFrame, target = PLOT_TARGET }: PlotP
       abort.abort();
     },
   };
+}
+
+function planPause(points: number): number {
+  return Math.max(GROWTH_PAUSE.least, points * GROWTH_PAUSE.perPoint);
 }

@@ -10,7 +10,7 @@ import styles from './range-editor.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
 import { chooseRangeUnit, fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';
 import type { CurrentSearch } from './use-current-search.ts';
-import { useRangeBars } from './use-range-bars.ts';
+import { measureReach, useRangeBars } from './use-range-bars.ts';
 
 export interface RangeEditorProps {
   readonly kind: RangeKind;
@@ -24,12 +24,25 @@ export interface RangeEditorProps {
 export function RangeEditor({ kind, units, current, draft, onChange }: RangeEditorProps) {
   const unit = chooseRangeUnit(kind, units);
   const range = readRange(draft, kind) ?? {};
-  const bars = useRangeBars(kind, draft, current.shapes, current.dialect, unit, current.isReady);
+  // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
+  const [reach, setReach] = useState(() => measureReach(range, unit));
+  const { shapes, dialect, isReady } = current;
+  const bars = useRangeBars(kind, draft, shapes, dialect, unit, isReady, reach);
   const change = (next: NumberRange | undefined) => {
     const isOpen = next === undefined || (next.from === undefined && next.to === undefined);
     onChange(
       isOpen ? removeFilter(draft, kind) : setFilter(draft, { kind, range: sortEnds(next) }),
     );
+  };
+  const changeEnd = (end: 'from' | 'to', value: number | undefined, isTyping: boolean) => {
+    const next = withEnd(range, end, value);
+    // Half a figure can lie on the wrong side of the other: it waits until it is whole.
+    if (isTyping && (next.from ?? 0) > (next.to ?? Number.POSITIVE_INFINITY)) return;
+    // An upper end beyond the last bar leaves all of them chosen; a lower one would leave none.
+    const { from } = sortEnds(next);
+    const wanted = from === undefined ? 0 : measureReach({ from }, unit);
+    if (wanted > bars.top) setReach(wanted);
+    change(next);
   };
   const name = kind === 'size' ? `Site area, ${unit.suffix}` : 'Price';
   return (
@@ -48,7 +61,7 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
           placeholder="No limit"
           unit={unit}
           base={range.from}
-          onChange={(from) => change(withEnd(range, 'from', from))}
+          onChange={(from, isTyping) => changeEnd('from', from, isTyping)}
         />
         <span>to</span>
         <AmountInput
@@ -56,7 +69,7 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
           placeholder="No limit"
           unit={unit}
           base={range.to}
-          onChange={(to) => change(withEnd(range, 'to', to))}
+          onChange={(to, isTyping) => changeEnd('to', to, isTyping)}
         />
       </div>
       {kind === 'sale' && (
@@ -88,26 +101,36 @@ interface AmountInputProps {
   readonly unit: RangeUnit;
   /** In square metres or pounds. */
   readonly base: number | undefined;
-  readonly onChange: (base: number | undefined) => void;
+  /** While it is typed the figure may not be whole yet. */
+  readonly onChange: (base: number | undefined, isTyping: boolean) => void;
 }
 
-/** A figure in the unit. What cannot be read stays as it was typed, with a word about it. */
+/**
+ * A figure in the unit, applied as it is typed and written out once it is left. What cannot be read
+ * stays as it was typed, with a word about it.
+ */
 function AmountInput({ label, placeholder, unit, base, onChange }: AmountInputProps) {
   const [text, setText] = useState(() => writeAmount(base, unit));
   // Another amount, chosen with a handle or in the other field, is written here; the field stays the
   // same, so that it keeps the focus.
   const [written, setWritten] = useState({ base, unit });
+  const parsed = parseAmount(text);
+  const shown = base === undefined ? undefined : fromBaseAmount(base, unit);
   if (written.base !== base || written.unit.suffix !== unit.suffix) {
     setWritten({ base, unit });
-    setText(writeAmount(base, unit));
+    // What is being typed says the same already, in the person's own form.
+    if (parsed !== shown || written.unit.suffix !== unit.suffix) setText(writeAmount(base, unit));
   }
-  const parsed = parseAmount(text);
-  const commit = () => {
-    if (parsed === null) return;
-    const next = parsed === undefined ? undefined : toBaseAmount(parsed, unit);
+  const apply = (amount: number | undefined | null, isTyping: boolean) => {
+    if (amount === null) return;
     // The figure as it is shown may be rounded: leaving the field alone changes nothing.
-    const shown = base === undefined ? undefined : fromBaseAmount(base, unit);
-    if (parsed !== shown) onChange(next);
+    if (amount !== shown) {
+      onChange(amount === undefined ? undefined : toBaseAmount(amount, unit), isTyping);
+    }
+  };
+  const commit = () => {
+    apply(parsed, false);
+    if (parsed !== null && parsed === shown) setText(writeAmount(base, unit));
   };
   return (
     <label className={styles.amount}>
@@ -123,7 +146,10 @@ function AmountInput({ label, placeholder, unit, base, onChange }: AmountInputPr
           placeholder={placeholder}
           aria-invalid={parsed === null}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            apply(parseAmount(event.target.value), true);
+          }}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />

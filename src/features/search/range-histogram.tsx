@@ -21,23 +21,29 @@ export function RangeHistogram(props: RangeHistogramProps) {
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const place = (base: number | undefined, fallback: number) =>
     base === undefined ? fallback : findBarPosition(bars, fromBaseAmount(base, unit));
-  const [from, to] = moving ?? [place(range.from, 0), place(range.to, BARS)];
+  // A lower end stays left of the last bar, so that its handle can be taken.
+  const start = Math.min(place(range.from, 0), BARS - 1);
+  const end = place(range.to, BARS);
+  const [from, to] = moving ?? [start, end];
 
+  const nameAmount = (amount: number) =>
+    `${unit.prefix}${unit.formatAmount(amount)}${unit.suffix === '' ? '' : ` ${unit.suffix}`}`;
   const describePosition = (position: number) => {
-    const amount = unit.formatAmount(readBarAmount(bars, position));
-    const text = `${unit.prefix}${amount}${unit.suffix === '' ? '' : ` ${unit.suffix}`}`;
+    // An end that was not moved is what the filter says, also between and beyond the bars.
+    const kept = position === start ? range.from : position === end ? range.to : undefined;
+    if (kept !== undefined) return nameAmount(fromBaseAmount(kept, unit));
     if (position <= 0) return 'no lower limit';
-    return position >= BARS ? 'no upper limit' : text;
+    return position >= BARS ? 'no upper limit' : nameAmount(readBarAmount(bars, position));
   };
   const readAmount = (position: number) => toBaseAmount(readBarAmount(bars, position), unit);
-  const commit = (start: number, end: number) => {
+  const commit = (first: number, last: number) => {
     setMoving(null);
     // An end that was not moved keeps an amount typed between or beyond the bars.
-    const keepFrom = start === place(range.from, 0);
-    const keepTo = end === place(range.to, BARS);
+    const keepFrom = first === start;
+    const keepTo = last === end;
     if (keepFrom && keepTo) return;
-    const nextFrom = keepFrom ? range.from : start <= 0 ? undefined : readAmount(start);
-    const nextTo = keepTo ? range.to : end >= BARS ? undefined : readAmount(end);
+    const nextFrom = keepFrom ? range.from : first <= 0 ? undefined : readAmount(first);
+    const nextTo = keepTo ? range.to : last >= BARS ? undefined : readAmount(last);
     onCommit(
       nextFrom === undefined && nextTo === undefined
         ? undefined

@@ -1,9 +1,9 @@
-import type { TitleSearchResponse } from '#contract/title-search.ts';
+import type { TitlePoints } from '#contract/title-points.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import type { MapPoint } from '#map/map-scene.ts';
 
 /** The points of one page, and how many of its titles have no position. */
-export function readPoints(answer: TitleSearchResponse): {
+export function readPoints(answer: TitlePoints): {
   readonly points: readonly MapPoint[];
   readonly withoutPosition: number;
 } {

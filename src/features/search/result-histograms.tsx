@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { readRange, removeFilter, setFilter } from '#query/edit-filters.ts';
 import type { RangeKind } from '#query/filter.ts';
 import { RangeHistogram } from './range-histogram.tsx';
-import { abbreviateRange, chooseRangeUnit } from './range-unit.ts';
+import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from './range-unit.ts';
 import styles from './result-histograms.module.css';
 import type { CurrentSearch } from './use-current-search.ts';
-import { BARS, readBarAmount, useRangeBars } from './use-range-bars.ts';
+import { BARS, measureReach, readBarAmount, useRangeBars } from './use-range-bars.ts';
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;
@@ -30,8 +31,15 @@ function ResultHistogram({
 }: ResultHistogramsProps & { readonly kind: RangeKind; readonly title: string }) {
   const { search, shapes, dialect, update, isReady } = current;
   const unit = chooseRangeUnit(kind, units);
-  const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady);
   const range = readRange(search, kind);
+  const [reach, setReach] = useState(0);
+  const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady, reach);
+  // The ends stay while a range is brushed; only one chosen elsewhere can lie beyond them.
+  const wanted = measureReach(range, unit);
+  const furthest = fromBaseAmount(Math.max(range?.from ?? 0, range?.to ?? 0), unit);
+  const isCounted = bars.bars.length > 0 && !bars.isLoading;
+  const isBeyond = isCounted && furthest >= bars.top && wanted > reach;
+  if (isBeyond || (wanted === 0 && reach > 0)) setReach(wanted);
   const isWaiting = bars.error === null && bars.bars.length === 0;
   return (
     <fieldset

@@ -70,7 +70,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
         )
       }
     >
-      No title has all of this: {describeSearch(search, units)}.
+      Nothing fits all of this. {describeSearch(search, units)}.
     </ResultsState>
   );
 }

@@ -3,7 +3,7 @@ import { readText } from '#query/edit-filters.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { describeSearch } from './describe-search.ts';
-import { formatTotalTitles, type Total } from './read-total.ts';
+import { CAP_EXPLANATION, formatTotalTitles, type Total } from './read-total.ts';
 import { ResultHistograms } from './result-histograms.tsx';
 import styles from './results-header.module.css';
 import { SortMenu } from './sort-menu.tsx';
@@ -37,12 +37,10 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           onChange={(order) => update({ ...search, ...order })}
         />
       </div>
-      {(search.filters.length > 0 || !total?.isCapped) && (
-        <p className={styles.conditions}>{describeSearch(search, units)}</p>
-      )}
+      <p className={styles.conditions}>{describeSearch(search, units)}</p>
       {total?.isCapped && (
-        <p className={styles.conditions}>
-          Narrow the area or add filters to list and plot them all
+        <p className={styles.cap}>
+          {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}
         </p>
       )}
       <p role="status" className="visually-hidden">

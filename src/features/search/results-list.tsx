@@ -7,6 +7,7 @@ import { interaction } from '#lib/interaction.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
+import { CAP_EXPLANATION } from './read-total.ts';
 import { resultPlaces } from './result-places.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results-list.module.css';
@@ -60,15 +61,22 @@ export function ResultsList(props: ResultsListProps) {
   useEffect(() => {
     moveLatest.current = move;
   });
-  useEffect(
-    () =>
-      registerShortcuts([
-        { keys: 'j', label: 'Next title', group: 'Results', run: () => moveLatest.current(1) },
-        { keys: 'k', label: 'Previous title', group: 'Results', run: () => moveLatest.current(-1) },
-        { keys: 'Enter', label: 'Open the title', group: 'Results' },
-      ]),
-    [],
-  );
+  // Beside an open title the keys step through titles: see `useTitleSteps`.
+  const isTitleOpen = selectedId !== null;
+  useEffect(() => {
+    if (isTitleOpen) return;
+    return registerShortcuts([
+      { keys: 'j', label: 'Next title', group: 'Results', run: () => moveLatest.current(1) },
+      { keys: 'k', label: 'Previous title', group: 'Results', run: () => moveLatest.current(-1) },
+      { keys: 'Enter', label: 'Open the title', group: 'Results' },
+    ]);
+  }, [isTitleOpen]);
+  // What is stepped to beside the list is brought into it.
+  useEffect(() => {
+    if (selectedIndex === null) return;
+    lastFocused.current = selectedIndex;
+    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [virtualizer, selectedIndex]);
   // Back from a title to the list: the keyboard stands on its row, or at the first one.
   // Where there is room for both, the list has been there all the time: it waits for the title to go.
   const closedId = useStore(interaction, (state) => state.closedTitleId);
@@ -121,12 +129,7 @@ export function ResultsList(props: ResultsListProps) {
           );
         })}
       </ul>
-      {rows.length === SEARCH_WINDOW_MAXIMUM && (
-        <p className={styles.end}>
-          The service lists the first 10,000 titles. Narrow the area or add filters to reach the
-          rest.
-        </p>
-      )}
+      {rows.length === SEARCH_WINDOW_MAXIMUM && <p className={styles.end}>{CAP_EXPLANATION}</p>}
     </div>
   );
 }

@@ -152,6 +152,25 @@ describe('results', () => {
     await waitFor(() => expect(document.activeElement).toBe(links[0]));
   });
 
+  it.each([false, true])(
+    'steps from an open title to its neighbours with J, K and brackets (list collapsed: %s)',
+    async (collapsed) => {
+      openPanel();
+      const rows = (await findRows()).slice(0, 2);
+      const [first = '', second = ''] = rows.map(
+        (row) => within(row).getByRole('link').getAttribute('href') ?? '',
+      );
+      cleanup();
+      openPanel('', { collapsed, selectedTitleId: first.replace('/titles/', '') });
+      const press = (key: string) =>
+        findShortcut(new KeyboardEvent('keydown', { key }), false)?.run?.();
+      press('j');
+      await waitFor(() => expect(window.location.pathname).toBe(second));
+      press('[');
+      expect(window.location.pathname).toBe(second);
+    },
+  );
+
   it('steps through the titles while one is open', async () => {
     openPanel('', { collapsed: true });
     await screen.findByRole('button', { name: /titles$/ });

@@ -16,6 +16,7 @@ import { ResultsStepper } from './results-stepper.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useResultRows } from './use-result-rows.ts';
+import { useTitleSteps } from './use-title-steps.ts';
 
 export interface ResultsPanelProps {
   /** Only the count and the stepper are shown: a title is open and the window is not wide. */
@@ -51,6 +52,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       ? (places.indexById.get(selectedId) ?? null)
       : null,
   );
+  useTitleSteps(current, rows, selectedId);
   const changePages = useCallback(
     (first: number, last: number) => setInView({ key: current.key, pages: [first, last] }),
     [current.key],

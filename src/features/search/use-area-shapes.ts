@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isAborted } from '#api/api-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
@@ -35,7 +34,7 @@ export function useShapedAreas(areas: readonly Area[]): readonly ShapedArea[] {
       key,
       shape: result?.data?.polygon,
       origin: result?.data?.centroid,
-      error: result?.error && !isAborted(result.error) ? result.error : null,
+      error: result?.error ?? null,
       retry: () => void result?.refetch(),
     };
   });

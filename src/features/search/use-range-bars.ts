@@ -5,8 +5,7 @@ import { type AggregationResult, readSubAggregation } from '#contract/search-res
 import type { TitleSearchResponse } from '#contract/title-search.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { buildMeanFacet, buildRangeFacet, FACET } from '#query/build-facets.ts';
-import { readRange } from '#query/edit-filters.ts';
-import type { RangeKind, Search } from '#query/filter.ts';
+import type { NumberRange, RangeKind, Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 import { hasShapes } from './has-shapes.ts';
 import type { RangeUnit } from './range-unit.ts';
@@ -47,9 +46,9 @@ const LAST_BAR = 1 - 1 / BARS;
 const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 
 /**
- * Bars of a range filter from the service's own aggregations, without the filter's own condition, so
- * that brushing keeps them. What is asked for follows from the mean, what is drawn from where most
- * titles are; the chosen range always has room.
+ * Bars of a range filter from the service's own aggregations, without the filter's own condition:
+ * brushing keeps them, and their ends stay where they are while a range is chosen. What is asked for
+ * follows from the mean, what is drawn from where most titles are; `reach`, in the unit, has room at least.
  */
 export function useRangeBars(
   kind: RangeKind,
@@ -58,6 +57,7 @@ export function useRangeBars(
   dialect: QueryDialect,
   unit: RangeUnit,
   enabled: boolean,
+  reach = 0,
 ): RangeBars {
   const { search: service } = useServices();
   // The search can be a draft with areas whose shapes the current one no longer asks for.
@@ -67,8 +67,6 @@ export function useRangeBars(
     enabled: isAskable,
     placeholderData: keepPreviousData,
   });
-  const range = readRange(search, kind);
-  const reach = Math.max((range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
   const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = readInterval(asked, unit);
   const stretch = { from: 0, to: asked * unit.factor };
@@ -101,8 +99,8 @@ export function useRangeBars(
 }
 
 /**
- * The end of the stretch that is asked for, in the unit: 1, 2 or 5 times a power of ten. `reach` is
- * what it has to hold at least, for the chosen range.
+ * The end of the stretch that is asked for, in the unit: 1, 2 or 5 times a power of ten, and not
+ * below `reach`.
  */
 export function chooseStretch(mean: number | null, unit: RangeUnit, reach = 0): number {
   const usual = mean === null || mean <= 0 ? 1 : (mean / unit.factor) * MEANS_ASKED;
@@ -180,4 +178,9 @@ function readCounts(answer: TitleSearchResponse, interval: number): number[] {
 function readInner(answer: TitleSearchResponse, name: string): AggregationResult | undefined {
   const outer = answer.aggregations?.[name];
   return outer && (readSubAggregation(outer, name) ?? outer);
+}
+
+/** How far bars have to reach, in the unit, so that a range has room and its handles can be taken. */
+export function measureReach(range: NumberRange | undefined, unit: RangeUnit): number {
+  return Math.max((range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isAborted } from '#api/api-error.ts';
 import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-flight.ts';
 import { limitQuery } from '#api/limit-query.ts';
 import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
@@ -69,8 +68,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
 
   const isStale = first.isPlaceholderData;
   const firstPage = first.data;
-  const firstError = first.error && !isAborted(first.error) ? first.error : null;
-  const failed = pages.find(({ error }) => error && !isAborted(error));
+  const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
     if (isStale || !firstPage) return;
     recordResultPage(key, 0, firstPage);
@@ -100,8 +98,8 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     isStale,
     isLoading: firstPage === undefined && !first.isError,
     isIncomplete: firstPage?.timed_out ?? false,
-    error: firstPage === undefined ? firstError : null,
-    pageError: failed?.error ?? (firstPage === undefined ? null : firstError),
+    error: firstPage === undefined ? first.error : null,
+    pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
     updatedAt: first.dataUpdatedAt,
     retry: () => {
       if (first.isError) void first.refetch();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { isAborted } from '#api/api-error.ts';
 import { interaction } from '#lib/interaction.ts';
 import { describeAreaKey } from '#query/area.ts';
 import type { Search } from '#query/filter.ts';
@@ -48,7 +47,7 @@ export function useTravelTimeChoice(
   const total = useTitleCount(stable, known, dialect, isCountable);
   return {
     total,
-    error: shape.error && !isAborted(shape.error) ? shape.error : null,
+    error: shape.error,
     isPending: !rested || shape.isPending,
     retry: () => void shape.refetch(),
   };

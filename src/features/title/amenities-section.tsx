@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Car from 'lucide-react/icons/car';
-import Footprints from 'lucide-react/icons/footprints';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -16,11 +14,8 @@ import { LoadedSection } from './loaded-section.tsx';
 import { Section } from './section.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 import { titleView } from './title-view-store.ts';
+import { TRAVEL_MODES } from './travel-modes.tsx';
 
-const MODES = [
-  { value: 'car', label: 'Car', icon: <Car aria-hidden="true" /> },
-  { value: 'foot', label: 'Foot', icon: <Footprints aria-hidden="true" /> },
-] as const;
 const MINUTES = [5, 10, 15, 20, 30, 45, 60];
 
 /** Schools, shops, stations and the like within reach, nearest first (S-143 to S-153). */
@@ -48,7 +43,6 @@ function ReachableAmenities({ title }: SectionComponentProps) {
     <LoadedSection<AmenitiesResult>
       id="amenities"
       title="Amenities"
-      skeleton="list"
       query={query}
       aside={describeReach}
       action={
@@ -70,14 +64,14 @@ function ReachableAmenities({ title }: SectionComponentProps) {
           </label>
           <Segmented<TravelMode>
             label="Way to travel"
-            options={MODES}
+            options={TRAVEL_MODES}
             value={mode}
             onChange={(value) => titleView.setState({ amenityMode: value })}
           />
         </>
       }
       isEmpty={(result) => result.results.hits.hits.length === 0}
-      empty={`No school, shop, station, petrol station or hospital is within ${minutes} minutes ${describeMode(mode)}.`}
+      empty={`No school, shop, station, petrol station or hospital is within a ${minutes} minute ${describeMode(mode)}.`}
     >
       {(result) => (
         <AmenityList
@@ -94,10 +88,10 @@ function describeReach({ mode, maxMinutes, results }: AmenitiesResult): string {
   const total = results.hits.total?.value ?? shown;
   const count =
     total > shown ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(shown);
-  return `${count} ${describeMode(mode)} within ${maxMinutes} min`;
+  return `${count} within ${maxMinutes} min ${describeMode(mode)}`;
 }
 
 function describeMode(mode: string): string {
-  if (mode === 'car') return 'by car';
-  return mode === 'foot' ? 'on foot' : `by ${mode}`;
+  if (mode === 'car') return 'drive';
+  return mode === 'foot' ? 'walk' : `by ${mode}`;
 }

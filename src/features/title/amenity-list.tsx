@@ -144,7 +144,13 @@ function Place({ row, number, isHovered }: PlaceProps) {
       <AmenityIcon kind={row.kind} />
       <div className={styles.place}>
         <span className={styles.name}>{row.name}</span>
-        {row.address && <span className={styles.address}>{row.address}</span>}
+        <span className={styles.address}>
+          <span className={styles.inlineType} aria-hidden="true">
+            {row.kind}
+            {row.address && ', '}
+          </span>
+          {row.address}
+        </span>
         <ExtraFields record={row.source} known={SHOWN} />
       </div>
       <span className={styles.type}>{row.kind}</span>

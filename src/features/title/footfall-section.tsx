@@ -24,7 +24,6 @@ export default function FootfallSection({ title }: SectionComponentProps) {
       query={query}
       aside={() => 'people, average by period'}
       action={(record) => <span className={styles.cell}>Grid cell {record.indexId}</span>}
-      skeleton="chart"
       empty="No footfall is known for this place."
     >
       {(record) => (
@@ -89,7 +88,6 @@ function Months({ record }: { readonly record: FootfallRecord }) {
     last.yearOnYear === undefined ? '' : `, ${formatChange(last.yearOnYear)} on the year`;
   return (
     <div>
-      <p className={styles.caption}>Daily average by month</p>
       <FootfallMonths
         title="Daily average by month"
         summary={`Daily average by month: highest ${format(peak.figures.daily)} in ${peak.label}, latest ${format(last.figures.daily)} in ${last.label}${change}.`}

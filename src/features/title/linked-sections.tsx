@@ -4,11 +4,14 @@ import { useServices } from '#api/services-context.ts';
 import type { ComparableSummary } from '#contract/comparable-summaries.ts';
 import type { LeaseholdTitle } from '#contract/leasehold-titles.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatMoney, formatPricePerSquareFoot } from '#lib/format-money.ts';
+import { formatFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
+import { formatMoney } from '#lib/format-money.ts';
+import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { RecordSection } from './record-sections.tsx';
 import type { RecordColumn } from './record-table.tsx';
 import type { SectionComponentProps } from './section-props.ts';
+import { useTitleContext } from './title-context.ts';
 import { useLabel } from './use-label.ts';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
@@ -26,7 +29,8 @@ export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
       key: 'address',
       header: 'Address',
       isWide: true,
-      render: (one) => one.mainAddress?.fullAddress,
+      render: ({ mainAddress }) =>
+        mainAddress?.fullAddress && keepPostcodeTogether(mainAddress.fullAddress),
     },
     {
       key: 'expiry',
@@ -56,6 +60,7 @@ export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
 export function DealsSection({ title }: SectionComponentProps) {
   const { search } = useServices();
   const label = useLabel();
+  const { units } = useTitleContext();
   const columns: readonly RecordColumn<ComparableSummary>[] = [
     { key: 'date', header: 'Date', render: (one) => one.dealDate && formatDate(one.dealDate) },
     {
@@ -71,12 +76,12 @@ export function DealsSection({ title }: SectionComponentProps) {
     },
     {
       key: 'rate',
-      header: 'Per sq ft',
+      header: `Per ${nameFloorUnit(units)}`,
       isNumber: true,
       render: (one) =>
         one.dealPricePerSquareFoot === undefined
           ? undefined
-          : formatPricePerSquareFoot(one.dealPricePerSquareFoot),
+          : formatFloorPrice(one.dealPricePerSquareFoot, units),
     },
     {
       key: 'price',

@@ -4,18 +4,17 @@ import { isAbsentOperation, isNothingFound } from './absent-operation.ts';
 import { EmptySection } from './empty-section.tsx';
 import { QueryError } from './query-error.tsx';
 import { Section } from './section.tsx';
-import { SectionSkeleton, type SkeletonShape } from './section-skeleton.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { useTitleContext } from './title-context.ts';
 
 export interface LoadedSectionProps<Data> {
   readonly id: string;
   readonly title: string;
   readonly query: UseQueryResult<Data>;
-  /** Shown instead of what the service cannot give, when the title itself carries some of it. */
+  /** What the title itself carries: shown until the answer is there, or when none is offered. */
   readonly fallback?: Data | undefined;
   readonly aside?: (data: Data) => ReactNode;
   readonly action?: ReactNode | ((data: Data) => ReactNode);
-  readonly skeleton?: SkeletonShape;
   readonly isEmpty?: (data: Data) => boolean;
   /** A sentence for when there is nothing. */
   readonly empty: string;
@@ -29,10 +28,11 @@ export interface LoadedSectionProps<Data> {
  * the error when that does not come.
  */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
-  const { id, title, query, fallback, aside, action, skeleton = 'rows', empty, children } = props;
+  const { id, title, query, fallback, aside, action, empty, children } = props;
   const { reportAbsent } = useTitleContext();
   const absent = isAbsentOperation(query.error);
-  const data = query.data ?? (absent ? fallback : undefined);
+  const carried = fallback !== undefined && props.isEmpty?.(fallback) !== true;
+  const data = query.data ?? (absent || (query.isPending && carried) ? fallback : undefined);
   const hidden = absent && (data === undefined || props.isEmpty?.(data) === true);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const body = () => {
     if (nothing) return <EmptySection>{empty}</EmptySection>;
     const fault = query.error && !absent && <QueryError query={query} />;
-    if (data === undefined) return fault || <SectionSkeleton shape={skeleton} />;
+    if (data === undefined) return fault || <SectionSkeleton section={id} />;
     return (
       <>
         {fault}

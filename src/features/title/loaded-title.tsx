@@ -1,12 +1,13 @@
 import Route from 'lucide-react/icons/route';
 import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TitleDocument } from '#contract/title.ts';
 import { preferences } from '#lib/preferences.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSection } from '#url/use-section.ts';
+import { chooseStop, TRAVEL_TIME } from './choose-stop.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelSections } from './panel-sections.tsx';
 import { SECTIONS } from './section-list.ts';
@@ -17,10 +18,8 @@ import { TitleHeader } from './title-header.tsx';
 import { readTitleHeading } from './title-heading.ts';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
+import { useLookedUpFocus } from './use-looked-up-focus.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
-import type { SheetStop } from './use-sheet.ts';
-
-const TRAVEL_TIME = 'travel-time';
 
 export interface LoadedTitleProps {
   readonly title: TitleDocument;
@@ -58,7 +57,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     goToSection(TRAVEL_TIME);
   };
 
-  useEffect(() => {
+  // Before the first paint: a link leads to its section, not past the top of the panel.
+  useLayoutEffect(() => {
     if (section === TRAVEL_TIME) titleView.setState({ isTravelOpen: true });
     if (section !== null) scrollTo(section);
     // Back from a section to the title alone.
@@ -69,6 +69,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   useEffect(() => () => titleView.setState({ readingSection: null }), []);
   // The question belongs to the title it was asked about.
   useEffect(() => () => titleView.setState({ isTravelOpen: false }), []);
+
+  useLookedUpFocus(title, headingId);
 
   const context = useMemo(
     () => ({ units, goToSection, reportAbsent, onClose }),
@@ -120,10 +122,4 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
       </PanelFrame>
     </TitleContext>
   );
-}
-
-/** A section is read at full height; an area within reach is looked at together with the map. */
-function chooseStop(section: string | null): SheetStop | null {
-  if (section === null) return null;
-  return section === TRAVEL_TIME ? 'half' : 'full';
 }

@@ -45,6 +45,14 @@ describe('overview facts', () => {
     expect(read(buildOverviewFacts(title, 'imperial'), 'Last sale')?.value).toBe('£8.40m');
   });
 
+  it('S-059 tells the price per floor area in the units of the person', () => {
+    const sales = [{ price: 500, pricePerSquareFoot: 51.93 }];
+    const tell = (units: 'imperial' | 'metric') =>
+      read(buildOverviewFacts({ id, sales }, units), 'Last sale')?.basis;
+    expect(tell('imperial')).toBe('£52 per sq ft');
+    expect(tell('metric')).toBe('£559 per sq m');
+  });
+
   it('S-057 names the use by the valuation office, else by the property type', () => {
     expect(read(buildOverviewFacts(title, 'imperial'), 'Use')).toMatchObject({
       value: 'Warehouse and premises',

@@ -1,13 +1,14 @@
 import type { TitleDocument } from '#contract/title.ts';
 import {
+  convertAcres,
+  convertSquareFeet,
   formatFloorArea,
   formatLandArea,
-  SQUARE_METRES_PER_ACRE,
-  SQUARE_METRES_PER_SQUARE_FOOT,
   type UnitSystem,
 } from '#lib/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { formatWholeFloorPrice } from '#lib/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
@@ -25,7 +26,7 @@ export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fac
     buildSite(title, units),
     buildFloor(title, units),
     buildCoverage(title, units),
-    buildLastSale(title),
+    buildLastSale(title, units),
     buildRent(title),
     buildUse(title),
   ].filter((fact) => fact !== null);
@@ -45,17 +46,14 @@ function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
 /** Square metres from whichever of the three units is there (S-048). */
 function readSiteArea(title: TitleDocument): number | undefined {
   if (title.areaInSquareMeters !== undefined) return title.areaInSquareMeters;
-  if (title.areaInSquareFeet !== undefined) {
-    return title.areaInSquareFeet * SQUARE_METRES_PER_SQUARE_FOOT;
-  }
-  return title.areaInAcres === undefined ? undefined : title.areaInAcres * SQUARE_METRES_PER_ACRE;
+  if (title.areaInSquareFeet !== undefined) return convertSquareFeet(title.areaInSquareFeet);
+  return title.areaInAcres === undefined ? undefined : convertAcres(title.areaInAcres);
 }
 
 function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
   const total = title.totalFloorAreaSqFt;
   const commercial = title.sizeOfCommercialSpaceInSquareFeet;
-  const format = (squareFeet: number) =>
-    formatFloorArea(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT, units);
+  const format = (squareFeet: number) => formatFloorArea(convertSquareFeet(squareFeet), units);
   if (total === undefined) {
     if (commercial === undefined) return null;
     return { label: 'Floor area', value: format(commercial), basis: 'Commercial space only' };
@@ -89,13 +87,13 @@ function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
   };
 }
 
-function buildLastSale(title: TitleDocument): Fact | null {
+function buildLastSale(title: TitleDocument, units: UnitSystem): Fact | null {
   const last = readLastSale(title.sales);
   if (last?.price === undefined) return null;
   const rate = last.pricePerSquareFoot;
   const basis = [
     last.dateAcquired && formatDate(last.dateAcquired),
-    rate !== undefined && `£${formatCount(Math.round(rate))} per sq ft`,
+    rate !== undefined && formatWholeFloorPrice(rate, units),
   ];
   return {
     label: 'Last sale',

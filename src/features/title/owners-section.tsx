@@ -32,7 +32,6 @@ export default function OwnersSection({ title }: SectionComponentProps) {
       query={query}
       fallback={title.owners}
       aside={() => title.ownerType?.join(', ')}
-      skeleton="card"
       empty="Owners are withheld: names of private individuals are not published. That does not mean there are none."
       isEmpty={(owners) => owners.length === 0}
     >

@@ -21,7 +21,7 @@ export interface PanelFrameProps {
 export function PanelFrame(props: PanelFrameProps) {
   const { headingId, label, busy = false, raiseTo, onClose, children, footer } = props;
   const isPhone = useMediaQuery('(width < 900px)');
-  const { stop, setStop, style, isDragged, handle } = useSheet();
+  const { stop, setStop, style, isDragged, handle } = useSheet(raiseTo ?? 'half');
 
   useEffect(() => {
     if (raiseTo !== null) setStop(raiseTo);

@@ -19,7 +19,7 @@ export function PanelSections({ title, sections, target }: PanelSectionsProps) {
   return sections.map(({ id, title: heading, Component }, index) => {
     const placeholder = (
       <Section id={id} title={heading} busy>
-        <SectionSkeleton shape="rows" />
+        <SectionSkeleton section={id} />
       </Section>
     );
     return (

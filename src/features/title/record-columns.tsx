@@ -3,9 +3,14 @@ import type { Constraint } from '#contract/constraints.ts';
 import type { EnergyCertificate } from '#contract/energy-certificates.ts';
 import type { RatingClassification } from '#contract/rating-classifications.ts';
 import type { UseClass } from '#contract/use-classes.ts';
+import { capitalise } from '#lib/capitalise.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
+import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import ratingStyles from './energy-rating.module.css';
+import { EnergyRating } from './energy-rating.tsx';
 import { FloorArea, ShortDistance } from './measures.tsx';
 import type { RecordColumn } from './record-table.tsx';
 
@@ -14,7 +19,8 @@ export const CERTIFICATE_COLUMNS: readonly RecordColumn<EnergyCertificate>[] = [
     key: 'address',
     header: 'Address',
     isWide: true,
-    render: (one) => one.address ?? one.certificateNumber,
+    render: (one) =>
+      one.address === undefined ? one.certificateNumber : keepPostcodeTogether(one.address),
   },
   {
     key: 'rating',
@@ -22,7 +28,7 @@ export const CERTIFICATE_COLUMNS: readonly RecordColumn<EnergyCertificate>[] = [
     render: (one) =>
       one.currentRating && (
         <>
-          <strong>{one.currentRating}</strong> {one.currentScore}
+          <EnergyRating letter={one.currentRating} isExpired={hasExpired(one)} /> {one.currentScore}
         </>
       ),
   },
@@ -30,9 +36,20 @@ export const CERTIFICATE_COLUMNS: readonly RecordColumn<EnergyCertificate>[] = [
   {
     key: 'expiry',
     header: 'Valid until',
-    render: (one) => one.expiryDate && formatDate(one.expiryDate),
+    render: (one) =>
+      one.expiryDate &&
+      (hasExpired(one) ? (
+        <span className={ratingStyles.expired}>{formatDate(one.expiryDate)}, expired</span>
+      ) : (
+        formatDate(one.expiryDate)
+      )),
   },
 ];
+
+/** Without a usable date nothing is said to have expired. */
+function hasExpired({ expiryDate }: EnergyCertificate): boolean {
+  return parseInstant(expiryDate ?? '') < Date.now();
+}
 
 export const USE_CLASS_COLUMNS: readonly RecordColumn<UseClass>[] = [
   {
@@ -80,7 +97,7 @@ export const CONSTRAINT_COLUMNS: readonly RecordColumn<Constraint>[] = [
     key: 'type',
     header: 'Constraint',
     isWide: true,
-    render: (one) => one.constraintType ?? one.category,
+    render: (one) => capitalise(one.constraintType ?? one.category ?? ''),
   },
   { key: 'name', header: 'Name', isWide: true, render: (one) => one.name },
   { key: 'grade', header: 'Grade', render: (one) => one.grade },
@@ -106,7 +123,11 @@ export const BUILDING_COLUMNS: readonly RecordColumn<Building>[] = [
   },
   { key: 'use', header: 'Use', render: (one) => one.use },
   { key: 'storeys', header: 'Storeys', isNumber: true, render: (one) => one.storeys },
-  { key: 'year', header: 'Built', render: (one) => one.constructionYear ?? one.ageBand },
+  {
+    key: 'year',
+    header: 'Built',
+    render: (one) => one.constructionYear ?? one.ageBand?.replace(/(\d)-(\d)/, '$1–$2'),
+  },
   {
     key: 'area',
     header: 'Floor area',

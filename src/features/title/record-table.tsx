@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { TableFrame } from '#ui/table-frame.tsx';
 import { FieldList } from './field-list.tsx';
 import { listExtraFields } from './list-extra-fields.ts';
 import styles from './record-table.module.css';
@@ -44,68 +45,63 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard */}
-      <div role="group" className={styles.scroller} aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" className={cellClass(column)}>
-                  {column.header}
-                </th>
-              ))}
-              {hasExtras && (
-                <th scope="col" className={styles.switch}>
-                  <span className="visually-hidden">More</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map((row, index) => {
-              const fields = extras[index] ?? [];
-              const isOpen = opened.has(index);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: records need not carry an identity
-                <Fragment key={index}>
-                  <tr data-open={isOpen || undefined}>
-                    {columns.map((column) => (
-                      <td key={column.key} className={cellClass(column)}>
-                        {column.render(row) ?? <span className={styles.blank}>–</span>}
-                      </td>
-                    ))}
-                    {hasExtras && (
-                      <td className={styles.switch}>
-                        {fields.length > 0 && (
-                          <IconButton
-                            size="small"
-                            label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${index + 1}`}
-                            tooltipSide="left"
-                            aria-expanded={isOpen}
-                            aria-controls={isOpen ? `${base}-${index}` : undefined}
-                            onClick={() => toggle(index)}
-                          >
-                            <ChevronDown aria-hidden="true" className={styles.chevron} />
-                          </IconButton>
-                        )}
-                      </td>
-                    )}
-                  </tr>
-                  {isOpen && (
-                    <tr id={`${base}-${index}`} className={styles.details}>
-                      <td colSpan={columns.length + 1}>
-                        <FieldList fields={fields} />
-                      </td>
-                    </tr>
+      <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+            {hasExtras && (
+              <th scope="col" className={styles.switch}>
+                <span className="visually-hidden">More</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map((row, index) => {
+            const fields = extras[index] ?? [];
+            const isOpen = opened.has(index);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: records need not carry an identity
+              <Fragment key={index}>
+                <tr data-open={isOpen || undefined}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={cellClass(column)}>
+                      {column.render(row) ?? <span className={styles.blank}>–</span>}
+                    </td>
+                  ))}
+                  {hasExtras && (
+                    <td className={styles.switch}>
+                      {fields.length > 0 && (
+                        <IconButton
+                          size="small"
+                          label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${index + 1}`}
+                          tooltipSide="left"
+                          aria-expanded={isOpen}
+                          aria-controls={isOpen ? `${base}-${index}` : undefined}
+                          onClick={() => toggle(index)}
+                        >
+                          <ChevronDown aria-hidden="true" className={styles.chevron} />
+                        </IconButton>
+                      )}
+                    </td>
                   )}
-                </Fragment>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+                </tr>
+                {isOpen && (
+                  <tr id={`${base}-${index}`} className={styles.details}>
+                    <td colSpan={columns.length + 1}>
+                      <FieldList fields={fields} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </TableFrame>
       {rows.length > visible.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {rows.length}

@@ -3,28 +3,33 @@ import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { SalesChart } from '#charts/sales-chart.tsx';
 import type { Sale } from '#contract/sales.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatMoney, formatMoneyShort, formatPricePerSquareFoot } from '#lib/format-money.ts';
+import {
+  convertFloorPrice,
+  formatFloorPrice,
+  nameFloorUnit,
+  spellFloorUnit,
+} from '#lib/format-floor-price.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import { RecordTable } from './record-table.tsx';
 import { compareSales, formatChange, type SaleChange } from './sale-changes.ts';
+import styles from './sales-section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
+import { useTitleContext } from './title-context.ts';
 
 type Measure = 'price' | 'rate';
 
-const MEASURES = [
-  { value: 'price', label: 'Price' },
-  { value: 'rate', label: '£ per sq ft' },
-] as const;
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const SHOWN = ['dateAcquired', 'price', 'pricePerSquareFoot'];
 
 /** Past sales: the price as it stepped up or down, and the sales with their change (S-118). */
 export default function SalesSection({ title }: SectionComponentProps) {
   const { search } = useServices();
+  const { units } = useTitleContext();
   const [measure, setMeasure] = useState<Measure>('price');
   const query = useQuery(search.sales(title.id));
   return (
@@ -35,11 +40,18 @@ export default function SalesSection({ title }: SectionComponentProps) {
       fallback={title.sales}
       aside={(sales) => describeCount(sales)}
       action={(sales) =>
-        sales.some((sale) => sale.pricePerSquareFoot !== undefined) && (
-          <Segmented label="Measure" options={MEASURES} value={measure} onChange={setMeasure} />
+        sales.filter((sale) => sale.pricePerSquareFoot !== undefined).length > 1 && (
+          <Segmented
+            label="Measure"
+            options={[
+              { value: 'price', label: 'Price' },
+              { value: 'rate', label: `£ per ${nameFloorUnit(units)}` },
+            ]}
+            value={measure}
+            onChange={setMeasure}
+          />
         )
       }
-      skeleton="chart"
       isEmpty={(sales) => sales.length === 0}
       empty="No sale of this title is on record."
     >
@@ -54,17 +66,22 @@ export default function SalesSection({ title }: SectionComponentProps) {
 }
 
 function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Measure }) {
+  const { units } = useTitleContext();
   const compared = compareSales(sales);
-  const points = readPoints(compared, measure).reverse();
+  const points = readPoints(compared, measure, units).reverse();
   const table = <SalesTable compared={compared} />;
   const [last] = points.slice(-1);
   const [first] = points;
-  if (!first || !last) return table;
-  const name = measure === 'price' ? 'Sale prices' : 'Sale prices per square foot';
-  const summary =
-    points.length === 1
-      ? `${name}: ${last.valueLabel} on ${last.label}.`
-      : `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
+  if (!first || !last || points.length === 1) {
+    return (
+      <>
+        <p className={styles.single}>{describeWithoutChart(sales.length, last)}</p>
+        {table}
+      </>
+    );
+  }
+  const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
+  const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
   return (
     <SalesChart
       title={name}
@@ -80,6 +97,7 @@ function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Meas
 }
 
 function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) {
+  const { units } = useTitleContext();
   // Undated sales stand last, and none of them is known to be the first.
   const first = compared.findLastIndex(({ time }) => time !== undefined);
   const rows = compared.map((one, index) => ({
@@ -106,9 +124,10 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
         },
         {
           key: 'rate',
-          header: '£ per sq ft',
+          header: `Per ${nameFloorUnit(units)}`,
           isNumber: true,
-          render: (row) => row.pricePerSquareFoot?.toLocaleString('en-GB', TWO_DECIMALS),
+          render: ({ pricePerSquareFoot: rate }) =>
+            rate === undefined ? undefined : formatFloorPrice(rate, units),
         },
         {
           key: 'change',
@@ -131,19 +150,31 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
   );
 }
 
-function readPoints(compared: readonly SaleChange[], measure: Measure) {
+function readPoints(compared: readonly SaleChange[], measure: Measure, units: UnitSystem) {
   return compared.flatMap(({ sale, time, change }, index) => {
-    const value = measure === 'price' ? sale.price : sale.pricePerSquareFoot;
-    if (value === undefined || time === undefined) return [];
+    const told = measure === 'price' ? sale.price : sale.pricePerSquareFoot;
+    if (told === undefined || time === undefined) return [];
     return {
       key: `${time}-${index}`,
       time,
-      value,
+      value: measure === 'price' ? told : convertFloorPrice(told, units),
       label: formatDate(sale.dateAcquired ?? ''),
-      valueLabel: measure === 'price' ? formatMoney(value) : formatPricePerSquareFoot(value),
+      valueLabel: measure === 'price' ? formatMoney(told) : formatFloorPrice(told, units),
       note: measure === 'price' && change !== undefined ? formatChange(change) : undefined,
     };
   });
+}
+
+/** A line needs two points: with fewer the figure is said, not drawn. */
+function describeWithoutChart(
+  count: number,
+  only: { readonly valueLabel: string; readonly label: string } | undefined,
+): string {
+  if (!only) return 'No sale on record has both a price and a date, so there is nothing to draw.';
+  const sold = `${only.valueLabel} on ${only.label}`;
+  return count === 1
+    ? `Sold once on record, for ${sold}.`
+    : `Only one sale has its figure and date, ${sold}.`;
 }
 
 function describeCount(sales: readonly Sale[]): string {

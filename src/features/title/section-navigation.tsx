@@ -1,9 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useOverflow } from '#ui/use-overflow.ts';
+import { useStuck } from '#ui/use-stuck.ts';
 import type { SectionDefinition } from './section-list.ts';
 import styles from './section-navigation.module.css';
-import { useOverflow } from './use-overflow.ts';
 
 export interface SectionNavigationProps {
   readonly sections: readonly SectionDefinition[];
@@ -12,9 +13,14 @@ export interface SectionNavigationProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The entries of the panel, one of them marked as being read. It keeps that one in view. */
+/**
+ * The entries of the panel, one of them marked as being read and kept in view. Arrows, Home and End
+ * walk along them; where the row goes on it fades, with a button for the mouse.
+ */
 export function SectionNavigation({ sections, current, onSelect }: SectionNavigationProps) {
+  const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const stuck = useStuck(frame, '[data-scroller]');
   const entries = listEntries(sections);
   const currentEntry = sections.find((section) => section.id === current)?.entry;
   const shown = currentEntry ?? entries[0]?.label;
@@ -33,7 +39,13 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
   }, [shown]);
 
   return (
-    <nav aria-label="Sections" className={styles.navigation} data-sticky="">
+    <nav
+      ref={frame}
+      aria-label="Sections"
+      className={styles.navigation}
+      data-sticky=""
+      data-stuck={stuck || undefined}
+    >
       {before && (
         <Arrow side="left" onPress={() => move(-1)}>
           <ChevronLeft size={14} />
@@ -50,6 +62,7 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
             <a
               href={`?section=${target}`}
               className={styles.link}
+              onKeyDown={walkAlong}
               aria-current={label === shown ? 'location' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -69,6 +82,24 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
       )}
     </nav>
   );
+}
+
+/** Moves the focus along the row; where it lands scrolls into view. */
+function walkAlong(event: KeyboardEvent<HTMLAnchorElement>) {
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(event.currentTarget);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const next = links[Math.min(links.length - 1, Math.max(0, step))];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
 interface ArrowProps {

@@ -38,6 +38,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
       </div>
       <h2
         id={headingId}
+        tabIndex={-1}
         className={styles.heading}
         // Two lines for the eye, one address for the name of the panel.
         aria-label={place ? `${name}, ${place}` : name}

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/interaction.ts';
-import { type Answers, answerSearch, CORRELATION_ID } from '#testing/answer-search.ts';
+import { createValhallaRouter } from '#services/search/routing/create-valhalla-router.ts';
+import { createValhallaServerRouter } from '#services/search/routing/create-valhalla-server-router.ts';
+import { SPECIAL_IDS } from '#services/search/testing/special-titles.ts';
+import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { SCOTTISH_ID, scottishTitle, TITLE_ID, title, travelTime } from '#testing/title-fixture.ts';
+import { TITLE_ID } from '#testing/title-fixture.ts';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
 import TitlePanel from './title-panel.tsx';
 import { titleView } from './title-view-store.ts';
@@ -13,13 +16,25 @@ import { titleView } from './title-view-store.ts';
 const byId: TitleRef = { kind: 'id', id: TITLE_ID };
 const onClose = vi.fn();
 
+const service = createTitleService();
+
 function open(
-  answers: Answers = {},
+  fetch = service.fetch,
   ref: TitleRef | MalformedTitleRef = byId,
   path = `/titles/${TITLE_ID}`,
 ) {
   window.history.replaceState(null, '', path);
-  return renderWithServices(<TitlePanel titleRef={ref} onClose={onClose} />, answerSearch(answers));
+  return renderWithServices(<TitlePanel titleRef={ref} onClose={onClose} />, fetch);
+}
+
+/** A deployment whose gateway does not know some of the lists below a title. */
+function withhold(refusals: Readonly<Record<string, number>>): typeof fetch {
+  return async (input, init) => {
+    const status = refusals[String(input).split('/').at(-1) ?? ''];
+    if (status === undefined) return service.fetch(input, init);
+    const error = { code: 'NO_ROUTE', message: 'There is no such operation.' };
+    return Response.json({ error }, { status });
+  };
 }
 
 /** The section with this heading, once something of its own stands in it. */
@@ -32,13 +47,40 @@ async function findSection(name: string, content: string | RegExp) {
   });
 }
 
+// The real service and its routing answer when they can.
+configure({ asyncUtilTimeout: 15_000 });
+
 beforeEach(() => {
   onClose.mockClear();
+  service.setFault(null);
   titleView.setState(titleView.getInitialState());
 });
 afterEach(cleanup);
 
 describe('title panel', () => {
+  it('S-118 says a single sale in words, as one point makes no line', async () => {
+    const sales = [{ dateAcquired: '2021-03-12T00:00:00Z', price: 8_400_000 }];
+    open(createTitleService({ sales }).fetch);
+    const section = await findSection(
+      'Sales',
+      'Sold once on record, for £8,400,000 on 12 Mar 2021.',
+    );
+    expect(section.queryByRole('figure')).toBeNull();
+    expect(section.getByRole('table', { name: 'Sales' })).toBeDefined();
+  });
+
+  it('walks along its sections by the arrow keys', async () => {
+    open();
+    const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    sections.getByRole('link', { name: 'Overview' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Owners');
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('More');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('Overview');
+  });
+
   it('S-046 S-050 names its region by the address and shows number, badges and date', async () => {
     open();
     const panel = await screen.findByRole('region', {
@@ -49,6 +91,18 @@ describe('title panel', () => {
     expect(within(panel).getByText('England and Wales')).toBeDefined();
     expect(within(panel).getByText('Updated 14 Oct 2026')).toBeDefined();
     expect(within(panel).getByRole('navigation', { name: 'Sections' })).toBeDefined();
+  });
+
+  it('takes the keyboard to its heading when it was looked up, and only then', async () => {
+    interaction.setState({ lookedUpPath: '/titles/00000000-0000-4000-8000-000000000009' });
+    open();
+    const heading = await screen.findByRole('heading', { name: /^Lowfield Trade Park/ });
+    expect(document.activeElement).toBe(document.body);
+    act(() => interaction.setState({ lookedUpPath: `/titles/${TITLE_ID}` }));
+    expect(document.activeElement).toBe(heading);
+    expect(interaction.getState().lookedUpPath).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('S-048 S-049 S-058 states the facts with their basis', async () => {
@@ -62,19 +116,7 @@ describe('title panel', () => {
   });
 
   it('S-007 S-154 S-164 opens the minimal Scottish record, saying what cannot be measured', async () => {
-    open(
-      {
-        '': { body: scottishTitle },
-        owners: { body: [] },
-        sales: { body: [] },
-        leases: { body: [] },
-        planning: { body: [] },
-        footfall: { status: 404, code: 'NOT_FOUND' },
-        traffic: { body: { titleId: SCOTTISH_ID, radius: 200, roads: [] } },
-        amenities: { status: 422, code: 'NO_CENTROID' },
-      },
-      { kind: 'id', id: SCOTTISH_ID },
-    );
+    open(service.fetch, { kind: 'id', id: SPECIAL_IDS.scottish });
     await screen.findByRole('region', { name: 'Title MID12345' });
     expect(screen.getByText('Scotland')).toBeDefined();
     await findSection('Owners', /Owners are withheld.*does not mean there are none/);
@@ -86,44 +128,46 @@ describe('title panel', () => {
   });
 
   it('S-222 S-226 keeps the rest when sections fail, and tries again when asked', async () => {
-    const answers: Record<string, Answers[string]> = { sales: { status: 500 } };
-    window.history.replaceState(null, '', `/titles/${TITLE_ID}`);
-    let failing = true;
-    const service = answerSearch(answers);
-    const healthy = answerSearch();
-    renderWithServices(<TitlePanel titleRef={byId} onClose={onClose} />, (input, init) =>
-      failing ? service(input, init) : healthy(input, init),
-    );
+    service.setFault('status=500', /\/sales$/);
+    open();
     const section = await findSection('Sales', /internal fault/);
-    expect(section.getByText(`INTERNAL_ERROR ${CORRELATION_ID}`)).toBeDefined();
+    expect(section.getByText(/^INJECTED_FAULT [0-9a-f-]{36}$/)).toBeDefined();
     await findSection('Leases', 'Calder Tools');
-    failing = false;
+    service.setFault(null);
     await userEvent.click(section.getByRole('button', { name: 'Retry' }));
-    await findSection('Sales', '£8,400,000');
+    await waitFor(() => expect(section.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(section.getByText('£8,400,000')).toBeDefined();
   });
 
   it.each([
-    [502, /Routing is away/],
-    [503, /nothing you entered is wrong/],
-    [422, /no location on record/],
-  ])('S-155 S-156 says %i at the amenities in words', async (status, words) => {
-    open({ amenities: { status } });
+    [502, /Routing is away/, { router: createValhallaServerRouter('http://127.0.0.1:9', fetch) }],
+    [503, /nothing you entered is wrong/, { router: createValhallaRouter(undefined) }],
+  ])('S-155 S-156 says %i at the amenities in words', async (_, words, dependencies) => {
+    open(createTitleService({}, dependencies).fetch);
     await findSection('Amenities', words);
   });
 
+  it('S-154 says so when the title has lost its position since it was read', async () => {
+    const later = createTitleService({ geometry: {} });
+    open((input, init) =>
+      (String(input).includes('/amenities') ? later : service).fetch(input, init),
+    );
+    await findSection('Amenities', /no location on record/);
+  });
+
   it('O-018 hides a section whose operation the deployment lacks, and says so', async () => {
-    open({ constraints: { status: 404, code: 'NO_ROUTE' }, buildings: { status: 405 } });
+    open(withhold({ constraints: 404, buildings: 405 }));
     await screen.findByText(/This service does not offer constraints, buildings\./);
     expect(screen.queryByRole('region', { name: 'Constraints' })).toBeNull();
   });
 
   it('O-018 shows what the title itself carries when its list is not offered', async () => {
-    open({ sales: { status: 405 } });
+    open(withhold({ sales: 405 }));
     await findSection('Sales', '£8,400,000');
   });
 
   it('S-009 shows values nobody has seen before as they arrive', async () => {
-    open({ '': { body: { ...title, tenure: 'Commonhold', propertyCategory: 'Maritime' } } });
+    open(createTitleService({ tenure: 'Commonhold', propertyCategory: 'Maritime' }).fetch);
     await screen.findByText('Commonhold');
     expect(screen.getByText('Maritime')).toBeDefined();
     await findSection('Planning', 'CALLED_IN');
@@ -142,9 +186,9 @@ describe('title panel', () => {
 describe('travel time', () => {
   it('S-163 leads from the title into the area in two clicks', async () => {
     const user = userEvent.setup();
-    open({}, byId, `/titles/${TITLE_ID}?tenure=Freehold`);
+    open(service.fetch, byId, `/titles/${TITLE_ID}?tenure=Freehold`);
     await user.click(await screen.findByRole('button', { name: 'What can I reach?' }));
-    const section = await findSection('Travel time', /1,284 titles matching your filters/);
+    const section = await findSection('Travel time', /[\d,]+ titles? matching your filters/);
     expect(interaction.getState().travelTimePreview).toEqual({
       titleId: TITLE_ID,
       mode: 'car',
@@ -163,11 +207,12 @@ describe('travel time', () => {
   it('S-160 asks for the minutes of the slider and replaces the area of the same title', async () => {
     const user = userEvent.setup();
     const path = `/titles/${TITLE_ID}?section=travel-time&area=travel:${TITLE_ID}:car:15`;
-    open({ 'travel-time-polygon': { body: travelTime } }, byId, path);
+    open(service.fetch, byId, path);
     const section = await findSection('Travel time', /Limited to this area/);
     section.getByLabelText('Minutes').focus();
     await user.keyboard('{ArrowRight}');
     await user.click(section.getByRole('radio', { name: 'Walk' }));
+    await section.findByText(/titles? within 16 minutes on foot/);
     await user.click(await section.findByRole('button', { name: /area instead/ }));
     await waitFor(() =>
       expect(new URLSearchParams(window.location.search).getAll('area')).toEqual([
@@ -177,7 +222,7 @@ describe('travel time', () => {
   });
 
   it('takes its area off the map when the panel closes', async () => {
-    const { unmount } = open({}, byId, `/titles/${TITLE_ID}?section=travel-time`);
+    const { unmount } = open(service.fetch, byId, `/titles/${TITLE_ID}?section=travel-time`);
     await findSection('Travel time', /within 15 minutes by car/);
     unmount();
     expect(interaction.getState().travelTimePreview).toBeNull();
@@ -187,24 +232,21 @@ describe('travel time', () => {
 describe('links that lead to no title', () => {
   it('S-003 says what is wrong with a damaged link', async () => {
     const message = 'The end of this link is damaged: it names no title.';
-    open({}, { kind: 'malformed', text: 'abc', message });
+    open(service.fetch, { kind: 'malformed', text: 'abc', message });
     await screen.findByText('This link names no title.');
     await userEvent.click(screen.getByRole('button', { name: 'Search for it' }));
     expect(onClose).toHaveBeenCalled();
   });
 
   it('S-037 S-044 S-045 offers the other register for an unknown number', async () => {
-    open(
-      { '': { status: 404, code: 'NOT_FOUND' } },
-      { kind: 'number', number: 'MID12345', country: 'ENG' },
-    );
+    open(service.fetch, { kind: 'number', number: 'MID12345', country: 'ENG' });
     await screen.findByText('No title MID12345 in England and Wales.');
     const link = screen.getByRole('link', { name: 'Try Scotland' });
     expect(link.getAttribute('href')).toContain('/titles/SCT/MID12345');
   });
 
   it('S-044 says that nothing stands behind an identifier', async () => {
-    open({ '': { status: 404, code: 'NOT_FOUND' } });
+    open(service.fetch, { kind: 'id', id: 'ffffffff-ffff-4fff-8fff-ffffffffffff' });
     await screen.findByText('No title stands behind this link.');
   });
 });

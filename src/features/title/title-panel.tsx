@@ -2,6 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
+import { useSection } from '#url/use-section.ts';
+import { chooseStop } from './choose-stop.ts';
 import { LoadedTitle } from './loaded-title.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { TitleHeaderSkeleton } from './title-header-skeleton.tsx';
@@ -22,6 +24,7 @@ export interface TitlePanelProps {
 export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
   const query = useTitle(titleRef);
   const headingId = useId();
+  const { section } = useSection();
   const title = titleRef.kind === 'malformed' ? undefined : query.data;
 
   if (title) {
@@ -29,7 +32,12 @@ export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
   }
   const isLoading = titleRef.kind !== 'malformed' && !query.error;
   return (
-    <PanelFrame label="Title" busy={isLoading} raiseTo={null} onClose={onClose}>
+    <PanelFrame
+      label="Title"
+      busy={isLoading}
+      raiseTo={isLoading ? chooseStop(section) : null}
+      onClose={onClose}
+    >
       {isLoading ? (
         <TitleHeaderSkeleton onClose={onClose} />
       ) : (

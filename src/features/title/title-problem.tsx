@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
@@ -56,7 +57,12 @@ export function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: Ti
     return (
       <EmptyState icon={icon} title="No title stands behind this link." action={close}>
         It may have been closed or merged since the link was made.
-        {correlationId && ` Reference ${correlationId}.`}
+        {correlationId && (
+          <span className={styles.reference}>
+            Reference <code>{correlationId}</code>
+            <CopyButton text={correlationId} label="Copy reference" />
+          </span>
+        )}
       </EmptyState>
     );
   }

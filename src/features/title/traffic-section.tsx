@@ -4,6 +4,7 @@ import { useServices } from '#api/services-context.ts';
 import { BarList } from '#charts/bar-list.tsx';
 import { ROADS_MAXIMUM } from '#contract/limits.ts';
 import type { Road, RoadTraffic } from '#contract/traffic.ts';
+import { classifyTraffic } from '#lib/classify-traffic.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { interaction } from '#lib/interaction.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -13,6 +14,8 @@ import { LoadedSection } from './loaded-section.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
+import { tellRoadsApart } from './tell-roads-apart.ts';
+import { useTitleContext } from './title-context.ts';
 import { titleView } from './title-view-store.ts';
 import { nameRoad, readRoadFigure } from './traffic-roads.ts';
 
@@ -44,12 +47,19 @@ export default function TrafficSection({ title }: SectionComponentProps) {
       isEmpty={(traffic) => traffic.roads.length === 0}
       empty={`No road with a traffic figure lies within ${radius} m. Try a wider distance.`}
     >
-      {(traffic) => <Roads roads={traffic.roads} />}
+      {(traffic) => <Roads roads={traffic.roads} centroid={title.geometry?.centroid} />}
     </LoadedSection>
   );
 }
 
-function Roads({ roads }: { readonly roads: readonly Road[] }) {
+interface RoadsProps {
+  readonly roads: readonly Road[];
+  readonly centroid: { readonly lat: number; readonly lon: number } | undefined;
+}
+
+function Roads({ roads, centroid }: RoadsProps) {
+  const { units } = useTitleContext();
+  const places = tellRoadsApart(roads, centroid, units);
   const { rankBy } = useServices().profile.search.traffic;
   const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
   const bars = roads.map((road) => {
@@ -57,8 +67,10 @@ function Roads({ roads }: { readonly roads: readonly Road[] }) {
     return {
       key: road.identifier,
       label: nameRoad(road),
+      aside: places.get(road.identifier),
       detail: [road.class, figure?.basis ?? 'no figure'].join(', '),
       value: figure?.motorVehicles ?? 0,
+      heat: classifyTraffic(figure?.motorVehicles ?? 0),
       valueLabel: figure ? formatCount(Math.round(figure.motorVehicles)) : '–',
     };
   });
@@ -71,7 +83,7 @@ function Roads({ roads }: { readonly roads: readonly Road[] }) {
         bars={bars}
         highlightedKey={hoveredRoad}
         onHighlight={(key) => interaction.setState({ hoveredRoad: key })}
-        table={<RoadTable roads={roads} />}
+        table={<RoadTable roads={roads} places={places} />}
       />
       {roads.length === ROADS_MAXIMUM && (
         <p className={sectionStyles.quiet}>
@@ -86,7 +98,14 @@ function Roads({ roads }: { readonly roads: readonly Road[] }) {
   );
 }
 
-function RoadTable({ roads }: { readonly roads: readonly Road[] }) {
+interface RoadTableProps {
+  readonly roads: readonly Road[];
+  readonly places: ReadonlyMap<string, string>;
+}
+
+function RoadTable({ roads, places }: RoadTableProps) {
+  const readName = (road: Road) =>
+    [nameRoad(road), places.get(road.identifier)].filter(Boolean).join(', ');
   const readCount = (count: Road['estimated']) =>
     count ? `${formatCount(Math.round(count.motorVehicles))} (${count.roundCount})` : '–';
   return (
@@ -95,7 +114,7 @@ function RoadTable({ roads }: { readonly roads: readonly Road[] }) {
       rows={roads}
       rowKey={(road) => road.identifier}
       columns={[
-        { key: 'name', header: 'Road', isRowHeader: true, wide: true, render: nameRoad },
+        { key: 'name', header: 'Road', isRowHeader: true, wide: true, render: readName },
         { key: 'class', header: 'Class', render: (road) => road.class },
         { key: 'function', header: 'Function', render: (road) => road.function },
         {

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Car from 'lucide-react/icons/car';
-import Footprints from 'lucide-react/icons/footprints';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -11,13 +9,10 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { QueryError } from './query-error.tsx';
 import { titleView } from './title-view-store.ts';
+import { TRAVEL_MODES } from './travel-modes.tsx';
 import { TravelTimeSearch } from './travel-time-search.tsx';
 import styles from './travel-time-section.module.css';
 
-const MODES = [
-  { value: 'car', label: 'Drive', icon: <Car aria-hidden="true" /> },
-  { value: 'foot', label: 'Walk', icon: <Footprints aria-hidden="true" /> },
-] as const;
 const TICKS = [1, 15, 30, 45, 60];
 
 /**
@@ -50,7 +45,7 @@ export function TravelTimeControl({ titleId }: { readonly titleId: string }) {
         </p>
         <Segmented<TravelMode>
           label="Way to travel"
-          options={MODES}
+          options={TRAVEL_MODES}
           value={mode}
           onChange={(next) => titleView.setState({ travelMode: next })}
         />

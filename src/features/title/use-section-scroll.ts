@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels below the top edge at which a section counts as the one being read. */
 const READING_LINE = 72;
@@ -50,7 +50,7 @@ export function useSectionScroll(
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [scroller]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = scroller.current;
     const inner = content.current;
     if (!frame || !inner) return;

@@ -25,6 +25,6 @@ export function useTravelTimePreview(): MapArea | null {
     const { titleId, maxMinutes: minutes } = data;
     const mode = data.mode === 'foot' ? 'foot' : 'car';
     const key = describeAreaKey({ kind: 'travel-time', titleId, mode, minutes });
-    return { key, geometry: data.polygon, origin: data.centroid };
+    return { key, kind: 'travel-time', geometry: data.polygon, origin: data.centroid };
   }, [preview, data]);
 }

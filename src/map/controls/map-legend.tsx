@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import type { MapScene } from '../map-scene.ts';
-import { findVehicleRange } from '../scene/road-features.ts';
+import { TRAFFIC_SCALE } from '#lib/classify-traffic.ts';
+import type { MapArea, MapScene } from '../map-scene.ts';
 import styles from './map-legend.module.css';
 
 /** What the marks on the map mean: only those that are there. */
@@ -11,7 +11,7 @@ export function MapLegend({ scene }: { readonly scene: MapScene }) {
   if (scene.points.length + scene.areas.length + scene.roads.length === 0 && !scene.selected)
     return null;
   return (
-    <div className={styles.legend}>
+    <div className={styles.legend} data-legend="">
       <button
         type="button"
         className={styles.toggle}
@@ -42,48 +42,62 @@ function PointKeys({ scene }: { readonly scene: MapScene }) {
             {names[category]}
           </li>
         ))}
-      {scene.areas.map((area) => (
-        <li key={area.key}>
-          <svg className={styles.area} viewBox="0 0 16 10" aria-hidden="true">
-            <path d="M1 8C4 8 5 2 8 3s4 4 7-1" />
-          </svg>
-          {area.label ?? 'Area'}
-        </li>
-      ))}
+      <AreaKeys areas={scene.areas} />
       <SelectedKey scene={scene} />
     </>
   );
 }
 
+function AreaKeys({ areas }: Pick<MapScene, 'areas'>) {
+  return areas.map((area) => (
+    <li key={area.key}>
+      <AreaSign kind={area.kind} />
+      {area.label ?? (area.kind === 'box' ? 'Box' : 'Within reach')}
+    </li>
+  ));
+}
+
+/** The line of an area as the map draws it: a bend for what is within reach, a dashed box. */
+function AreaSign({ kind }: { readonly kind: MapArea['kind'] }) {
+  return (
+    <svg className={styles.area} data-kind={kind} viewBox="0 0 16 12" aria-hidden="true">
+      {kind === 'box' ? (
+        <rect x="1" y="1" width="14" height="10" rx="1" />
+      ) : (
+        <path d="M1 9C4 9 5 3 8 4s4 4 7-1" />
+      )}
+    </svg>
+  );
+}
+
 function TrafficKeys({ scene }: { readonly scene: MapScene }) {
-  const { roads } = scene;
-  const [lowest, highest] = useMemo(() => findVehicleRange(roads), [roads]);
   return (
     <>
       <li className={styles.strong}>Vehicles a day</li>
       <li>
         <span className={styles.heat} />
-        {lowest === highest
-          ? formatThousands(lowest)
-          : `${formatThousands(lowest)} to ${formatThousands(highest)}`}
+        under {formatThousands(TRAFFIC_SCALE.from)} to over {formatThousands(TRAFFIC_SCALE.to)}
       </li>
+      <AreaKeys areas={scene.areas} />
       <SelectedKey scene={scene} />
     </>
   );
 }
 
 function SelectedKey({ scene }: { readonly scene: MapScene }) {
-  if (!scene.selected) return null;
+  const { selected } = scene;
+  // Nothing is drawn of a title that is not there or has no position.
+  if (!selected?.geometry && !selected?.centroid) return null;
   return (
     <li>
       <span className={styles.selected} />
-      {scene.selected.label ?? 'Selected'}
+      {selected.label ?? 'Selected'}
     </li>
   );
 }
 
 function formatThousands(count: number): string {
-  return count < 1000 ? String(Math.round(count)) : `${Math.round(count / 1000)}k`;
+  return `${Math.round(count / 1000)}k`;
 }
 
 const names = {

@@ -1,7 +1,9 @@
+import { formatSurface, type UnitSystem } from '#lib/format-area.ts';
+import { formatSides } from '#lib/format-distance.ts';
 import type { BoundingBox } from '../framing.ts';
 
-/** Mean radius of the Earth in kilometres. */
-const earthRadius = 6371.0088;
+/** Mean radius of the Earth in metres. */
+const earthRadius = 6_371_008.8;
 
 /** The box between two opposite corners, in degrees rounded to a tenth of a metre. */
 export function spanBox(
@@ -21,21 +23,19 @@ export function hasInside([west, south, east, north]: BoundingBox): boolean {
   return east > west && north > south;
 }
 
-/** Sides and area of a box in words, such as `1.2 × 0.8 km, 0.96 km²`; the width is at its middle. */
-export function describeBox([west, south, east, north]: BoundingBox): string {
+/**
+ * Sides and surface of a box in the person's units, such as `1.2 × 0.8 km, 96 ha` or
+ * `0.75 × 0.50 mi, 237 ac`; the width is that in its middle.
+ */
+export function describeBox([west, south, east, north]: BoundingBox, units: UnitSystem): string {
   const degree = (Math.PI / 180) * earthRadius;
   const width = (east - west) * degree * Math.cos(toRadians((south + north) / 2));
   const height = (north - south) * degree;
-  const area =
+  const surface =
     earthRadius ** 2 *
     toRadians(east - west) *
     (Math.sin(toRadians(north)) - Math.sin(toRadians(south)));
-  return `${formatKilometres(width)} × ${formatKilometres(height)} km, ${formatKilometres(area)} km²`;
-}
-
-function formatKilometres(value: number): string {
-  const digits = value < 1 ? 3 : value < 10 ? 2 : 1;
-  return value.toLocaleString('en-GB', { maximumFractionDigits: digits });
+  return `${formatSides(width, height, units)}, ${formatSurface(surface, units)}`;
 }
 
 function toRadians(degrees: number): number {

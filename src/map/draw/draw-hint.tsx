@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { UnitSystem } from '#lib/format-area.ts';
 import type { BoundingBox } from '../framing.ts';
 import type { MapPadding } from '../map-scene.ts';
 import { describeBox, hasInside } from './box-size.ts';
@@ -7,6 +8,7 @@ import styles from './draw-hint.module.css';
 interface DrawHintProps {
   readonly padding: MapPadding;
   readonly draft: BoundingBox | null;
+  readonly units: UnitSystem;
 }
 
 const HOW_TO_DRAW =
@@ -16,12 +18,12 @@ const HOW_TO_DRAW =
  * How to draw, and the live size of what is drawn; with the crosshair that the keyboard uses. The
  * size changes with every move, so only the steps are announced.
  */
-export function DrawHint({ draft, padding }: DrawHintProps) {
+export function DrawHint({ draft, padding, units }: DrawHintProps) {
   return (
     <>
       <span className={styles.crosshair} style={placeCrosshair(padding)} aria-hidden="true" />
       <p className={styles.hint} aria-hidden="true">
-        {draft && hasInside(draft) ? describeBox(draft) : HOW_TO_DRAW}
+        {draft && hasInside(draft) ? describeBox(draft, units) : HOW_TO_DRAW}
       </p>
       <p className="visually-hidden" role="status">
         {draft ? 'The first corner is set.' : HOW_TO_DRAW}

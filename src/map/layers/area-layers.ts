@@ -14,7 +14,10 @@ export function buildOutsideLayers(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** The outline of each area, an almost clear inside, and where a travel time starts. */
+/**
+ * The outline of each area, whole for what is within reach and dashed for a box, an almost clear
+ * inside, and where a travel time starts.
+ */
 export function buildAreaLayers(palette: Palette): LayerSpecification[] {
   return [
     {
@@ -27,8 +30,16 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
       id: 'area-line',
       type: 'line',
       source: sourceIds.areas,
+      filter: ['!=', ['get', 'kind'], 'box'],
       layout: { 'line-join': 'round' },
       paint: { 'line-color': palette.travel, 'line-width': 2 },
+    },
+    {
+      id: 'area-box-line',
+      type: 'line',
+      source: sourceIds.areas,
+      filter: ['==', ['get', 'kind'], 'box'],
+      paint: { 'line-color': palette.draw, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
       id: 'area-origin',

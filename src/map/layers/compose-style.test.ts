@@ -7,7 +7,7 @@ import { sourceIds } from './source-ids.ts';
 
 const palette = buildPalette('light', () => '#123456');
 
-/** DESIGN.md: basemap, outside wash, area outline, title outlines, traffic, labels, points, clusters, selection. */
+/** Names over single titles, so that they stay readable; groups and the selection over names. */
 const order = [
   'background',
   'trunk',
@@ -16,9 +16,9 @@ const order = [
   'area-line',
   'selected-fill',
   'traffic',
+  'point',
   'street-label',
   'town-label',
-  'point',
   'cluster',
   'selected-line',
   'traffic-marker',
@@ -32,7 +32,7 @@ describe('composeStyle', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('puts shapes under the labels of a foreign style and points over them', () => {
+  it('puts shapes and points under the labels of a foreign style and the selection over them', () => {
     const foreign: StyleSpecification = {
       version: 8,
       sources: { other: { type: 'vector', url: 'https://example.test/tiles.json' } },
@@ -45,7 +45,9 @@ describe('composeStyle', () => {
     const ids = style.layers.map((layer) => layer.id);
     expect(ids.indexOf('ground')).toBeLessThan(ids.indexOf('outside'));
     expect(ids.indexOf('traffic')).toBeLessThan(ids.indexOf('names'));
-    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('point'));
+    expect(ids.indexOf('point')).toBeLessThan(ids.indexOf('names'));
+    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('cluster'));
+    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('selected-point'));
     expect(Object.keys(style.sources)).toEqual(
       expect.arrayContaining(['other', ...Object.values(sourceIds)]),
     );

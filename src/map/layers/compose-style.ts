@@ -8,7 +8,8 @@ import { buildMarkerLayers, buildTrafficLayers } from './traffic-layers.ts';
 
 /**
  * Puts the overlay into a basemap style: the one list that says what is drawn over what. Works for
- * any MapLibre style; its labels are taken to begin at its first symbol layer.
+ * any MapLibre style; its labels are taken to begin at its first symbol layer. Names stand over
+ * single titles, whose halo leaves both to be read, and yield to groups, which hold their place.
  */
 export function composeStyle(base: StyleSpecification, palette: Palette): StyleSpecification {
   const { ground, labels } = splitAtLabels(base.layers);
@@ -21,8 +22,8 @@ export function composeStyle(base: StyleSpecification, palette: Palette): StyleS
       ...buildAreaLayers(palette),
       ...buildTitleFillLayers(palette),
       ...buildTrafficLayers(palette),
-      ...labels,
       ...buildPointLayers(palette),
+      ...labels,
       ...buildClusterLayers(palette),
       ...buildSelectionLayers(palette),
       ...buildMarkerLayers(palette),

@@ -1,29 +1,14 @@
 import type { Feature, LineString, MultiLineString, Point, Position } from 'geojson';
+import { classifyTraffic } from '#lib/classify-traffic.ts';
 import type { MapRoad } from '../map-scene.ts';
-
-/**
- * Steps of the heat scale, 1 (quiet) to 5 (busy), of roads by vehicles a day: equal parts between
- * the quietest and the busiest shown, as the legend says.
- */
-export function classifyHeat(vehicles: number, lowest: number, highest: number): number {
-  if (highest <= lowest) return 5;
-  return Math.min(5, 1 + Math.floor((5 * (vehicles - lowest)) / (highest - lowest)));
-}
-
-/** The quietest and the busiest of some roads, in vehicles a day. */
-export function findVehicleRange(roads: readonly MapRoad[]): readonly [number, number] {
-  const counts = roads.map((road) => road.motorVehicles);
-  return [Math.min(...counts), Math.max(...counts)];
-}
 
 export function buildRoadFeatures(
   roads: readonly MapRoad[],
 ): Feature<LineString | MultiLineString>[] {
-  const [lowest, highest] = findVehicleRange(roads);
   return roads.map(({ identifier, rank, motorVehicles, geometry }) => ({
     type: 'Feature',
     geometry,
-    properties: { identifier, rank, heat: classifyHeat(motorVehicles, lowest, highest) },
+    properties: { identifier, rank, heat: classifyTraffic(motorVehicles) },
   }));
 }
 

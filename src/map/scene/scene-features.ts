@@ -21,7 +21,11 @@ export function buildHoveredFeatures(
 }
 
 export function buildAreaFeatures(areas: readonly MapArea[]): Feature[] {
-  return areas.map(({ key, geometry }) => ({ type: 'Feature', geometry, properties: { key } }));
+  return areas.map(({ key, kind, geometry }) => ({
+    type: 'Feature',
+    geometry,
+    properties: { key, kind },
+  }));
 }
 
 export function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {

@@ -95,6 +95,7 @@ describe('the title under the hand', () => {
 describe('areas', () => {
   const area = (key: string, from: number, to: number): MapArea => ({
     key,
+    kind: 'box',
     geometry: { type: 'Polygon', coordinates: [square(from, to)] },
   });
 
@@ -119,15 +120,15 @@ describe('areas', () => {
 
 describe('roads', () => {
   const roads: MapRoad[] = [
-    buildRoad('busy', 1, 19_000),
+    buildRoad('busy', 1, 29_000),
     buildRoad('middling', 2, 10_000),
     buildRoad('quiet', 3, 1_000),
   ];
 
-  it('take their place on the heat scale between the quietest and the busiest', () => {
+  it('take the colour of their amount, whatever stands beside them', () => {
     sync.apply({ ...empty, roads });
     const heats = target.features.get(sourceIds.roads)?.map(({ properties }) => properties?.heat);
-    expect(heats).toEqual([5, 3, 1]);
+    expect(heats).toEqual([5, 4, 1]);
   });
 
   it('carry their number half-way along their longest part', () => {

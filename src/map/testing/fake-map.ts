@@ -67,6 +67,10 @@ export class FakeMap {
     return this.#go('flyTo', camera, event);
   }
 
+  easeTo(): this {
+    return this;
+  }
+
   panBy([right, down]: [number, number], _options: object, event?: object): this {
     const pixels = scale * 2 ** this.#view.zoom;
     const { lon, lat } = this.#view;
@@ -128,7 +132,9 @@ class FakeBounds {
   }
 }
 
-class FakeControl {}
+class FakeControl {
+  setUnit = () => undefined;
+}
 
 /** What the map's modules take from the library, with nothing behind it. */
 export const fakeMapLibre = {

@@ -5,6 +5,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { Badge } from '#ui/badge.tsx';
+import { tooltip } from '#ui/tooltip.ts';
 import { highlightMatch } from './highlight-match.ts';
 import styles from './omnibox-list.module.css';
 import type { OmniboxOption } from './omnibox-options.ts';
@@ -67,7 +68,14 @@ export function OmniboxOptionRow({
           </span>
         )}
       </span>
-      {option.badge && <Badge>{option.badge}</Badge>}
+      {option.badge && (
+        <Badge {...(option.badgeMeaning ? tooltip(option.badgeMeaning) : {})}>
+          {option.badge}
+          {option.badgeMeaning && (
+            <span className="visually-hidden">, {option.badgeMeaning.toLowerCase()}</span>
+          )}
+        </Badge>
+      )}
       {option.refusal && <span className={styles.refusal}>{option.refusal}</span>}
     </div>
   );

@@ -21,6 +21,8 @@ export interface OmniboxOption {
   readonly detail: string;
   /** On the right: the tenure of an address. */
   readonly badge?: string;
+  /** The badge in plain words, where it needs them. */
+  readonly badgeMeaning?: string;
   /** Why it cannot be opened; then there is no action (S-030). */
   readonly refusal?: string;
   readonly action?: OmniboxAction;
@@ -115,7 +117,7 @@ function buildAddress(
   if (title === null) return { ...common, refusal: 'No title linked' };
   return {
     ...common,
-    ...(title.tenure ? { badge: calmCase(title.tenure) } : {}),
+    ...(title.tenure ? describeTenure(title.tenure) : {}),
     action: open(serializeTitleRoute({ kind: 'id', id: title.id })),
   };
 }
@@ -138,7 +140,33 @@ export function findUsualOption(
   return options.find(isSure) ?? null;
 }
 
-/** Some registers shout: "OWNERSHIP" is told as "Ownership". */
+/** What the labels of the address link mean (S-025 to S-027); other tenures speak for themselves. */
+const TENURE_LABELS: ReadonlyMap<string, Pick<OmniboxOption, 'badge' | 'badgeMeaning'>> = new Map([
+  [
+    'OWNERSHIP',
+    { badge: 'Ownership title', badgeMeaning: 'The title of those who own this address' },
+  ],
+  [
+    'PROPRIETOR',
+    {
+      badge: 'Proprietor’s title',
+      badgeMeaning: 'No ownership title is linked: the title of a proprietor of this address',
+    },
+  ],
+  [
+    'SUPERIOR',
+    {
+      badge: 'Superior title',
+      badgeMeaning: 'Only the title above this address is linked, such as its landlord’s',
+    },
+  ],
+]);
+
+function describeTenure(tenure: string): Pick<OmniboxOption, 'badge' | 'badgeMeaning'> {
+  return TENURE_LABELS.get(tenure.toUpperCase()) ?? { badge: calmCase(tenure) };
+}
+
+/** Some registers shout: "FREEHOLD" is told as "Freehold". */
 function calmCase(text: string): string {
   return text === text.toUpperCase() ? text.slice(0, 1) + text.slice(1).toLowerCase() : text;
 }

@@ -56,6 +56,27 @@ describe('the list', () => {
     ],
   };
 
+  it.each([
+    ['OWNERSHIP', 'Ownership title', /own this address/],
+    ['PROPRIETOR', 'Proprietor’s title', /No ownership title/],
+    ['SUPERIOR', 'Superior title', /above this address/],
+  ])(
+    'S-026, S-027: says in plain words what a linked title of kind %s is',
+    (tenure, badge, meaning) => {
+      const addresses = [entry('31 Kiln Lane, Wrenford WX2 6TB', { id, tenure })];
+      const option = buildOmniboxGroups({ ...facts, addresses })[0]?.options[0];
+      expect(option?.badge).toBe(badge);
+      expect(option?.badgeMeaning).toMatch(meaning);
+    },
+  );
+
+  it('S-009: shows any other tenure as it arrives', () => {
+    const addresses = [entry('31 Kiln Lane, Wrenford WX2 6TB', { id, tenure: 'Commonhold' })];
+    const option = buildOmniboxGroups({ ...facts, addresses })[0]?.options[0];
+    expect(option?.badge).toBe('Commonhold');
+    expect(option?.badgeMeaning).toBeUndefined();
+  });
+
   it('S-021, S-030: an address opens its title; one without says why it cannot', () => {
     const [addresses, recent, titles] = buildOmniboxGroups(facts);
     expect(addresses?.options[0]).toMatchObject({

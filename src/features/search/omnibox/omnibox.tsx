@@ -1,8 +1,9 @@
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
+import { interaction } from '#lib/interaction.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -21,6 +22,8 @@ import { understandInput } from './understand-input.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
 export interface OmniboxProps {
+  /** The page that is open: what was looked up stays in the field as long as it stands there. */
+  readonly pathname: string;
   readonly onAction: (action: OmniboxAction) => void;
 }
 
@@ -29,10 +32,12 @@ export interface OmniboxProps {
  * this app. The field is never written to while the person types: it stood in index.html before
  * this component took it over.
  */
-export function Omnibox({ onAction }: OmniboxProps) {
+export function Omnibox({ pathname, onAction }: OmniboxProps) {
   const { profile } = useServices();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  /** The page that the words in the field name, once they were chosen and not changed since. */
+  const lookedUp = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -79,13 +84,23 @@ export function Omnibox({ onAction }: OmniboxProps) {
     setText(value);
     setActiveId(null);
   };
+  const leave = useEffectEvent(() => {
+    if (lookedUp.current === null || lookedUp.current === pathname) return;
+    lookedUp.current = null;
+    write('');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what is watched
+  useEffect(() => leave(), [pathname]);
   const choose = (option: OmniboxOption) => {
     const { action, label, detail } = option;
     if (action === undefined) return;
     setOpen(false);
-    write(action.kind === 'search' ? '' : label.replace(/^Title /, ''));
+    // What was opened is named while it is open; words to search for become a chip.
+    write(action.kind === 'open' && action.keepFilters ? label.replace(/^Title /, '') : '');
+    lookedUp.current = action.kind === 'open' ? action.href : null;
     if (action.kind === 'open' && action.keepFilters) {
       addRecentLookup({ label, detail, href: action.href });
+      interaction.setState({ lookedUpPath: action.href });
     }
     onAction(action);
   };
@@ -130,6 +145,8 @@ export function Omnibox({ onAction }: OmniboxProps) {
           enterKeyHint="search"
           placeholder="Address, postcode or title number"
           onChange={(event) => {
+            lookedUp.current = null;
+            interaction.setState({ lookedUpPath: null });
             setText(event.target.value);
             setActiveId(null);
             setOpen(true);

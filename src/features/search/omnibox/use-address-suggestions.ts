@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isAborted } from '#api/api-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { AddressEntry } from '#contract/address.ts';
 import {
@@ -50,7 +49,7 @@ export function useAddressSuggestions(text: string, enabled: boolean): AddressSu
     loading,
     stopped: entries.length >= ADDRESS_RESULTS_MAXIMUM || total > entries.length,
     nothing: asks && !loading && query.isSuccess && entries.length === 0,
-    error: asks && !isAborted(query.error) ? query.error : null,
+    error: asks ? query.error : null,
     retry: () => void query.refetch(),
   };
 }

@@ -1,24 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import type { MapPoint } from '#map/map-scene.ts';
 import { buildPointsRequest } from '#query/build-search-request.ts';
-import { type PlotRun, startPlotRun } from './plot-run.ts';
+import { startPlotRun } from './plot-run.ts';
+import { plotting } from './plotting.ts';
 import { useCurrentSearch } from './use-current-search.ts';
 
-/** The run that fills the map; null while the area of the search is not known. */
-export const plotting = createStore<{
-  readonly run: PlotRun | null;
-  /** Points stay until the first ones of the next search arrive, or it is known to bring none. */
-  readonly points: readonly MapPoint[];
-}>()(() => ({ run: null, points: [] }));
-
 /**
- * Points of the current search for the map, in order, growing as pages arrive. A run starts with
- * every other search and gives up the one before it; `PlotProgress` shows and steers it.
+ * Gathers the points of the current search page by page. A run starts with every other search and
+ * gives up the one before it; `PlotProgress` shows and steers it.
  */
-export function useSearchPoints(): readonly MapPoint[] {
+export function usePlotRun(): void {
   const { search, shapes, dialect, service, isReady, key } = useCurrentSearch();
   const queryClient = useQueryClient();
   // The key stands for the search: another order of the same titles is another run.
@@ -31,7 +22,7 @@ export function useSearchPoints(): readonly MapPoint[] {
     const run = startPlotRun({
       onFrame: (call) => requestAnimationFrame(call),
       fetchPage: (page, signal) => {
-        const options = service.search(buildPointsRequest(search, shapes, dialect, page));
+        const options = service.points(buildPointsRequest(search, shapes, dialect, page));
         const giveUp = () => void queryClient.cancelQueries({ queryKey: options.queryKey });
         signal.addEventListener('abort', giveUp, { once: true });
         return queryClient
@@ -50,5 +41,4 @@ export function useSearchPoints(): readonly MapPoint[] {
       plotting.setState({ run: null });
     };
   }, [key, isReady, shapes, dialect, service, queryClient]);
-  return useStore(plotting, (state) => state.points);
 }

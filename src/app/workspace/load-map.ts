@@ -1,0 +1,20 @@
+import { prefetchWorker } from '#map/prefetch-worker.ts';
+
+/** Loads the map of the workspace; its worker is asked for as soon as the module has come. */
+export async function loadMap() {
+  const module = await import('./workspace-map.tsx');
+  void prefetchWorker();
+  return module;
+}
+
+/** Loads what gathers points: once the map's code has come, which it would else share the line with. */
+export async function loadPlotSlot() {
+  await waitForMapCode();
+  return import('./plot-slot.tsx');
+}
+
+/** Resolves when all code of the map has come; what nobody misses at first waits for it. */
+export async function waitForMapCode(): Promise<void> {
+  await loadMap();
+  await prefetchWorker();
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { maybe, maybeText } from './schema-parts.ts';
+
+/**
+ * Answer of POST /titles that is asked for points alone (S-062, S-090): only what a point needs is
+ * looked at and kept. A map takes hundreds of these, and the full document schema costs as much
+ * for each as everything else together.
+ */
+export const titlePointsSchema = z.object({
+  hits: z.object({
+    total: maybe(z.object({ value: z.number(), relation: z.string() })),
+    hits: z.array(
+      z.object({
+        _id: z.string(),
+        _source: maybe(
+          z.object({
+            id: maybeText,
+            propertyCategory: maybeText,
+            geometry: maybe(
+              z.object({ centroid: maybe(z.object({ lat: z.number(), lon: z.number() })) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type TitlePoints = z.infer<typeof titlePointsSchema>;
