@@ -23,9 +23,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'services/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,services,scripts,examples}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          globalSetup: ['src/testing/small-world.setup.ts'],
+          globalSetup: [
+            'src/testing/small-world.setup.ts',
+            'services/documents/testing/pglite.setup.ts',
+            'services/documents/testing/postgres.setup.ts',
+          ],
         },
       },
     ],

@@ -161,7 +161,7 @@ for (const { name, start, says } of WITHOUT_ROUTING) {
     workspace,
     service,
   }) => {
-    const { id } = await service.findTitleAt('1 Kiln Lane');
+    const { id } = await service.findTitleAt('2 Kiln Lane');
     const server = await start();
     try {
       await workspace.open(`${server.address}/titles/${id}?type=Office`);

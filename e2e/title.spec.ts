@@ -13,7 +13,7 @@ test('a title shows its facts, its sales in a chart and a table, and the people 
   workspace,
   service,
 }) => {
-  const title = await service.findTitleAt('1 Kiln Lane');
+  const title = await service.findTitleAt('2 Kiln Lane');
   const { areaInAcres } = await service.read<Record>(`/titles?id=${title.id}`);
   const sales = await service.read<Record['sales']>(`/titles/${title.id}/sales`);
   await workspace.open(`/titles/${title.id}?type=Office`);

@@ -8,7 +8,7 @@ const KIB = 1_024;
 const OMNIBOX = ['main', 'boot'];
 /** Chunks that have to have come before the map of the workspace stands. */
 const FIRST_MAP = [...OMNIBOX, 'workspace', 'map'];
-const MAP_WORKER = /worker.*\.js$/;
+const MAP_WORKER = /maplibre-gl-worker.*\.js$/;
 
 interface Budget {
   readonly name: string;

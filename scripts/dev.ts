@@ -12,10 +12,16 @@ const environment = { ...settings, PORT: settings.PORT ?? DEFAULT_PORT };
 const worldDirectory = await prepareWorld(environment);
 try {
   const services = await createRunningServices({
-    environment: { ...environment, HOST: '127.0.0.1', PORT: 0 },
+    // People open the address of the page, so that is what the sign-in has to know.
+    environment: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: 0,
+      PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    },
     worldDirectory,
   });
-  const paths = ['/search/v1', '/basemap'];
+  const paths = ['/search/v1', '/docs/v1', '/basemap', '/auth'];
   const server = await createServer({
     server: {
       host: environment.HOST,

@@ -2,12 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listNamedRules, listTestTitles, parseRules, type Rule } from './rules/parse-rules.ts';
 import { readTestTexts } from './rules/read-test-texts.ts';
+import { readRequirementCheck } from './rules/required-rules.ts';
 
 /**
  * `node scripts/rule-coverage.ts`: how many rules of the service documents are named by the title of a test.
  * `--list` names those that are not; `--write` makes src/testing/rules.json from the rules beside
- * the repository (`SHARED_SPEC` names their folder, `../shared/spec` is the default). For
- * information: it fails only when rules.json is out of step with rules that are there.
+ * the repository (`SHARED_SPEC` names their folder, `../shared/spec` is the default). Fails when a
+ * rule that is required (rules/required-rules.ts) has no test, when a test names a rule that does not
+ * exist, and when rules.json is out of step with rules that are there.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const LIST = join(ROOT, 'src/testing/rules.json');
@@ -36,8 +38,15 @@ for (const tag of ['svc', 'app'] as const) {
   );
   if (options.has('--list')) console.log(`  not yet: ${missing.join(' ')}`);
 }
+const isRequired = readRequirementCheck(ROOT);
+const required = Object.entries(rules)
+  .filter(([id, tags]) => isRequired({ id, tags }))
+  .map(([id]) => id);
+const uncovered = required.filter((id) => !named.has(id));
+console.log(`Rules required: ${required.length - uncovered.length} of ${required.length} covered.`);
+if (uncovered.length > 0) fail(`No test names ${uncovered.join(' ')}.`);
 const unknown = [...named].filter((id) => !(id in rules)).sort();
-if (unknown.length > 0) console.log(`Named by tests and not a rule: ${unknown.join(' ')}`);
+if (unknown.length > 0) fail(`Named by tests and not a rule: ${unknown.join(' ')}`);
 
 /** One rule a line, so that a change shows as one. */
 function writeRules(list: readonly Rule[]): string {

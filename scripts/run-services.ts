@@ -1,6 +1,9 @@
 import { explainStartFailure } from '../services/explain-start-failure.ts';
 import { createRunningServices, type ServicesOptions } from '../services/main.ts';
 
+/** People of the embedded identity provider, beside whom others may be set up (README). */
+const DEMO_SIGN_IN = 'ana@example.test or ben@example.test, password demo';
+
 /**
  * Runs the services until the process is asked to end (SIGINT or SIGTERM): then they finish what
  * they are at, close their databases, and the process exits with 0. A second signal ends it at
@@ -9,10 +12,14 @@ import { createRunningServices, type ServicesOptions } from '../services/main.ts
 export async function runServices(options: ServicesOptions, greeting: string): Promise<void> {
   try {
     const services = await createRunningServices(options);
-    const stop = () => void services.close().then(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    console.log(`\n  ${greeting}: ${services.address}\n`);
+    const stop = () => {
+      // With nobody listening any more a second signal, whichever it is, ends the process.
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      void services.close().then(() => process.exit(0));
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    const hint = services.hasDemoPeople ? `  Sign in as ${DEMO_SIGN_IN}\n` : '';
+    console.log(`\n  ${greeting}: ${services.address}\n${hint}`);
   } catch (error) {
     stopStart(error, options);
   }

@@ -103,6 +103,25 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(await failToStart({ DATA_DIR: file })).toContain('a file is in the way');
   });
 
+  it('an IDENTITY_FILE that is not there', async () => {
+    const IDENTITY_FILE = join(folder, 'none.json');
+    expect(await failToStart({ WORLD, IDENTITY_FILE })).toContain(`IDENTITY_FILE=${IDENTITY_FILE}`);
+  });
+
+  it('a DATA_DIR in which no folder can be made', async () => {
+    const DATA_DIR = join(folder, 'file');
+    await writeFile(DATA_DIR, '');
+    expect(await failToStart({ WORLD, DATA_DIR })).toContain(`DATA_DIR=${DATA_DIR}`);
+  });
+
+  it('a database of sessions that is damaged', async () => {
+    await mkdir(join(folder, 'identity'));
+    await writeFile(join(folder, 'identity/identity.sqlite'), 'no database at all'.repeat(100));
+    const line = await failToStart({ WORLD });
+    expect(line).toContain('identity.sqlite cannot be opened');
+    expect(line).not.toContain('world');
+  });
+
   it('a port that is taken', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,6 +141,20 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the services with 0', async (si
   expect(response.status).toBe(200);
   child.kill(signal);
   expect(await ended).toMatchObject({ code: 0, errors: '' });
+});
+
+it('a second signal ends services at once that wait for a request, also another signal', async () => {
+  const { child, ready, ended } = startServices({ WORLD, ALLOW_FAULTS: '1' });
+  const address = await ready;
+  const held = fetch(`${address}/search/v1/health`, { headers: { 'X-Fault': 'delay=60000' } });
+  held.catch(() => undefined);
+  await fetch(`${address}/search/v1/health`);
+  child.kill('SIGINT');
+  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow('fetch failed'), 10_000);
+  child.kill('SIGTERM');
+  await ended;
+  expect(child.signalCode).toBe('SIGTERM');
+  await expect(held).rejects.toThrow();
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -19,12 +19,15 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** Tabs until the control has the focus; every stop on the way has to be visible. */
-  async tabTo(control: Locator): Promise<void> {
+  /**
+   * Tabs until the control has the focus, or backwards with Shift+Tab; every stop on the way has to
+   * be visible.
+   */
+  async tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(control).toBeVisible();
     for (let step = 0; step < LONGEST_WALK; step += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press('Tab');
+      await this.#page.keyboard.press(key);
       await this.expectFocusSeen();
     }
     throw new Error(`The keyboard does not come to ${String(control)}.`);

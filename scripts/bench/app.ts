@@ -8,22 +8,29 @@ import { build } from 'vite';
 import { readEnvironment } from '../../services/environment.ts';
 import { createRunningServices } from '../../services/main.ts';
 import { createSiteApp } from '../../services/site/site-app.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '../../src/contract/scopes.ts';
+import { titleSearchResponseSchema } from '../../src/contract/title-search.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../browser.ts';
 import { compressAssets } from '../build/compress-assets.plugin.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
-import { answerPointPages } from './point-pages.ts';
 import { findMedian } from './timing.ts';
 
-const RUNS = 5;
+const USUAL_RUNS = 5;
 const FLOOR_PORT = 4_398;
 
 /**
- * Measures the first load of the production build at 4× CPU slowdown and Slow 4G, median of five,
- * beside a bare React and MapLibre app measured in turn with it. Milliseconds.
+ * Measures the first load of the production build at 4× CPU slowdown and Slow 4G: of the workspace,
+ * of the workspace with 10,000 points, and of a title's link, beside a bare React and MapLibre app
+ * measured in turn with them. Medians of five runs, or of `RUNS`, in milliseconds.
  */
 export async function runAppBench(worldDirectory: string): Promise<object> {
+  const rounds = readRuns(process.env.RUNS);
   const floorDirectory = await mkdtemp(join(tmpdir(), 'bench-floor-'));
-  const environment = readEnvironment({ PORT: '0', SEARCH_RATE_LIMIT: '100000000' });
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: '.data/bench/app',
+    SEARCH_RATE_LIMIT: '100000000',
+  });
   const services = await createRunningServices({
     environment,
     worldDirectory,
@@ -32,23 +39,24 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
   const stopFloor = await serveFloor(floorDirectory);
   try {
-    const pages = answerPointPages(services.address);
+    const title = `${services.address}${await findTitlePath(services.address)}`;
     const runs = {
       app: [] as FirstLoad[],
       appWithPoints: [] as FirstLoad[],
+      title: [] as FirstLoad[],
       floor: [] as FirstLoad[],
     };
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < rounds; run += 1) {
       runs.floor.push(await measureFloor(browser));
-      runs.app.push(await measureFirstLoad(browser, services.address, { points: false }));
-      runs.appWithPoints.push(
-        await measureFirstLoad(browser, services.address, { points: true, prepare: pages }),
-      );
+      runs.app.push(await measureFirstLoad(browser, services.address, 'canvas'));
+      runs.appWithPoints.push(await measureFirstLoad(browser, services.address, 'points'));
+      runs.title.push(await measureFirstLoad(browser, title, 'heading'));
     }
     return {
-      runs: RUNS,
+      runs: rounds,
       app: summarise(runs.app),
       appWith10000Points: summarise(runs.appWithPoints),
+      title: summarise(runs.title),
       floor: summarise(runs.floor),
     };
   } finally {
@@ -60,7 +68,7 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
 }
 
 function measureFloor(browser: Browser): Promise<FirstLoad> {
-  return measureFirstLoad(browser, `http://127.0.0.1:${FLOOR_PORT}`, { points: true });
+  return measureFirstLoad(browser, `http://127.0.0.1:${FLOOR_PORT}`, 'points');
 }
 
 async function serveFloor(directory: string): Promise<() => void> {
@@ -76,6 +84,26 @@ async function serveFloor(directory: string): Promise<() => void> {
   return () => server.close();
 }
 
+/** The link of a title of the world, by its identifier. */
+async function findTitlePath(address: string): Promise<string> {
+  const response = await fetch(`${address}/search/v1/titles`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [SUBSCRIPTION_KEY_HEADER]: 'demo-key' },
+    body: JSON.stringify({ query: { match_all: {} }, size: 1 }),
+  });
+  const answer = titleSearchResponseSchema.parse(await response.json());
+  const [hit] = answer.hits.hits;
+  if (hit === undefined) throw new Error('The world has no titles.');
+  return `/titles/${hit._id}`;
+}
+
+function readRuns(text: string | undefined): number {
+  if (text === undefined) return USUAL_RUNS;
+  const runs = Number(text);
+  if (Number.isInteger(runs) && runs > 0) return runs;
+  throw new Error(`RUNS=${text} is not a number of runs.`);
+}
+
 function summarise(runs: readonly FirstLoad[]): Record<keyof FirstLoad, number | null> {
   const middle = (key: keyof FirstLoad) => {
     const values = runs.map((run) => run[key]).filter((value) => value !== null);
@@ -87,6 +115,7 @@ function summarise(runs: readonly FirstLoad[]): Record<keyof FirstLoad, number |
     takesTyping: middle('takesTyping'),
     mapCanvas: middle('mapCanvas'),
     pointsDrawn: middle('pointsDrawn'),
+    titleHeading: middle('titleHeading'),
     blocking: middle('blocking'),
   };
 }

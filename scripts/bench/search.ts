@@ -1,79 +1,37 @@
-import { z } from 'zod/mini';
-import { openMeasuredService } from './search-service.ts';
-import { measureRounds } from './timing.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest } from '../../services/world/store/open-world.ts';
+import { sampleWorld } from './sample-world.ts';
+import { buildShapes } from './search-shapes.ts';
+import { serveWorld } from './served-world.ts';
+import { measureRounds, type Timing } from './timing.ts';
 
-const ROUNDS = 300;
-const travelTime = z.object({
-  polygon: z.object({ type: z.string(), coordinates: z.array(z.unknown()) }),
-});
+const ROUNDS = 200;
 
-/** What people type, letter by letter, with slips. */
-const TYPED = [
-  'kil',
-  'kiln',
-  '12 kiln',
-  '12 kiln la',
-  'kiln lane wren',
-  'wx2 6',
-  'wx26',
-  'wx1 2b',
-  'wren',
-  'victoria street',
-  '4 victria stret',
-  'albret road',
-  'station road',
-  'new',
-  '17 abb',
-  'flat 2',
-  'zzzzz',
-  '22 willow crescent wrenford wx4',
-];
-
-const WORDS = ['kiln lane', 'victria street', 'station road wrenford', 'holdings', 'WX2', 'quary'];
-
-/** Measures the search service over a world on disk. Milliseconds. */
-export async function runSearchBench(worldDirectory: string): Promise<object> {
-  const service = openMeasuredService(worldDirectory);
-  const [centre] = service.located;
-  const { polygon } = travelTime.parse(
-    await service.get(`/titles/${centre}/travel-time-polygon?mode=car&maxMinutes=15`),
-  );
-  const pick = (list: readonly string[], round: number) => list[round % list.length] ?? '';
-  const inside = { geo_shape: { 'geometry.centroid': { shape: polygon, relation: 'within' } } };
-  return {
-    titles: service.titles,
-    indexMilliseconds: service.indexMilliseconds,
-    address: await measureRounds(ROUNDS, (round) =>
-      service.get(`/address?address=${encodeURIComponent(pick(TYPED, round))}`),
-    ),
-    titlesInsideTravelTimePolygon: await measureRounds(ROUNDS, () =>
-      service.post('/titles', {
-        query: { bool: { filter: [inside, { term: { tenure: 'Freehold' } }] } },
-        sort: [{ lastModified: 'desc' }],
-        size: 25,
-      }),
-    ),
-    titlesByWords: await measureRounds(ROUNDS, (round) =>
-      service.post('/titles', {
-        query: {
-          multi_match: {
-            query: pick(WORDS, round),
-            fields: ['mainAddress.fullAddress^3', 'owners.companyName', 'number'],
-            fuzziness: 'AUTO',
-          },
-        },
-        size: 25,
-      }),
-    ),
-    facets: await measureRounds(ROUNDS, () =>
-      service.post('/titles', {
-        query: { match_all: {} },
-        size: 0,
-        aggs: {
-          tenure: { terms: { field: 'tenure' } },
-          area: { histogram: { field: 'areaInSquareMeters', interval: 1_000 } },
-        },
-      }),
-    ),
-  };
+/**
+ * Measures the search service over a world on disk, through HTTP, in a process of its own: how long
+ * it takes to start with and without an index, its memory, and each shape of request. Milliseconds
+ * and MB. The time to build the index is there only when there was none in `dataDirectory`.
+ */
+export async function runSearchBench(directory: string, dataDirectory: string): Promise<object> {
+  const isNew = !existsSync(join(dataDirectory, 'index', readManifest(directory).id));
+  const first = isNew ? await serveWorld(directory, dataDirectory) : undefined;
+  await first?.stop();
+  const sample = sampleWorld(directory);
+  const world = await serveWorld(directory, dataDirectory);
+  try {
+    const shapes: Record<string, Timing> = {};
+    for (const [name, shape] of Object.entries(buildShapes(world, sample))) {
+      shapes[name] = await measureRounds(ROUNDS, shape);
+    }
+    return {
+      titles: sample.titles,
+      ...(first && { startBuildingIndex: first.startMilliseconds }),
+      startFromDisk: world.startMilliseconds,
+      memory: world.readMemory(),
+      shapes,
+    };
+  } finally {
+    await world.stop();
+  }
 }

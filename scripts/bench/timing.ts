@@ -2,6 +2,7 @@
 export interface Timing {
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
   readonly max: number;
 }
 
@@ -21,7 +22,7 @@ export async function measureRounds(
   }
   samples.sort((left, right) => left - right);
   const at = (share: number) => roundTo2(samples[Math.floor(share * (samples.length - 1))] ?? 0);
-  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** The middle of some values; the lower one of an even number. */

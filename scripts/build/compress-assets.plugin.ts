@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,15 +14,19 @@ const compressGzip = promisify(gzip);
 /** Writes a `.br` and a `.gz` twin beside each text file of the build, for our server and for CDNs. */
 export function compressAssets(): Plugin {
   let directory = '';
+  let written = false;
   return {
     name: 'compress-assets',
     apply: 'build',
     configResolved(config) {
-      directory = join(config.root, config.build.outDir);
+      directory = resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      written = true;
     },
     async closeBundle() {
       // A build that failed has written nothing; its own error is the one to see.
-      if (!existsSync(directory)) return;
+      if (!written) return;
       const files = await readdir(directory, { recursive: true });
       await Promise.all(
         files
@@ -37,7 +40,10 @@ export function compressAssets(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST_BYTES) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  await writeFile(`${path}.br`, await compressBrotli(content, quality));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  };
+  await writeFile(`${path}.br`, await compressBrotli(content, { params }));
   await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 import { FIRST_VIEW } from './first-view-chunks.ts';
 
+/** What the first paint needs, and what the first view adds to it. */
+const [SHELL, REST] = [FIRST_VIEW.slice(0, 2), FIRST_VIEW.slice(2)];
 const THEME_SCRIPT = 'src/app/shell/theme.js';
 
 /** Chunks fetched beside the entry, in this order; those with low priority wait for the rest. */
@@ -13,13 +15,15 @@ const PRELOADED = [
 ] as const;
 
 /**
- * Shapes index.html for a slow connection: the style of the first view stands in the page (the
- * content security policy names it by hash), and its modules are fetched beside the entry instead
- * of after it. Files of style would hold each module up for a round trip after it has come.
+ * Shapes index.html for a slow connection: the style of the shell stands in the page (the content
+ * security policy names it by hash), that of the rest of the first view in one file at its end, and
+ * its modules are fetched beside the entry instead of after it. A file of style for each module
+ * would hold it up for a round trip after it has come.
  */
 export function firstLoad(): Plugin {
   let themeReference = '';
   let firstStyle = '';
+  let laterStyle = '';
   return {
     name: 'first-load',
     buildStart() {
@@ -31,14 +35,17 @@ export function firstLoad(): Plugin {
       // Before the loader of modules is told which styles it has to wait for.
       order: 'pre',
       handler(_options, bundle) {
-        firstStyle = takeFirstStyle(bundle);
+        firstStyle = takeStyle(bundle, SHELL);
+        const source = takeStyle(bundle, REST);
+        const reference = this.emitFile({ type: 'asset', name: 'first-view.css', source });
+        laterStyle = this.getFileName(reference);
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, context) {
         if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
-        const withStyle = inlineStyle(html, firstStyle);
+        const withStyle = linkStyle(inlineStyle(html, firstStyle), laterStyle);
         const theme = injectTheme(withStyle, `/${findTheme(context.bundle)}`);
         return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle, html)] };
       },
@@ -65,9 +72,9 @@ function injectTheme(html: string, src: string): Injected {
   return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo: 'head-prepend' }] };
 }
 
-/** Takes the style of the first view out of the files of the build, in the order of its scripts. */
-function takeFirstStyle(bundle: Bundle): string {
-  const chunks = FIRST_VIEW.map((name) => findChunk(bundle, name));
+/** Takes the style of some chunks out of the files of the build, in the order of the chunks. */
+function takeStyle(bundle: Bundle, names: readonly string[]): string {
+  const chunks = names.map((name) => findChunk(bundle, name));
   const files = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
   return [...files]
@@ -88,6 +95,11 @@ function findChunk(bundle: Bundle, name: string) {
 
 function inlineStyle(html: string, style: string): string {
   return html.replace('</head>', () => `<style>${followSystemTheme(style)}</style></head>`);
+}
+
+/** After the shell, which is painted without it; scripts come later still. */
+function linkStyle(html: string, file: string): string {
+  return html.replace('</body>', () => `<link rel="stylesheet" href="/${file}"></body>`);
 }
 
 /** Before the theme script has arrived, the dark colours follow the system. */

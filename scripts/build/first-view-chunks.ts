@@ -10,7 +10,8 @@ const BOOT = resolve('src/app/boot.tsx');
 const HELPERS = /rolldown\/runtime/;
 const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
-const PANELS = ['results-panel.tsx', 'filter-bar.tsx'].map((file) =>
+const TITLE = resolve('src/features/title/title-panel.tsx');
+const PANELS = ['results-panel.tsx', 'filter-bar.tsx', 'plot-progress.tsx'].map((file) =>
   resolve('src/features/search', file),
 );
 
@@ -21,14 +22,15 @@ export const FIRST_VIEW = ['main', 'boot', 'workspace', 'panels', 'map'] as cons
  * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
  * What sends the requests, the shell, the frame of the workspace, its list and filters, its map.
  * Each takes along all that it imports and no earlier one has, because every further file costs a
- * round trip (hosts without HTTP/2 send six at a time). Panels and map do not wait for each other:
- * what both import comes with the workspace.
+ * round trip (hosts without HTTP/2 send six at a time). Neither panels nor a title wait for the map:
+ * what they import as well comes with the workspace.
  */
 export function groupFirstView() {
   let closures: readonly ReadonlySet<string>[] | null = null;
   const isShared = (id: string, graph: ModuleGraph) => {
-    closures ??= [listClosure(PANELS, graph), listClosure([MAP], graph)];
-    return closures.every((closure) => closure.has(id));
+    closures ??= [[MAP], PANELS, [TITLE]].map((modules) => listClosure(modules, graph));
+    const [map, ...others] = closures;
+    return map?.has(id) === true && others.some((closure) => closure.has(id));
   };
   return [
     { name: 'main', tags: ['$initial' as const], priority: 5 },
@@ -40,6 +42,8 @@ export function groupFirstView() {
     },
     { name: 'panels', test: (id: string) => PANELS.includes(id), priority: 2 },
     { name: 'map', test: (id: string) => id === MAP, priority: 1 },
+    // One file and its style, because a link to a title waits for it beside all of the above.
+    { name: 'title-panel', test: (id: string) => id === TITLE, priority: 0 },
   ];
 }
 

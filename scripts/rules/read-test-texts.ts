@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['src', 'services', 'scripts', 'e2e'];
+const FOLDERS = ['src', 'services', 'scripts', 'e2e', 'examples'];
 const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Names rules only to be counted. */
 const OWN_TEST = 'parse-rules.test.ts';
