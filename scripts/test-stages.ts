@@ -46,7 +46,7 @@ export function browserStage(): Stage {
           { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
         const { stats } = playwrightReport.parse(await readJson(report));
-        if (stats.flaky > 0) console.info(`── ${stats.flaky} passed only at a second try`);
+        if (stats.flaky > 0) console.log(`── ${stats.flaky} passed only at a second try`);
         return settle(code, stats.expected + stats.flaky, stats.unexpected);
       }),
   };
