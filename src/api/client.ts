@@ -16,6 +16,8 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
   /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
   readonly alsoAccept?: readonly number[];
+  /** Reads an answer that is not plain JSON; the schema parses what it gives. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 export interface ClientOptions {
@@ -76,7 +78,9 @@ async function send<Schema extends z.ZodMiniType>(
   if (!response.ok && !alsoAccept.includes(response.status)) {
     throw await readErrorResponse(response, path);
   }
-  const body = await readBody(response, path);
+  const body = request.read
+    ? await readAs(request.read, response, path)
+    : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const [first] = describeIssues(result.error, body);
@@ -109,6 +113,19 @@ async function readBody(response: Response, path: string): Promise<unknown> {
   } catch {
     const message = text === '' ? 'the answer is empty' : 'the answer is not JSON';
     throw new ApiError({ kind: 'schema', status: response.status, message, path });
+  }
+}
+
+/** A body that breaks off while it is read is a fault of the connection. */
+async function readAs(
+  read: (response: Response) => Promise<unknown>,
+  response: Response,
+  path: string,
+): Promise<unknown> {
+  try {
+    return await read(response);
+  } catch (error) {
+    throw error instanceof ApiError ? error : asTransportError(error, path);
   }
 }
 

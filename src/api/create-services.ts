@@ -28,7 +28,7 @@ export function createServices(
     ...dependencies,
   });
   if (dependencies.fetch || !('Worker' in globalThis)) {
-    return { search: createSearchService(client, profile.search), config, profile };
+    return { search: createSearchService(client, profile.search), client, config, profile };
   }
   const read = createPointsWorker();
   const service = createSearchService(client, profile.search, async (path, body, signal) => {
@@ -37,7 +37,7 @@ export function createServices(
     const access = { baseUrl, subscriptionKey, token, retriedStatuses: automaticStatuses };
     return read({ path, body, access }, signal);
   });
-  return { search: service, config, profile };
+  return { search: service, client, config, profile };
 }
 
 const FRESH = 5 * 60_000;

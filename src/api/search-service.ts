@@ -211,7 +211,7 @@ function seedTitle(cache: QueryClient, title: z.output<typeof titleDocumentSchem
 }
 
 /** The field selection goes under the name the deployment gives it (O-005). */
-function renameFieldSelection(request: SearchRequest, name: string): object {
+export function renameFieldSelection(request: SearchRequest, name: string): object {
   if (name === '_source' || request._source === undefined) return request;
   const { _source, ...rest } = request;
   return { ...rest, [name]: _source };

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
+import type { Client } from './client.ts';
 import type { SearchService } from './search-service.ts';
 
 /** What every part of the app may ask, and the settings it runs under. */
 export interface Services {
   readonly search: SearchService;
+  /** Asks the search service, for parts whose queries come with their own code. */
+  readonly client: Client;
   readonly config: AppConfig;
   readonly profile: AppProfile;
 }

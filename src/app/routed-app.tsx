@@ -8,6 +8,14 @@ const SettingsPage = lazy(async () => {
   const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
   return { default: Component };
 });
+const CompsPage = lazy(async () => {
+  const { CompsPage: Component } = await import('./routes/comps-page.tsx');
+  return { default: Component };
+});
+const DealPage = lazy(async () => {
+  const { DealPage: Component } = await import('./routes/deal-page.tsx');
+  return { default: Component };
+});
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -38,6 +46,8 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
           </Route>
+          <Route path="comps" element={<CompsPage />} />
+          <Route path="deals/:dealId" element={<DealPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -22,6 +22,7 @@ export function renderWithServices(children: ReactNode, fetch: typeof globalThis
   });
   const services: Services = {
     search: createSearchService(client, searchProfile),
+    client,
     config,
     profile: { search: searchProfile },
   };

@@ -1,3 +1,4 @@
+import CompsIcon from 'lucide-react/icons/chart-scatter';
 import MapIcon from 'lucide-react/icons/map';
 import SettingsIcon from 'lucide-react/icons/settings';
 import type { MouseEvent, ReactNode } from 'react';
@@ -9,15 +10,23 @@ import styles from './rail.module.css';
 export function Rail() {
   const here = useStore(place);
   const onSettings = here.pathname === '/settings';
+  const onComps = /^\/(?:comps|deals)(?:\/|$)/.test(here.pathname);
   return (
     <nav className={styles.rail} aria-label="Main">
       <Logo />
       <RailLink
         href={buildAddress('/', here)}
-        current={!onSettings}
+        current={!onSettings && !onComps}
         icon={<MapIcon aria-hidden="true" />}
       >
         Map
+      </RailLink>
+      <RailLink
+        href={buildAddress('/comps', { ...here, hash: '' })}
+        current={onComps}
+        icon={<CompsIcon aria-hidden="true" />}
+      >
+        Comps
       </RailLink>
       <span className={styles.space} />
       <RailLink

@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { ScatterChart } from '#charts/scatter-chart.tsx';
+import type { ScatterPoint } from '#charts/scatter-scales.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatMoney } from '#lib/format-money.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { Basis, Measure } from '#url/comps-view-codec.ts';
+import { INDEX_SOURCE, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import { compsHover, hoverDeal } from '../page/comps-hover.ts';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './deals-chart.module.css';
+import { FenceControl } from './fence-control.tsx';
+
+const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [
+  { value: 'rate', label: 'Floor' },
+  { value: 'acre', label: 'Site' },
+  { value: 'price', label: 'Price' },
+  { value: 'yield', label: 'Yield' },
+];
+const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
+  { value: 'sold', label: 'As sold' },
+  { value: 'indexed', label: 'Indexed' },
+];
+const HEIGHT = 232;
+
+/** The chosen measure of every deal over time; selection is that of the table. */
+export function DealsChart({ comps }: { readonly comps: Comps }) {
+  const { deals, schedule, view, units, tickedIds, state, toggle, tick } = comps;
+  const { measure, basis } = view;
+  const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
+  const words = nameMeasure(measure, units);
+  const points = useMemo(() => {
+    const { format } = nameMeasure(measure, units);
+    return deals.flatMap((deal): ScatterPoint[] => {
+      const value =
+        deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
+      if (value === null || deal.time === null) return [];
+      const factor = readIndexFactor(deal);
+      const indexed =
+        basis === 'indexed' && measure !== 'yield' && factor !== null
+          ? `, factor ${factor.toFixed(3)}`
+          : '';
+      const price = deal.price === null ? '' : `, ${formatMoney(deal.price)}`;
+      return [
+        {
+          id: deal.id,
+          time: deal.time,
+          value,
+          label: deal.name,
+          valueLabel: `${format(value)}${indexed}`,
+          note: `${formatDate(deal.date ?? '')}${price}`,
+          shape: deal.dealType === 'Investment' ? 'square' : 'ring',
+          isOn: tickedIds.has(deal.id),
+          isOutlier: schedule.outliers.has(deal.id),
+        },
+      ];
+    });
+  }, [deals, schedule, measure, basis, units, tickedIds]);
+  const summary = schedule.summaries[measure];
+  const band = summary && {
+    median: summary.median,
+    medianLabel: `Median ${words.formatShort(summary.median)}`,
+    lower: summary.lowerQuartile,
+    upper: summary.upperQuartile,
+    rangeLabel: `Middle half ${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`,
+  };
+  const shapes = new Set(points.map(({ shape }) => shape));
+  const without =
+    deals.filter((deal) => deal.isLetting === schedule.ofLettings).length - points.length;
+  return (
+    <section className={styles.panel} aria-label="Price over time">
+      <header className={styles.header}>
+        <h2 className={styles.title}>{schedule.ofLettings ? 'Rent' : 'Price'} over time</h2>
+        <span className={styles.unit}>{words.name}</span>
+        <ul className={styles.keys} aria-label="Legend">
+          {shapes.has('square') && (
+            <li>
+              <span className={styles.square} /> Investment
+            </li>
+          )}
+          {shapes.has('ring') && (
+            <li>
+              <span className={styles.ring} /> Other deals
+            </li>
+          )}
+          {tickedIds.size > 0 && (
+            <li>
+              <span className={styles.off} /> Not selected
+            </li>
+          )}
+        </ul>
+        <Segmented
+          label="Measure"
+          options={MEASURE_OPTIONS}
+          value={measure}
+          onChange={(next) => state.updateView({ measure: next }, { replace: true })}
+        />
+        <Segmented
+          label="Prices"
+          options={BASIS_OPTIONS}
+          value={basis}
+          onChange={(next) => state.updateView({ basis: next }, { replace: true })}
+        />
+      </header>
+      {points.length === 0 ? (
+        <EmptyState title="Nothing to draw">
+          {deals.length === 0
+            ? 'No deal matches yet.'
+            : `None of these deals has ${words.name.toLowerCase()} on record${basis === 'indexed' ? ', indexed' : ''}.`}
+        </EmptyState>
+      ) : (
+        <ScatterChart
+          title="Price over time"
+          summary={`${words.name} of ${points.length} deals over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
+          points={points}
+          band={band}
+          height={HEIGHT}
+          formatTick={words.formatShort}
+          hoveredId={hoveredId}
+          onHover={hoverDeal}
+          onToggle={toggle}
+          onBrush={tick}
+          table={
+            <DataTable
+              caption="Deals of the chart"
+              columns={[
+                { key: 'name', header: 'Deal', isRowHeader: true, render: (one) => one.label },
+                { key: 'note', header: 'Date and price', render: (one) => one.note },
+                { key: 'value', header: words.name, align: 'end', render: (one) => one.valueLabel },
+                { key: 'on', header: 'Selected', render: (one) => (one.isOn ? 'Yes' : '') },
+                { key: 'out', header: 'Outlier', render: (one) => (one.isOutlier ? 'Yes' : '') },
+              ]}
+              rows={points}
+              rowKey={(one) => one.id}
+            />
+          }
+        />
+      )}
+      <footer className={styles.footer}>
+        <FenceControl comps={comps} />
+        {without > 0 && <p>{without} deals have no such figure on record.</p>}
+        {basis === 'indexed' && <p>{INDEX_SOURCE}</p>}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { fitBounds } from '#lib/fit-bounds.ts';
+import { toMultiPolygon } from '#lib/geometry-bounds.ts';
+import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
+import MapView from '#map/map-view.tsx';
+import { describeAreaKey } from '#query/area.ts';
+import { buildBoxShape } from '#query/area-shape.ts';
+import { buildCircle } from '#query/comps/build-circle.ts';
+import { listDealAreas } from '#query/comps/deal-search.ts';
+import { Note } from '#ui/note.tsx';
+import { useViewport } from '#url/use-viewport.ts';
+import type { Deal } from '../deals/deal.ts';
+import { describeDealArea } from '../filters/deal-filter-words.ts';
+import { compsHover, hoverDeal } from '../page/comps-hover.ts';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './deals-map.module.css';
+
+const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
+const FREE = { width: 420, height: 240 };
+const NOTHING = () => undefined;
+
+export interface DealsMapProps {
+  readonly comps: Comps;
+  readonly theme: 'light' | 'dark';
+}
+
+/** Where the deals are: ticked ones with their number in the table, the title in its outline. */
+export default function DealsMap({ comps, theme }: DealsMapProps) {
+  const { deals, ticked, tickedIds, subject, question, units, toggle } = comps;
+  const { search: service, config } = useServices();
+  const { viewport: fromLink, entry, update } = useViewport();
+  const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
+  const [fault, setFault] = useState<string | null>(null);
+  const { title } = subject;
+  const outline = useQuery({ ...service.geometry(title?.id ?? ''), enabled: title !== null }).data;
+  const { search, places } = question;
+
+  const areas = useMemo(() => {
+    const shaped = listDealAreas(search).flatMap((area): MapArea[] => {
+      const key = describeAreaKey(area);
+      const geometry = area.kind === 'box' ? buildBoxShape(area.bounds) : places.shapes.get(key);
+      if (geometry === undefined) return [];
+      const kind = area.kind === 'box' ? 'box' : 'travel-time';
+      return [{ key, kind, geometry, label: describeDealArea(area).replace('Area: ', '') }];
+    });
+    if (search.within?.kind !== 'radius' || places.centre === null) return shaped;
+    const { metres } = search.within;
+    const geometry = buildCircle(places.centre, metres);
+    return [
+      ...shaped,
+      { key: `radius:${metres}`, kind: 'box' as const, geometry, label: 'Radius' },
+    ];
+  }, [search, places]);
+  const points = useMemo(
+    () =>
+      deals.flatMap(({ id, lat, lon, category }) =>
+        lat === null || lon === null || tickedIds.has(id) ? [] : [{ id, lat, lon, category }],
+      ),
+    [deals, tickedIds],
+  );
+  const numbered = useMemo(
+    () =>
+      ticked.deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
+        lat === null || lon === null ? [] : [{ id, name, kind: 'deal', lat, lon }],
+      ),
+    [ticked.deals],
+  );
+  const geometry = outline?.multiPolygonGeometry;
+  const selected = useMemo((): MapScene['selected'] => {
+    if (title === null) return null;
+    const centroid = title.geometry?.centroid;
+    return {
+      id: title.id,
+      ...(geometry ? { geometry: toMultiPolygon(geometry) } : {}),
+      ...(centroid ? { centroid } : {}),
+      label: title.number ?? 'The title',
+    };
+  }, [title, geometry]);
+  const scene = useMemo(
+    (): MapScene => ({
+      points,
+      areas,
+      selected,
+      hoveredId,
+      roads: [],
+      hoveredRoad: null,
+      places: numbered,
+      hoveredPlace: hoveredId,
+    }),
+    [points, areas, selected, hoveredId, numbered],
+  );
+  const basemap = useMemo((): Basemap => {
+    const { style, tiles } = config.basemap;
+    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
+  }, [config.basemap]);
+  // The first view holds all deals; what the person moves to afterwards stands in the link.
+  const [start] = useState(() => frameDeals(deals, title?.geometry?.centroid ?? null));
+  const viewport = fromLink ?? start;
+  if (viewport === null) return <p className={styles.nowhere}>No deal here has a place.</p>;
+  return (
+    <>
+      <MapView
+        scene={scene}
+        viewport={viewport}
+        entry={entry}
+        padding={PADDING}
+        drawMode="none"
+        theme={theme}
+        units={units}
+        basemap={basemap}
+        onViewportChange={(next) => update(next, { replace: true })}
+        onSelect={toggle}
+        onHover={hoverDeal}
+        onHoverRoad={NOTHING}
+        onBoxDrawn={NOTHING}
+        onDrawCancelled={NOTHING}
+        onFault={setFault}
+      />
+      {fault !== null && (
+        <div className={styles.fault} data-map-fault="">
+          <Note tone="warn" role="status">
+            {fault}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The view that holds the deals and the title; null when none of them has a place. */
+function frameDeals(deals: readonly Deal[], centre: { lat: number; lon: number } | null) {
+  const all = [...deals.map(({ lat, lon }) => ({ lat, lon })), ...(centre ? [centre] : [])];
+  const placed = all.filter(
+    (one): one is { lat: number; lon: number } => one.lat !== null && one.lon !== null,
+  );
+  if (placed.length === 0) return null;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { lat, lon } of placed) {
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  return fitBounds([west, south, east, north], FREE, { maximumZoom: 15.5 });
+}

@@ -1,0 +1,81 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChartScatter from 'lucide-react/icons/chart-scatter';
+import FileText from 'lucide-react/icons/file-text';
+import MapIcon from 'lucide-react/icons/map';
+import { Link, useLocation } from 'react-router';
+import { formatDate } from '#lib/format-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { useCompsState } from '#url/use-comps-state.ts';
+import type { Deal } from '../deals/deal.ts';
+import { gradeEvidence } from '../deals/evidence-grade.ts';
+import { useDealLabel } from '../deals/use-deal-label.ts';
+import styles from './deal-page.module.css';
+
+/** What the deal is, and where to go from it. */
+export function DealHeader({ deal }: { readonly deal: Deal }) {
+  const { search } = useLocation();
+  const label = useDealLabel();
+  const { view, updateView } = useCompsState();
+  const isTicked = view.ticked.includes(deal.id);
+  const { grade, reason } = gradeEvidence(deal);
+  const toggle = () =>
+    updateView(
+      {
+        ticked: isTicked
+          ? view.ticked.filter((id) => id !== deal.id)
+          : [...view.ticked, deal.id].slice(0, TICKS_MAXIMUM),
+      },
+      { replace: true },
+    );
+  return (
+    <header className={styles.header}>
+      <Link className={styles.back} to={`/comps${search}`}>
+        <ArrowLeft aria-hidden="true" />
+        Comparable deals
+      </Link>
+      <div className={styles.badges}>
+        {deal.dealType && <Badge>{deal.dealType}</Badge>}
+        {deal.transaction && deal.transaction !== deal.dealType && (
+          <Badge>{deal.transaction}</Badge>
+        )}
+        {deal.status && <Badge>{label(deal.status)}</Badge>}
+        {deal.validation && <Badge>{label(deal.validation)}</Badge>}
+      </div>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {deal.name}
+        {deal.place !== '' && <span className={styles.place}>{deal.place}</span>}
+      </h1>
+      <p className={styles.line}>
+        {deal.date !== null && <span>{formatDate(deal.date)}</span>}
+        <span>
+          Evidence grade <strong>{grade}</strong>: {reason}
+        </span>
+      </p>
+      <nav className={styles.actions} aria-label="From this deal">
+        {deal.titleId !== null && (
+          <>
+            <Link className={styles.action} to={`/titles/${deal.titleId}`}>
+              <MapIcon aria-hidden="true" />
+              Open its title
+            </Link>
+            <Link className={styles.action} to={`/titles/${deal.titleId}/documents`}>
+              <FileText aria-hidden="true" />
+              Buy documents
+            </Link>
+            <Link className={styles.action} to={`/comps?title=${deal.titleId}`}>
+              <ChartScatter aria-hidden="true" />
+              Find comps
+            </Link>
+          </>
+        )}
+        <Button aria-pressed={isTicked} onClick={toggle}>
+          {isTicked ? 'Take out of the schedule' : 'Select for the schedule'}
+        </Button>
+        <CopyButton text={window.location.href} label="Copy link to this deal" />
+      </nav>
+    </header>
+  );
+}

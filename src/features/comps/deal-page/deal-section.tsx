@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '#api/describe-error.ts';
+import { DEAL_DETAILS_MAXIMUM } from '#contract/limits.ts';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './deal-page.module.css';
+
+export interface DealSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly aside?: string | undefined;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the page under a heading of its own; a link may end in `#` and its id. */
+export function DealSection({ id, title, aside, busy = false, children }: DealSectionProps) {
+  return (
+    <section
+      id={`deal-${id}`}
+      className={styles.section}
+      aria-labelledby={`deal-${id}-heading`}
+      aria-busy={busy || undefined}
+    >
+      <h2 id={`deal-${id}-heading`} className={styles.title}>
+        {title}
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export interface DealListSectionProps<Item> {
+  readonly id: string;
+  readonly title: string;
+  readonly query: UseQueryResult<Item[]>;
+  /** A sentence for when there is none. */
+  readonly empty: string;
+  /** The most the service gives: as many may not be all (S-218, O-041). */
+  readonly maximum?: number;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/**
+ * A list of the deal that is asked for by itself: a skeleton, its rows, a sentence that there are
+ * none, or its error with a retry. The other sections do not notice (S-220).
+ */
+export function DealListSection<Item>(props: DealListSectionProps<Item>) {
+  const { id, title, query, empty, maximum = DEAL_DETAILS_MAXIMUM, children } = props;
+  const items = query.data;
+  const aside = items && items.length > 0 ? String(items.length) : undefined;
+  return (
+    <DealSection id={id} title={title} aside={aside} busy={query.isFetching}>
+      {query.isError && <DealError query={query} />}
+      {items === undefined && !query.isError && <Skeleton height={72} />}
+      {items?.length === 0 && <p className={styles.note}>{empty}</p>}
+      {items !== undefined && items.length > 0 && children(items)}
+      {items !== undefined && items.length >= maximum && (
+        <p className={styles.note}>
+          The service gives {maximum} at most, so there may be more than these.
+        </p>
+      )}
+    </DealSection>
+  );
+}
+
+function DealError({ query }: { readonly query: UseQueryResult<unknown> }) {
+  const { sentence, advice, code, correlationId, canRetry } = describeError(query.error);
+  return (
+    <SectionError
+      message={`${sentence} ${advice}`}
+      code={code}
+      correlationId={correlationId}
+      onRetry={canRetry ? () => void query.refetch() : undefined}
+      retrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+interface Agent {
+  readonly name?: string | undefined;
+  readonly company?: string | undefined;
+}
+
+/** Agents with their firms in one line; a dash for none. */
+export function nameAgents(agents: readonly Agent[] | undefined): string {
+  const names = (agents ?? []).map(({ name, company }) => [name, company].filter(Boolean).join(', '));
+  return names.filter((name) => name !== '').join('; ') || '–';
+}

@@ -1,0 +1,97 @@
+import type { ComparableDealSource } from '#contract/comparable-deal.ts';
+import type { Provenance } from '#contract/provenance.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { splitAddress } from '#lib/split-address.ts';
+import type { TitleCategory } from '#lib/title-category.ts';
+
+/** A comparable deal with every figure in one place; null for what is not on record. */
+export interface Deal {
+  readonly id: string;
+  readonly titleId: string | null;
+  readonly name: string;
+  readonly place: string;
+  readonly address: string | null;
+  /** ISO date-time as the service gave it. */
+  readonly date: string | null;
+  /** Milliseconds since 1970. */
+  readonly time: number | null;
+  /** Pounds; a year's rent where the deal is a letting. */
+  readonly price: number | null;
+  /** Pounds, brought to today by the service. */
+  readonly indexedPrice: number | null;
+  readonly perSquareFoot: number | null;
+  readonly perAcre: number | null;
+  /** Percent a year. */
+  readonly netYield: number | null;
+  /** Square feet. */
+  readonly floorArea: number | null;
+  readonly siteAcres: number | null;
+  readonly dealType: string | null;
+  readonly transaction: string | null;
+  readonly status: string | null;
+  readonly validation: string | null;
+  readonly tenure: string | null;
+  readonly propertyTypes: readonly string[];
+  readonly useClasses: string | null;
+  readonly condition: string | null;
+  readonly category: TitleCategory;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  /** Its price is a rent, so it is never reckoned together with prices paid. */
+  readonly isLetting: boolean;
+  readonly provenance: Provenance | undefined;
+}
+
+/** Reads a deal as a search hit or a look-up gives it (S-200 to S-207). */
+export function readDeal(id: string, source: ComparableDealSource): Deal {
+  const data = source.dealData;
+  const { name, place } = splitAddress({ fullAddress: data?.dealAddress }, undefined);
+  const time = data?.dealDate === undefined ? Number.NaN : parseInstant(data.dealDate);
+  const comparableType = source.comparableType ?? data?.comparableType ?? '';
+  const transaction = data?.transactionType ?? null;
+  const squareFeet = data?.siteAreaInSquareFeet;
+  return {
+    id,
+    titleId: source.titleId ?? null,
+    name: data?.dealAddress === undefined ? 'No address recorded' : name,
+    place: data?.dealAddress === undefined ? '' : place,
+    address: data?.dealAddress ?? null,
+    date: data?.dealDate ?? null,
+    time: Number.isNaN(time) ? null : time,
+    price: data?.dealPrice ?? null,
+    indexedPrice: data?.indexedPrice ?? null,
+    perSquareFoot: data?.dealPricePerSquareFoot ?? null,
+    perAcre: data?.dealPricePerAcre ?? null,
+    netYield: data?.netYield ?? null,
+    floorArea: data?.totalFloorAreaInSquareFeet ?? null,
+    siteAcres:
+      source.siteSizeInAcres ??
+      (squareFeet === undefined ? null : squareFeet / SQUARE_FEET_PER_ACRE),
+    dealType: source.dealType ?? data?.dealType ?? null,
+    transaction,
+    status: source.comparableStatus ?? null,
+    validation: source.validationStatus ?? null,
+    tenure: source.ownershipType ?? null,
+    propertyTypes:
+      source.propertyType ??
+      data?.propertyTypeArray ??
+      (data?.propertyType ? [data.propertyType] : []),
+    useClasses: data?.useClasses ?? data?.useClass?.join(', ') ?? null,
+    condition: data?.propertyCondition ?? null,
+    category: source.mixedUse
+      ? 'mixed'
+      : comparableType === 'Residential'
+        ? 'residential'
+        : comparableType === 'Commercial'
+          ? 'commercial'
+          : 'unknown',
+    lat: data?.dealGeometry?.centroid?.lat ?? null,
+    lon: data?.dealGeometry?.centroid?.lon ?? null,
+    isLetting: /\b(?:let|letting|lease|rent)/i.test(
+      `${transaction ?? ''} ${source.dealType ?? ''}`,
+    ),
+    provenance: source.provenance,
+  };
+}
+
+const SQUARE_FEET_PER_ACRE = 43_560;

@@ -1,0 +1,81 @@
+import type { UnitSystem } from '#lib/format-area.ts';
+import { SQUARE_METRES_PER_ACRE, SQUARE_METRES_PER_HECTARE } from '#lib/format-area.ts';
+import { convertFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import type { Basis, Measure } from '#url/comps-view-codec.ts';
+import type { Deal } from './deal.ts';
+
+/** Where the indexed figures come from, said wherever they are shown. */
+export const INDEX_SOURCE =
+  'Indexed figures follow the indexed price that the service records with each deal. The factor is that price divided by the price paid; the service does not name its index.';
+
+/** What a deal's price was multiplied by to bring it to today; null where the service gives none. */
+export function readIndexFactor({ price, indexedPrice }: Deal): number | null {
+  if (price === null || indexedPrice === null || price <= 0) return null;
+  return indexedPrice / price;
+}
+
+/**
+ * A figure of a deal: pounds, pounds per square foot, pounds per acre or percent. On the indexed
+ * basis the first three are multiplied by the factor; a deal without one has no figure then. A yield
+ * is rent over price at one time, so it is never indexed.
+ */
+export function readMeasure(deal: Deal, measure: Measure, basis: Basis): number | null {
+  if (measure === 'yield') return deal.netYield;
+  const sold = { price: deal.price, rate: deal.perSquareFoot, acre: deal.perAcre }[measure];
+  if (sold === null || basis === 'sold') return sold;
+  const factor = readIndexFactor(deal);
+  return factor === null ? null : sold * factor;
+}
+
+/** A measure in the person's units: its name, and its figures short and in full. */
+export interface MeasureWords {
+  /** Such as "£ per sq ft". */
+  readonly name: string;
+  /** Such as "per sq ft", after a figure; empty where the figure says enough. */
+  readonly unit: string;
+  readonly format: (figure: number) => string;
+  readonly formatShort: (figure: number) => string;
+}
+
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const TENTH = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const PENCE = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const HECTARES = SQUARE_METRES_PER_HECTARE / SQUARE_METRES_PER_ACRE;
+
+/** The words of a measure. */
+export function nameMeasure(measure: Measure, units: UnitSystem): MeasureWords {
+  switch (measure) {
+    case 'price':
+      return { name: 'Price', unit: '', format: formatMoney, formatShort: formatMoneyShort };
+    case 'rate': {
+      const unit = nameFloorUnit(units);
+      const format = (figure: number) => `£${PENCE.format(convertFloorPrice(figure, units))}`;
+      const formatShort = (figure: number) => `£${WHOLE.format(convertFloorPrice(figure, units))}`;
+      return { name: `£ per ${unit}`, unit: `per ${unit}`, format, formatShort };
+    }
+    case 'acre': {
+      const unit = units === 'imperial' ? 'acre' : 'hectare';
+      const convert = (figure: number) => (units === 'imperial' ? figure : figure * HECTARES);
+      return {
+        name: `£ per ${unit}`,
+        unit: `per ${unit}`,
+        format: (figure) => formatMoney(convert(figure)),
+        formatShort: (figure) => formatMoneyShort(convert(figure)),
+      };
+    }
+    case 'yield':
+      return {
+        name: 'Net yield',
+        unit: '',
+        format: (figure) => `${PENCE.format(figure)}%`,
+        formatShort: (figure) => `${TENTH.format(figure)}%`,
+      };
+  }
+}

@@ -1,0 +1,48 @@
+import { findFences, type Summary, summarise } from '#lib/statistics.ts';
+import { type Basis, MEASURES, type Measure } from '#url/comps-view-codec.ts';
+import type { Deal } from './deal.ts';
+import { readMeasure } from './measures.ts';
+
+/** The deals that statistics are about, and what came out. */
+export interface Schedule {
+  /** Ticked deals, or all that are listed while none is ticked. */
+  readonly deals: readonly Deal[];
+  readonly isOfTicked: boolean;
+  /** Whether the figures are rents of lettings: only when there is nothing else. */
+  readonly ofLettings: boolean;
+  /** Deals of the other kind, which are never reckoned in. */
+  readonly leftOut: readonly Deal[];
+  readonly summaries: Readonly<Record<Measure, Summary | null>>;
+  /** Deals whose figure in the chosen measure lies beyond the fences. */
+  readonly outliers: ReadonlySet<string>;
+  readonly fences: readonly [number, number] | null;
+}
+
+/**
+ * Statistics of the ticked deals, or of all while none is ticked. Rents and prices are different
+ * things: where both are there, lettings are left out and counted.
+ */
+export function buildSchedule(
+  listed: readonly Deal[],
+  ticked: readonly Deal[],
+  { measure, basis, fence }: { measure: Measure; basis: Basis; fence: number },
+): Schedule {
+  const isOfTicked = ticked.length > 0;
+  const all = isOfTicked ? ticked : listed;
+  const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
+  const deals = all.filter((deal) => deal.isLetting === ofLettings);
+  const summaries = Object.fromEntries(
+    MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
+  ) as Record<Measure, Summary | null>;
+  const summary = summaries[measure];
+  const fences = summary && findFences(summary, fence);
+  const outliers = new Set<string>();
+  if (fences !== null) {
+    for (const deal of listed) {
+      const figure = deal.isLetting === ofLettings ? readMeasure(deal, measure, basis) : null;
+      if (figure !== null && (figure < fences[0] || figure > fences[1])) outliers.add(deal.id);
+    }
+  }
+  const leftOut = all.filter((deal) => deal.isLetting !== ofLettings);
+  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences };
+}

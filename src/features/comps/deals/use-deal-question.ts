@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '#api/services-context.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import type { AreaShapes } from '#query/area.filter.ts';
+import { type DealSearch, needsCentre } from '#query/comps/deal-search.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { serializeDealSearch } from '#url/comps-codec.ts';
+import type { DealQuestion } from './use-deals.ts';
+
+/** The shapes of the areas of a search, as the page is given them. */
+export interface CompsShapes {
+  readonly shapes: AreaShapes;
+  /** All of them are there. */
+  readonly isReady: boolean;
+  /** Why one of them is not. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The title that is to be valued. */
+export interface Subject {
+  readonly title: TitleDocument | null;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Asks for the title of a search; null and at rest without one. */
+export function useSubject(titleId: string | null): Subject {
+  const { search: service } = useServices();
+  const query = useQuery({ ...service.title(titleId ?? ''), enabled: titleId !== null });
+  return {
+    title: titleId === null ? null : (query.data ?? null),
+    isPending: titleId !== null && query.isPending,
+    error: titleId === null ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What the services are asked for a search, once all that it needs is known. */
+export function useDealQuestion(
+  search: DealSearch,
+  areas: CompsShapes,
+  { title }: Subject,
+): DealQuestion {
+  const { profile } = useServices();
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const key = useMemo(() => serializeDealSearch(search).toString(), [search]);
+  const centre = title?.geometry?.centroid ?? null;
+  const { shapes, isReady } = areas;
+  return useMemo(
+    () => ({
+      search,
+      key,
+      places: { shapes, centre },
+      dialect,
+      isReady:
+        isReady &&
+        (search.titleId === null || search.within !== null) &&
+        (!needsCentre(search) || centre !== null),
+    }),
+    [search, key, shapes, centre, dialect, isReady],
+  );
+}

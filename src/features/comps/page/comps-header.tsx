@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
+import X from 'lucide-react/icons/x';
+import { Link, useLocation } from 'react-router';
+import { splitAddress } from '#lib/split-address.ts';
+import { Button } from '#ui/button.tsx';
+import { useCopyText } from '#ui/copy-text.ts';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import styles from './comps-page.module.css';
+import type { Comps } from './use-comps.ts';
+
+/** What is compared, and what can be done with it. */
+export function CompsHeader({ comps }: { readonly comps: Comps }) {
+  const { subject, state } = comps;
+  const { search } = useLocation();
+  const [copied, copy] = useCopyText();
+  const { title } = subject;
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        Comparable deals
+      </h1>
+      {title !== null && (
+        <>
+          <span className={styles.for}>for</span>
+          <span className={styles.subject}>
+            <Link to={serializeTitleRoute({ kind: 'id', id: title.id })}>
+              <span className="id">{title.number}</span>{' '}
+              {splitAddress(title.mainAddress, title.number).name}
+            </Link>
+            <button
+              type="button"
+              aria-label="Compare without a title"
+              onClick={() => state.updateSearch({ ...state.search, titleId: null, within: null })}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </span>
+          <Link className={styles.documents} to={`/titles/${title.id}/documents`}>
+            <FileText aria-hidden="true" />
+            Buy documents
+          </Link>
+        </>
+      )}
+      <span className={styles.space} />
+      <Link className={styles.action} to={`/comps/schedule${search}`}>
+        <Printer aria-hidden="true" />
+        Schedule
+      </Link>
+      <Button variant="primary" onClick={() => copy(window.location.href)}>
+        {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
+        Share
+      </Button>
+      <span role="status" className={copied === 'failed' ? undefined : 'visually-hidden'}>
+        {copied === 'copied' && 'Link copied'}
+        {copied === 'failed' && `Copy this link: ${window.location.href}`}
+      </span>
+    </header>
+  );
+}

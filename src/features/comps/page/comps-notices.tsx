@@ -1,0 +1,52 @@
+import { formatCountOf } from '#lib/format-count.ts';
+import { Note } from '#ui/note.tsx';
+import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import styles from './comps-page.module.css';
+import type { Comps } from './use-comps.ts';
+
+/** What the person has to know before trusting the figures below. */
+export function CompsNotices({ comps }: { readonly comps: Comps }) {
+  const { state, schedule, ticked, loaded, tickedIds, duplicates } = comps;
+  const doubles = ticked.deals.filter((deal) =>
+    duplicates.get(deal.id)?.some(({ id }) => tickedIds.has(id)),
+  );
+  const lines = [
+    ...state.notices.map(({ message }) => message),
+    ...(loaded.isIncomplete
+      ? ['The service stopped before it had looked everywhere: there may be more deals.']
+      : []),
+    ...(schedule.leftOut.length > 0
+      ? [
+          `${formatCountOf(schedule.leftOut.length, 'letting')} ${schedule.leftOut.length === 1 ? 'is' : 'are'} left out of statistics and chart: a rent a year is no price paid.`,
+        ]
+      : []),
+    ...(doubles.length > 0
+      ? [
+          `${doubles.length} selected deals are on the same title on the same day and may count one deal twice.`,
+        ]
+      : []),
+    ...(ticked.elsewhere.length > 0
+      ? [
+          `${formatCountOf(ticked.elsewhere.length, 'selected deal')} outside these filters ${ticked.elsewhere.length === 1 ? 'is' : 'are'} listed as well.`,
+        ]
+      : []),
+    ...(ticked.missing.length > 0
+      ? [
+          `${formatCountOf(ticked.missing.length, 'selected deal')} could not be found; ${ticked.missing.length === 1 ? 'it' : 'they'} may be gone.`,
+        ]
+      : []),
+    ...(tickedIds.size >= TICKS_MAXIMUM
+      ? [`A link holds ${TICKS_MAXIMUM} selected deals; no further one can be ticked.`]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Note role="status">
+      <ul className={styles.notices}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

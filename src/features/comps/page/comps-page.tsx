@@ -1,0 +1,112 @@
+import { lazy, Suspense } from 'react';
+import { formatCappedCount, formatCount } from '#lib/format-count.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DealsChart } from '../chart/deals-chart.tsx';
+import type { CompsShapes } from '../deals/use-deal-question.ts';
+import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
+import { ColumnChooser } from '../table/column-chooser.tsx';
+import { DealsTable } from '../table/deals-table.tsx';
+import { CompsEmpty } from './comps-empty.tsx';
+import { CompsFault } from './comps-fault.tsx';
+import { CompsHeader } from './comps-header.tsx';
+import { CompsNotices } from './comps-notices.tsx';
+import styles from './comps-page.module.css';
+import { StatisticsStrip } from './statistics-strip.tsx';
+import { type Comps, useComps } from './use-comps.ts';
+
+const DealsMap = lazy(() => import('../chart/deals-map.tsx'));
+
+export interface CompsPageProps {
+  readonly shapes: CompsShapes;
+  readonly theme: 'light' | 'dark';
+}
+
+/** Comparable deals: filters, statistics, chart, map and table over one selection. */
+export function CompsPage({ shapes, theme }: CompsPageProps) {
+  const comps = useComps(shapes);
+  const { loaded, question, units, state, subject } = comps;
+  const fault = subject.error ?? shapes.error ?? (comps.deals.length === 0 ? loaded.error : null);
+  return (
+    <div className={styles.page}>
+      <CompsHeader comps={comps} />
+      <DealFilterBar question={question} units={units} onChange={state.updateSearch} />
+      <CompsNotices comps={comps} />
+      {fault !== null && fault !== undefined ? (
+        <CompsFault
+          error={fault}
+          onRetry={subject.error ? subject.retry : shapes.error ? shapes.retry : loaded.retry}
+        />
+      ) : loaded.isLoading ? (
+        <CompsSkeleton />
+      ) : comps.deals.length === 0 ? (
+        <CompsEmpty question={question} units={units} onChange={state.updateSearch} />
+      ) : (
+        <>
+          <StatisticsStrip comps={comps} />
+          <div className={styles.pictures}>
+            <DealsChart comps={comps} />
+            <div className={styles.map}>
+              {loaded.isArriving ? null : (
+                <Suspense>
+                  <DealsMap key={question.key} comps={comps} theme={theme} />
+                </Suspense>
+              )}
+            </div>
+          </div>
+          <section className={styles.deals} aria-label="List of deals">
+            <DealsHeader comps={comps} />
+            <DealsTable comps={comps} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many deals there are, and of how many this page knows. */
+function DealsHeader({ comps }: { readonly comps: Comps }) {
+  const { loaded } = comps;
+  const { total, isCapped, deals, more, isArriving, loadMore, error, retry } = loaded;
+  const part = total !== null && deals.length < total;
+  return (
+    <header className={styles.dealsHeader}>
+      <h2 className={styles.count}>
+        {formatCappedCount(total ?? deals.length, isCapped)} {total === 1 ? 'deal' : 'deals'}
+      </h2>
+      <p className={styles.of} role="status">
+        {isArriving
+          ? `${formatCount(deals.length)} here, the others are coming`
+          : part
+            ? `the latest ${formatCount(deals.length)} are listed`
+            : 'sales, lettings and listings'}
+      </p>
+      {more > 0 && !isArriving && (
+        <Button size="small" onClick={loadMore}>
+          Load {formatCount(more)} more
+        </Button>
+      )}
+      {error !== null && error !== undefined && deals.length > 0 && (
+        <Note tone="warn" role="alert">
+          Some deals did not come.{' '}
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </Note>
+      )}
+      <span className={styles.space} />
+      <ColumnChooser comps={comps} />
+    </header>
+  );
+}
+
+function CompsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton height={110} />
+      <Skeleton height={320} />
+      <Skeleton height={260} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { BoxPlot } from '#charts/box-plot.tsx';
+import { formatCount } from '#lib/format-count.ts';
+import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
+import { Button } from '#ui/button.tsx';
+import type { Measure } from '#url/comps-view-codec.ts';
+import { nameMeasure } from '../deals/measures.ts';
+import styles from './statistics-strip.module.css';
+import { StatisticsTable } from './statistics-table.tsx';
+import type { Comps } from './use-comps.ts';
+
+/** The statistics of the ticked deals, or of all while none is ticked, in the chosen measure. */
+export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
+  const { schedule, view, units, tickedIds, loaded, ticked, state } = comps;
+  const words = nameMeasure(view.measure, units);
+  const summary = schedule.summaries[view.measure];
+  const price = schedule.summaries.price;
+  const netYield = schedule.summaries.yield;
+  const of = schedule.isOfTicked ? 'of selected' : 'of all listed';
+  const basis = view.basis === 'indexed' && view.measure !== 'yield' ? ', indexed' : '';
+  const rent = schedule.ofLettings ? ', rent a year' : '';
+  return (
+    <section className={styles.strip} aria-label="Statistics">
+      <div className={styles.figure}>
+        <p className={styles.name}>Selected</p>
+        <p className={styles.value}>
+          {formatCount(tickedIds.size)} <small>of {formatCount(loaded.deals.length)}</small>
+        </p>
+        {tickedIds.size > 0 ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.clear}
+            onClick={() => state.updateView({ ticked: [] })}
+          >
+            Clear selection
+          </Button>
+        ) : (
+          <p className={styles.note}>Tick deals to evidence</p>
+        )}
+      </div>
+      <Figure
+        name="Median"
+        value={summary && words.format(summary.median)}
+        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}${basis}${rent}`}
+      />
+      <Figure
+        name="Middle half"
+        value={
+          summary &&
+          `${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`
+        }
+        note={`interquartile range${basis}`}
+      />
+      {view.measure === 'price' ? (
+        <RateFigure comps={comps} />
+      ) : (
+        <Figure
+          name="Median price"
+          value={price && nameMeasure('price', units).formatShort(price.median)}
+          note={`${countFigures(price, 'price')}${view.basis === 'indexed' ? ', indexed' : ''}${rent}`}
+        />
+      )}
+      <Figure
+        name="Median yield"
+        value={netYield && nameMeasure('yield', units).formatShort(netYield.median)}
+        note={netYield ? `${netYield.count} with a yield` : 'none with a yield'}
+      />
+      <div className={styles.spread}>
+        <p className={styles.name}>
+          {words.name}, spread {of}
+        </p>
+        {summary ? (
+          <BoxPlot
+            {...summary}
+            summary={describeSpread(view.measure, summary, comps)}
+            formatTick={words.formatShort}
+          />
+        ) : (
+          <p className={styles.note}>No figure to spread</p>
+        )}
+      </div>
+      <details className={styles.all}>
+        <summary>All statistics</summary>
+        <StatisticsTable schedule={schedule} units={units} />
+        <p className={styles.note}>{QUARTILE_METHOD}</p>
+        {ticked.missing.length > 0 && (
+          <p className={styles.note}>{ticked.missing.length} ticked deals could not be read.</p>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function RateFigure({ comps: { schedule, units, view } }: { readonly comps: Comps }) {
+  const words = nameMeasure('rate', units);
+  const rate = schedule.summaries.rate;
+  return (
+    <Figure
+      name={`Median ${words.name}`}
+      value={rate && words.format(rate.median)}
+      note={`${countFigures(rate, 'figure')}${view.basis === 'indexed' ? ', indexed' : ''}`}
+    />
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly note: string;
+}
+
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.value}>{value ?? '–'}</p>
+      <p className={styles.note}>{note}</p>
+    </div>
+  );
+}
+
+function countFigures(summary: Summary | null, noun: string): string {
+  if (summary === null) return `none with a ${noun}`;
+  return `${formatCount(summary.count)} with a ${noun}`;
+}
+
+function describeSpread(measure: Measure, summary: Summary, { units }: Comps): string {
+  const { name, format } = nameMeasure(measure, units);
+  return `${name}: from ${format(summary.minimum)} to ${format(summary.maximum)}, median ${format(summary.median)}, middle half ${format(summary.lowerQuartile)} to ${format(summary.upperQuartile)}, ${summary.count} deals.`;
+}

@@ -1,0 +1,77 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import { useState } from 'react';
+import AnchoredPopover from '#ui/anchored-popover.tsx';
+import { Button } from '#ui/button.tsx';
+import { DEAL_COLUMNS, USUAL_COLUMNS } from '#url/comps-view-codec.ts';
+import editor from '../filters/deal-filter-editor.module.css';
+import type { Comps } from '../page/use-comps.ts';
+import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
+
+/** Which columns the table shows; the link keeps it. */
+export function ColumnChooser({ comps }: { readonly comps: Comps }) {
+  const { view, units, state, readDistance } = comps;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const context: DealContext = {
+    units,
+    label: (word) => word,
+    median: null,
+    measure: view.measure,
+    basis: view.basis,
+    readDistance,
+  };
+  const toggle = (column: (typeof DEAL_COLUMNS)[number]) =>
+    state.updateView(
+      {
+        columns: DEAL_COLUMNS.filter((each) =>
+          each === column ? !view.columns.includes(each) : view.columns.includes(each),
+        ),
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        <Columns3 aria-hidden="true" />
+        Columns
+      </Button>
+      {anchor !== null && (
+        <AnchoredPopover
+          label="Columns"
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          width={240}
+        >
+          <fieldset className={editor.editor}>
+            <legend className={editor.legend}>Columns</legend>
+            <ul className={editor.choices}>
+              {DEAL_COLUMNS.map((column) => (
+                <li key={column}>
+                  <label className={editor.choice}>
+                    <input
+                      type="checkbox"
+                      checked={view.columns.includes(column)}
+                      onChange={() => toggle(column)}
+                    />
+                    <span>{DEAL_COLUMN_WORDS[column].header(context)}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <Button
+              size="small"
+              onClick={() => state.updateView({ columns: USUAL_COLUMNS }, { replace: true })}
+            >
+              Usual columns
+            </Button>
+          </fieldset>
+        </AnchoredPopover>
+      )}
+    </>
+  );
+}

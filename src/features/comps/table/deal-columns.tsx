@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  convertAcres,
+  convertSquareFeet,
+  formatFloorArea,
+  formatLandArea,
+  type UnitSystem,
+} from '#lib/format-area.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatDistance } from '#lib/format-distance.ts';
+import { formatMoney } from '#lib/format-money.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { DealColumn, Measure } from '#url/comps-view-codec.ts';
+import type { Deal } from '../deals/deal.ts';
+import { gradeEvidence } from '../deals/evidence-grade.ts';
+import { nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import styles from './deals-table.module.css';
+
+/** What a row shows beyond the record itself. */
+export interface DealContext {
+  readonly units: UnitSystem;
+  readonly label: (word: string) => string;
+  /** Median of the chosen measure; null where there is none. */
+  readonly median: number | null;
+  readonly measure: Measure;
+  readonly basis: 'sold' | 'indexed';
+  readonly readDistance: (deal: Deal) => number | null;
+}
+
+/** A column: its name, what it is sorted by and what it shows. */
+export interface DealColumnWords {
+  readonly header: (context: DealContext) => string;
+  readonly isNumber: boolean;
+  readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
+  /** As plain text, for exports and print. */
+  readonly text: (deal: Deal, context: DealContext) => string;
+  /** Where it is more than its text. */
+  readonly render?: (deal: Deal, context: DealContext) => ReactNode;
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** Share by which a deal's figure lies above or below the median; null without one of them. */
+export function readDeviation(deal: Deal, { median, measure, basis }: DealContext): number | null {
+  const figure = readMeasure(deal, measure, basis);
+  return figure === null || median === null || median === 0 ? null : figure / median - 1;
+}
+
+/** Every column of the table, in the order of the chooser. */
+export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = {
+  deal: textColumn(
+    'Deal',
+    116,
+    ({ dealType }) => dealType,
+    (text) => <Badge>{text}</Badge>,
+  ),
+  transaction: textColumn('Transaction', 100, ({ transaction }) => transaction),
+  status: textColumn('Status', 140, ({ status }, { label }) => status && label(status)),
+  grade: {
+    header: () => 'Evidence',
+    isNumber: false,
+    width: 86,
+    sortBy: (deal) => gradeEvidence(deal).grade,
+    text: (deal) => gradeEvidence(deal).grade,
+    render: (deal) => {
+      const { grade, reason } = gradeEvidence(deal);
+      return (
+        <span className={styles.grade} data-grade={grade} title={reason}>
+          {grade}
+          <span className="visually-hidden">: {reason}</span>
+        </span>
+      );
+    },
+  },
+  date: {
+    header: () => 'Date',
+    isNumber: false,
+    width: 104,
+    sortBy: ({ time }) => time,
+    text: ({ date }) => (date === null ? '' : formatDate(date)),
+  },
+  price: {
+    header: () => 'Price',
+    isNumber: true,
+    width: 116,
+    sortBy: ({ price }) => price,
+    text: ({ price, isLetting }) =>
+      price === null ? '' : `${formatMoney(price)}${isLetting ? ' a year' : ''}`,
+    render: ({ price, isLetting }) =>
+      price !== null && (
+        <>
+          <strong>{formatMoney(price)}</strong>
+          {isLetting && <span className={styles.quiet}> pa</span>}
+        </>
+      ),
+  },
+  indexed: figureColumn('Indexed', 108, ({ indexedPrice }) => indexedPrice, formatMoney),
+  factor: figureColumn('Index factor', 96, readIndexFactor, (factor) => `× ${factor.toFixed(3)}`),
+  rate: {
+    ...figureColumn('£ per sq ft', 96, ({ perSquareFoot }) => perSquareFoot, String),
+    header: ({ units }) => nameMeasure('rate', units).name,
+    text: ({ perSquareFoot }, { units }) =>
+      perSquareFoot === null ? '' : nameMeasure('rate', units).format(perSquareFoot),
+    render: ({ perSquareFoot }, { units }) =>
+      perSquareFoot !== null && (
+        <strong>{nameMeasure('rate', units).format(perSquareFoot).replace('£', '')}</strong>
+      ),
+  },
+  median: {
+    header: () => 'vs median',
+    isNumber: true,
+    width: 112,
+    sortBy: readDeviation,
+    text: (deal, context) => {
+      const share = readDeviation(deal, context);
+      return share === null ? '' : formatShare(share);
+    },
+    render: (deal, context) => {
+      const share = readDeviation(deal, context);
+      if (share === null) return null;
+      const length = Math.min(50, Math.abs(share) * 100);
+      return (
+        <span className={styles.deviation}>
+          <span aria-hidden="true" className={styles.track}>
+            <span
+              data-below={share < 0 || undefined}
+              style={
+                share < 0
+                  ? { right: '50%', width: `${length}%` }
+                  : { left: '50%', width: `${length}%` }
+              }
+            />
+          </span>
+          {formatShare(share)}
+        </span>
+      );
+    },
+  },
+  acre: {
+    ...figureColumn('£ per acre', 110, ({ perAcre }) => perAcre, String),
+    header: ({ units }) => nameMeasure('acre', units).name,
+    text: ({ perAcre }, { units }) =>
+      perAcre === null ? '' : nameMeasure('acre', units).format(perAcre),
+  },
+  floor: {
+    ...figureColumn('Floor area', 110, ({ floorArea }) => floorArea, String),
+    text: ({ floorArea }, { units }) =>
+      floorArea === null ? '' : formatFloorArea(convertSquareFeet(floorArea), units),
+  },
+  site: {
+    ...figureColumn('Site area', 90, ({ siteAcres }) => siteAcres, String),
+    text: ({ siteAcres }, { units }) =>
+      siteAcres === null ? '' : formatLandArea(convertAcres(siteAcres), units),
+  },
+  yield: figureColumn(
+    'Yield',
+    72,
+    ({ netYield }) => netYield,
+    (share) => `${share.toFixed(2)}%`,
+  ),
+  type: textColumn('Type', 150, ({ propertyTypes }) => propertyTypes.join(', ')),
+  use: textColumn('Use class', 90, ({ useClasses }) => useClasses),
+  condition: textColumn('Condition', 100, ({ condition }) => condition),
+  tenure: textColumn('Tenure', 96, ({ tenure }) => tenure),
+  distance: {
+    header: () => 'Distance',
+    isNumber: true,
+    width: 84,
+    sortBy: (deal, { readDistance }) => readDistance(deal),
+    text: (deal, { readDistance, units }) => {
+      const metres = readDistance(deal);
+      return metres === null ? '' : formatDistance(metres, units);
+    },
+  },
+};
+
+/** The address of a deal: a link to its page, its postcode quieter. */
+export function DealName({ deal, search }: { readonly deal: Deal; readonly search: string }) {
+  return (
+    <Link to={`/deals/${deal.id}${search}`} className={styles.name}>
+      {deal.name} <span className={styles.quiet}>{deal.place}</span>
+    </Link>
+  );
+}
+
+function textColumn(
+  header: string,
+  width: number,
+  read: (deal: Deal, context: DealContext) => string | null,
+  render?: (text: string) => ReactNode,
+): DealColumnWords {
+  return {
+    header: () => header,
+    isNumber: false,
+    width,
+    sortBy: (deal, context) => read(deal, context) || null,
+    text: (deal, context) => read(deal, context) ?? '',
+    ...(render && {
+      render: (deal: Deal, context: DealContext) => {
+        const text = read(deal, context);
+        return text ? render(text) : null;
+      },
+    }),
+  };
+}
+
+function figureColumn(
+  header: string,
+  width: number,
+  read: (deal: Deal) => number | null,
+  format: (figure: number) => string,
+): DealColumnWords {
+  return {
+    header: () => header,
+    isNumber: true,
+    width,
+    sortBy: read,
+    text: (deal) => {
+      const figure = read(deal);
+      return figure === null ? '' : format(figure);
+    },
+  };
+}
+
+function formatShare(share: number): string {
+  const percent = Math.round(share * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+}

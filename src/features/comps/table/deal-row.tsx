@@ -1,0 +1,93 @@
+import Copy from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { joinClassNames } from '#ui/class-names.ts';
+import type { DealColumn } from '#url/comps-view-codec.ts';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import type { Deal } from '../deals/deal.ts';
+import { hoverDeal } from '../page/comps-hover.ts';
+import { DEAL_COLUMN_WORDS, type DealContext, DealName } from './deal-columns.tsx';
+import styles from './deals-table.module.css';
+
+export interface DealRowProps {
+  readonly deal: Deal;
+  /** Of the row in the whole table, the header being 1. */
+  readonly position: number;
+  readonly columns: readonly DealColumn[];
+  readonly context: DealContext;
+  /** Of the page, kept in links so that going back finds everything. */
+  readonly queryString: string;
+  readonly isTicked: boolean;
+  readonly isHovered: boolean;
+  readonly isOutlier: boolean;
+  /** Other deals of the same title on the same day. */
+  readonly duplicates: number;
+  readonly onToggle: (id: string) => void;
+}
+
+/** One deal; drawn anew only when something about it changes. */
+export const DealRow = memo(function DealRow(props: DealRowProps) {
+  const { deal, position, columns, context, queryString, isTicked, isHovered, isOutlier } = props;
+  const { duplicates, onToggle } = props;
+  return (
+    <tr
+      aria-rowindex={position}
+      data-ticked={isTicked || undefined}
+      data-hovered={isHovered || undefined}
+      onMouseEnter={() => hoverDeal(deal.id)}
+      onMouseLeave={() => hoverDeal(null)}
+    >
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Select ${deal.name}, ${DEAL_COLUMN_WORDS.date.text(deal, context)}`}
+          checked={isTicked}
+          onChange={() => onToggle(deal.id)}
+        />
+      </td>
+      <th scope="row">
+        <span className={styles.address}>
+          <DealName deal={deal} search={queryString} />
+          {isOutlier && (
+            <span className={styles.flag} title="Beyond the outlier rule">
+              <TriangleAlert aria-hidden="true" />
+              Outlier
+            </span>
+          )}
+          {duplicates > 0 && (
+            <span
+              className={styles.flag}
+              title={`${duplicates} more on the same title on the same day: it may be one deal`}
+            >
+              <Copy aria-hidden="true" />
+              Duplicate?
+            </span>
+          )}
+        </span>
+      </th>
+      {columns.map((column) => {
+        const words = DEAL_COLUMN_WORDS[column];
+        const content = words.render ? words.render(deal, context) : words.text(deal, context);
+        return (
+          <td key={column} className={joinClassNames(words.isNumber && styles.number)}>
+            {content || <span className={styles.quiet}>–</span>}
+          </td>
+        );
+      })}
+      <td>
+        {deal.titleId !== null && (
+          <Link
+            to={serializeTitleRoute({ kind: 'id', id: deal.titleId })}
+            className={styles.link}
+            aria-label={`Title of ${deal.name}`}
+            title="Open its title"
+          >
+            <FileText aria-hidden="true" />
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,171 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { joinClassNames } from '#ui/class-names.ts';
+import type { DealColumn } from '#url/comps-view-codec.ts';
+import { useDealLabel } from '../deals/use-deal-label.ts';
+import { compsHover } from '../page/comps-hover.ts';
+import type { Comps } from '../page/use-comps.ts';
+import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
+import { DealRow } from './deal-row.tsx';
+import styles from './deals-table.module.css';
+import { useDealsTable } from './use-deals-table.ts';
+
+const ROW = 34;
+const ADDRESS_WIDTH = 300;
+const TICK_WIDTH = 36;
+const MENU_WIDTH = 44;
+
+/** All deals as rows of 34 px, of which only those in view exist; ticking evidences a deal. */
+export function DealsTable({ comps }: { readonly comps: Comps }) {
+  const { view, state, units, schedule, tickedIds, readDistance, deals, tick, untick } = comps;
+  const { search: queryString } = useLocation();
+  const label = useDealLabel();
+  const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
+  const scroller = useRef<HTMLDivElement>(null);
+  const median = schedule.summaries[view.measure]?.median ?? null;
+  const { measure, basis } = view;
+  const context = useMemo(
+    (): DealContext => ({ units, label, median, measure, basis, readDistance }),
+    [units, label, median, measure, basis, readDistance],
+  );
+  const table = useDealsTable(comps, context);
+  const { rows } = table.getRowModel();
+  const columns = view.columns;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    initialRect: { width: 1200, height: 400 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const allTicked = deals.length > 0 && deals.every(({ id }) => tickedIds.has(id));
+  const width = columns.reduce(
+    (sum, column) => sum + DEAL_COLUMN_WORDS[column].width,
+    ADDRESS_WIDTH + TICK_WIDTH + MENU_WIDTH,
+  );
+  const sortBy = (id: DealColumn | 'address') => {
+    const isNumber = id !== 'address' && (DEAL_COLUMN_WORDS[id].isNumber || id === 'date');
+    const first = isNumber ? 'desc' : 'asc';
+    const second = isNumber ? 'asc' : 'desc';
+    const direction = view.sort === id && view.direction === first ? second : first;
+    state.updateView({ sort: id, direction }, { replace: true });
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls by itself
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="group"
+      aria-label="Deals, scrollable"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+      tabIndex={0}
+    >
+      <table
+        className={styles.table}
+        aria-label="Deals"
+        aria-rowcount={rows.length + 1}
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          <col style={{ width: TICK_WIDTH }} />
+          <col />
+          {columns.map((column) => (
+            <col key={column} style={{ width: DEAL_COLUMN_WORDS[column].width }} />
+          ))}
+          <col style={{ width: MENU_WIDTH }} />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label="Select all deals"
+                checked={allTicked}
+                ref={(box) => {
+                  if (box) box.indeterminate = tickedIds.size > 0 && !allTicked;
+                }}
+                onChange={() =>
+                  tickedIds.size > 0
+                    ? untick([...tickedIds])
+                    : tick(rows.map(({ original }) => original.id))
+                }
+              />
+            </th>
+            <SortHeader name="Address" id="address" view={view} onSort={sortBy} />
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                name={DEAL_COLUMN_WORDS[column].header(context)}
+                id={column}
+                view={view}
+                isNumber={DEAL_COLUMN_WORDS[column].isNumber}
+                onSort={sortBy}
+              />
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Links</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: room for rows out of view, never focused */}
+          {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+          {items.map(({ index }) => {
+            const deal = rows[index]?.original;
+            if (deal === undefined) return null;
+            return (
+              <DealRow
+                key={deal.id}
+                deal={deal}
+                position={index + 2}
+                columns={columns}
+                context={context}
+                queryString={queryString}
+                isTicked={tickedIds.has(deal.id)}
+                isHovered={deal.id === hoveredId}
+                isOutlier={schedule.outliers.has(deal.id)}
+                duplicates={comps.duplicates.get(deal.id)?.length ?? 0}
+                onToggle={comps.toggle}
+              />
+            );
+          })}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: room for rows out of view, never focused */}
+          {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortHeaderProps {
+  readonly name: string;
+  readonly id: DealColumn | 'address';
+  readonly view: Comps['view'];
+  readonly isNumber?: boolean;
+  readonly onSort: (id: DealColumn | 'address') => void;
+}
+
+function SortHeader({ name, id, view, isNumber = false, onSort }: SortHeaderProps) {
+  const isSorted = view.sort === id;
+  const Icon = view.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={joinClassNames(isNumber && styles.number)}
+    >
+      <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+        {name}
+        {isSorted && <Icon aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,142 @@
+import { parseTicks, serializeTicks } from './comps-ticks.ts';
+import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
+
+/** What deals are compared by. */
+export const MEASURES = ['rate', 'price', 'acre', 'yield'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const BASES = ['sold', 'indexed'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** Columns of the table beside the address, in their order. */
+export const DEAL_COLUMNS = [
+  'deal',
+  'transaction',
+  'status',
+  'grade',
+  'date',
+  'price',
+  'indexed',
+  'factor',
+  'rate',
+  'median',
+  'acre',
+  'floor',
+  'site',
+  'yield',
+  'type',
+  'use',
+  'condition',
+  'tenure',
+  'distance',
+] as const;
+export type DealColumn = (typeof DEAL_COLUMNS)[number];
+
+export const USUAL_COLUMNS: readonly DealColumn[] = [
+  'deal',
+  'status',
+  'grade',
+  'date',
+  'price',
+  'indexed',
+  'rate',
+  'median',
+  'floor',
+  'yield',
+  'distance',
+];
+
+/** Interquartile ranges past the quartiles from which on a figure counts as an outlier. */
+export const FENCE = { minimum: 0, maximum: 5, fallback: 1.5 } as const;
+
+/** How the deals of a search are shown, and which of them are ticked. */
+export interface CompsView {
+  readonly ticked: readonly string[];
+  readonly sort: DealColumn | 'address';
+  readonly direction: 'asc' | 'desc';
+  readonly columns: readonly DealColumn[];
+  readonly measure: Measure;
+  readonly basis: Basis;
+  readonly fence: number;
+  /** The adjustments are open. */
+  readonly adjusting: boolean;
+}
+
+export const USUAL_COMPS_VIEW: CompsView = {
+  ticked: [],
+  sort: 'date',
+  direction: 'desc',
+  columns: USUAL_COLUMNS,
+  measure: 'rate',
+  basis: 'sold',
+  fence: FENCE.fallback,
+  adjusting: false,
+};
+
+const OWNED = ['ticked', 'order', 'columns', 'measure', 'basis', 'fence', 'adjust'];
+const SORTS = ['address', ...DEAL_COLUMNS] as const;
+
+/** Reads how deals are shown; the usual way, with a notice, for what cannot be used. */
+export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
+  const ticks = parseTicks(parameters.get('ticked'));
+  const notices: UrlNotice[] = [...ticks.notices];
+  const pick = <Word extends string>(name: string, known: readonly Word[], usual: Word): Word => {
+    const text = parameters.get(name);
+    const found = known.find((word) => word === text);
+    if (text !== null && found === undefined) notices.push(refuse(name, text));
+    return found ?? usual;
+  };
+  const [sortText = '', directionText = ''] = (parameters.get('order') ?? '').split('.');
+  const sort = SORTS.find((word) => word === sortText);
+  const order = parameters.get('order');
+  if (order !== null && sort === undefined) notices.push(refuse('order', order));
+  const view: CompsView = {
+    ticked: ticks.value,
+    sort: sort ?? USUAL_COMPS_VIEW.sort,
+    direction: directionText === 'asc' ? 'asc' : 'desc',
+    columns: parseColumns(parameters.get('columns')),
+    measure: pick('measure', MEASURES, USUAL_COMPS_VIEW.measure),
+    basis: pick('basis', BASES, USUAL_COMPS_VIEW.basis),
+    fence: parseFence(parameters.get('fence')),
+    adjusting: parameters.get('adjust') === 'yes',
+  };
+  return { value: view, notices };
+}
+
+/** Writes how deals are shown, the usual left out; parameters of others stay. */
+export function serializeCompsView(view: CompsView, others: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(others);
+  for (const name of OWNED) parameters.delete(name);
+  const usual = USUAL_COMPS_VIEW;
+  if (view.columns.join() !== usual.columns.join()) {
+    parameters.set('columns', view.columns.join('.') || 'none');
+  }
+  if (view.sort !== usual.sort || view.direction !== usual.direction) {
+    parameters.set('order', `${view.sort}.${view.direction}`);
+  }
+  if (view.measure !== usual.measure) parameters.set('measure', view.measure);
+  if (view.basis !== usual.basis) parameters.set('basis', view.basis);
+  if (view.fence !== usual.fence) parameters.set('fence', String(view.fence));
+  if (view.adjusting) parameters.set('adjust', 'yes');
+  if (view.ticked.length > 0) parameters.set('ticked', serializeTicks(view.ticked));
+  return parameters;
+}
+
+function parseColumns(text: string | null): readonly DealColumn[] {
+  if (text === null) return USUAL_COLUMNS;
+  const named = text.split('.');
+  return DEAL_COLUMNS.filter((column) => named.includes(column));
+}
+
+function parseFence(text: string | null): number {
+  const multiple = text === null || text === '' ? Number.NaN : Number(text);
+  const fits = multiple >= FENCE.minimum && multiple <= FENCE.maximum;
+  return fits ? Math.round(multiple * 10) / 10 : FENCE.fallback;
+}
+
+function refuse(parameter: string, text: string): UrlNotice {
+  return {
+    parameter,
+    message: `${quoteFromLink(text)} in the link is no ${parameter} this page knows; the usual one is used.`,
+  };
+}
