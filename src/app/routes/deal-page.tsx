@@ -4,8 +4,8 @@ import { UUID_PATTERN } from '#contract/limits.ts';
 import { DealPage as Deal } from '#features/comps/deal-page/deal-page.tsx';
 import { ReadyMark } from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import { PageCard } from './page-card.tsx';
 import styles from './page-card.module.css';
+import { PageCard } from './page-card.tsx';
 
 /** One deal, or what is wrong with a link to one. */
 export function DealPage() {

@@ -1,13 +1,13 @@
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
 import { labelField } from '#lib/field-label.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
 import { DEAL_COLUMNS } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
 import { INDEX_SOURCE } from '../deals/measures.ts';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
-import { DealSection } from './deal-section.tsx';
 import styles from './deal-page.module.css';
+import { DealSection } from './deal-section.tsx';
 
 /** Fields that are told above or are no facts of their own. */
 const TOLD = new Set([

@@ -34,7 +34,9 @@ function Carousel({ dealId, images }: { dealId: string; images: readonly Listing
   const image = images[position];
   const last = images.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: position - 1, ArrowRight: position + 1, Home: 0, End: last }[event.key];
+    const next = { ArrowLeft: position - 1, ArrowRight: position + 1, Home: 0, End: last }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     setPosition(Math.min(last, Math.max(0, next)));

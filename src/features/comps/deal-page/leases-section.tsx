@@ -43,10 +43,15 @@ export function LeasesSection({ dealId }: { readonly dealId: string }) {
               key: 'covenants',
               header: 'Covenants',
               render: ({ covenants }) =>
-                (covenants ?? []).flatMap(({ type, description }) => description ?? type ?? []).join('; ') ||
-                '–',
+                (covenants ?? [])
+                  .flatMap(({ type, description }) => description ?? type ?? [])
+                  .join('; ') || '–',
             },
-            { key: 'agent', header: 'Letting agent', render: (one) => nameAgents(one.disposingAgents) },
+            {
+              key: 'agent',
+              header: 'Letting agent',
+              render: (one) => nameAgents(one.disposingAgents),
+            },
           ]}
           rows={leases}
           rowKey={(lease, index) => lease.id ?? String(index)}

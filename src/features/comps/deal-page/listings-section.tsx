@@ -5,8 +5,8 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { useDealLabel } from '../deals/use-deal-label.ts';
-import { DealListSection } from './deal-section.tsx';
 import styles from './deal-page.module.css';
+import { DealListSection } from './deal-section.tsx';
 import { nameAgents } from './name-agents.ts';
 
 /** Listings of the deal, each with its steps (S-215 to S-217). */

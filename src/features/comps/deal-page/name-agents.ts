@@ -5,6 +5,8 @@ interface Agent {
 
 /** Agents with their firms in one line; a dash for none. */
 export function nameAgents(agents: readonly Agent[] | undefined): string {
-  const names = (agents ?? []).map(({ name, company }) => [name, company].filter(Boolean).join(', '));
+  const names = (agents ?? []).map(({ name, company }) =>
+    [name, company].filter(Boolean).join(', '),
+  );
   return names.filter((name) => name !== '').join('; ') || '–';
 }

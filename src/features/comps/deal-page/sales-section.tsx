@@ -29,8 +29,16 @@ export function SalesSection({ dealId }: { readonly dealId: string }) {
               render: (sale) => (sale.price === undefined ? '–' : formatMoney(sale.price)),
             },
             { key: 'buyer', header: 'Buyer', wide: true, render: nameBuyers },
-            { key: 'buying', header: 'Buying agent', render: (one) => nameAgents(one.acquisitionAgents) },
-            { key: 'selling', header: 'Selling agent', render: (one) => nameAgents(one.disposingAgents) },
+            {
+              key: 'buying',
+              header: 'Buying agent',
+              render: (one) => nameAgents(one.acquisitionAgents),
+            },
+            {
+              key: 'selling',
+              header: 'Selling agent',
+              render: (one) => nameAgents(one.disposingAgents),
+            },
             { key: 'leases', header: 'Let at the time', render: describeLinkedLeases },
             { key: 'source', header: 'Source', render: (sale) => sale.dataSourceType ?? '–' },
           ]}
