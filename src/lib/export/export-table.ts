@@ -1,0 +1,22 @@
+/** How a column is written: dates are ISO texts, money is pounds, text is never read as a formula. */
+export type ExportKind = 'text' | 'number' | 'money' | 'date';
+
+/** One column of an export and how it is read from a record. */
+export interface ExportColumn<Row> {
+  readonly header: string;
+  readonly kind: ExportKind;
+  /** Undefined leaves the cell empty. */
+  readonly read: (row: Row) => string | number | undefined;
+}
+
+/** What a file says about itself: name and value of each line, such as `Filters`, `Freehold`. */
+export type ExportAbout = readonly (readonly [name: string, value: string])[];
+
+/**
+ * Writes one file. Rows are taken as they arrive; what the file says about itself is known last,
+ * because only then it is known whether it holds everything.
+ */
+export interface ExportWriter<Row> {
+  readonly add: (rows: readonly Row[]) => void;
+  readonly finish: (about: ExportAbout) => Promise<Blob>;
+}

@@ -1,0 +1,37 @@
+import type { Geometry } from 'geojson';
+import type { ExportColumn, ExportWriter } from './export-table.ts';
+
+/**
+ * A GeoJSON FeatureCollection (RFC 7946); the columns become properties under their headers, and
+ * what the file says about itself stands in the foreign member `about`. A record without a place
+ * is a feature whose geometry is null.
+ */
+export function createGeoJsonWriter<Row>(
+  columns: readonly ExportColumn<Row>[],
+  readId: (row: Row) => string,
+  readGeometry: (row: Row) => Geometry | null,
+): ExportWriter<Row> {
+  const chunks: string[] = [];
+  let isFirst = true;
+  return {
+    add: (rows) => {
+      const features = rows.map((row) =>
+        JSON.stringify({
+          type: 'Feature',
+          id: readId(row),
+          geometry: readGeometry(row),
+          properties: Object.fromEntries(
+            columns.map(({ header, read }) => [header, read(row) ?? null]),
+          ),
+        }),
+      );
+      if (features.length === 0) return;
+      chunks.push(`${isFirst ? '' : ',\n'}${features.join(',\n')}`);
+      isFirst = false;
+    },
+    finish: async (about) => {
+      const head = `{"type":"FeatureCollection","about":${JSON.stringify(Object.fromEntries(about))},"features":[\n`;
+      return new Blob([head, ...chunks, '\n]}\n'], { type: 'application/geo+json' });
+    },
+  };
+}
