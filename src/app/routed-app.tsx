@@ -12,6 +12,10 @@ const CompsPage = lazy(async () => {
   const { CompsPage: Component } = await import('./routes/comps-page.tsx');
   return { default: Component };
 });
+const SchedulePage = lazy(async () => {
+  const { SchedulePage: Component } = await import('./routes/schedule-page.tsx');
+  return { default: Component };
+});
 const DealPage = lazy(async () => {
   const { DealPage: Component } = await import('./routes/deal-page.tsx');
   return { default: Component };
@@ -47,6 +51,7 @@ function Pages() {
             <Route path="titles/:first/:second" />
           </Route>
           <Route path="comps" element={<CompsPage />} />
+          <Route path="comps/schedule" element={<SchedulePage />} />
           <Route path="deals/:dealId" element={<DealPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />

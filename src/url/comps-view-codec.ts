@@ -34,7 +34,6 @@ export type DealColumn = (typeof DEAL_COLUMNS)[number];
 
 export const USUAL_COLUMNS: readonly DealColumn[] = [
   'deal',
-  'status',
   'grade',
   'date',
   'price',

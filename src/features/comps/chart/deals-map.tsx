@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { fitBounds } from '#lib/fit-bounds.ts';
 import { toMultiPolygon } from '#lib/geometry-bounds.ts';
+import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { describeAreaKey } from '#query/area.ts';
@@ -20,6 +21,8 @@ import styles from './deals-map.module.css';
 
 const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
 const FREE = { width: 420, height: 240 };
+/** Share of the deals on each side that may lie outside the first view. */
+const EDGE = 0.03;
 const NOTHING = () => undefined;
 
 export interface DealsMapProps {
@@ -130,19 +133,18 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
   );
 }
 
-/** The view that holds the deals and the title; null when none of them has a place. */
+/** The view that holds nearly all deals and the title; null when none of them has a place. */
 function frameDeals(deals: readonly Deal[], centre: { lat: number; lon: number } | null) {
   const all = [...deals.map(({ lat, lon }) => ({ lat, lon })), ...(centre ? [centre] : [])];
   const placed = all.filter(
     (one): one is { lat: number; lon: number } => one.lat !== null && one.lon !== null,
   );
   if (placed.length === 0) return null;
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { lat, lon } of placed) {
-    west = Math.min(west, lon);
-    east = Math.max(east, lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
-  }
+  // A deal far from all others would make a point of the town they are in.
+  const order = (one: number, other: number) => one - other;
+  const lats = placed.map(({ lat }) => lat).sort(order);
+  const lons = placed.map(({ lon }) => lon).sort(order);
+  const [west, south] = [findQuantile(lons, EDGE), findQuantile(lats, EDGE)];
+  const [east, north] = [findQuantile(lons, 1 - EDGE), findQuantile(lats, 1 - EDGE)];
   return fitBounds([west, south, east, north], FREE, { maximumZoom: 15.5 });
 }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import type { Brochure } from '#contract/brochures.ts';
+import { saveFile } from '#lib/export/save-file.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import styles from './deal-page.module.css';
 import { DealListSection } from './deal-section.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Archived brochures, each downloaded by the index its entry names (S-175, S-180, S-182). */
 export function BrochuresSection({ dealId }: { readonly dealId: string }) {

@@ -8,6 +8,7 @@ import { splitAddress } from '#lib/split-address.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { ExportMenu } from '../output/export-menu.tsx';
 import styles from './comps-page.module.css';
 import type { Comps } from './use-comps.ts';
 
@@ -49,6 +50,7 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
         <Printer aria-hidden="true" />
         Schedule
       </Link>
+      <ExportMenu comps={comps} />
       <Button variant="primary" onClick={() => copy(window.location.href)}>
         {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         Share

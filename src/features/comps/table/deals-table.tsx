@@ -15,7 +15,7 @@ import styles from './deals-table.module.css';
 import { useDealsTable } from './use-deals-table.ts';
 
 const ROW = 34;
-const ADDRESS_WIDTH = 300;
+const ADDRESS_WIDTH = 250;
 const TICK_WIDTH = 36;
 const MENU_WIDTH = 44;
 
@@ -34,7 +34,9 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
-  const columns = view.columns;
+  const columns = view.columns.filter(
+    (column) => column !== 'distance' || comps.subject.title !== null,
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

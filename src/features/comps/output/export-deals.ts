@@ -1,0 +1,81 @@
+import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import type { ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
+import type { Deal } from '../deals/deal.ts';
+import { listDealConditions } from '../filters/deal-filter-words.ts';
+import type { Comps } from '../page/use-comps.ts';
+import { buildDealExportColumns } from './deal-export-columns.ts';
+import { listRules, listStatistics } from './describe-statistics.ts';
+
+export type DealExportFormat = 'csv' | 'xlsx' | 'geojson';
+
+/** A file with its name. */
+export interface DealFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+/**
+ * Writes the selected deals, or all that are listed while none is, with what the file is about:
+ * conditions, completeness, statistics and the rules behind them.
+ */
+export async function exportDeals(
+  comps: Comps,
+  format: DealExportFormat,
+  label: (word: string) => string,
+  source: string,
+): Promise<DealFile> {
+  const { ticked, tickedIds, deals, loaded, schedule, subject, question, units } = comps;
+  const isOfTicked = tickedIds.size > 0;
+  const rows = isOfTicked ? ticked.deals : deals;
+  const madeAt = new Date();
+  const writer = await createWriter(format, buildDealExportColumns({ ...comps, ...schedule }));
+  writer.add(rows);
+  const title = subject.title?.number ?? null;
+  const about = buildExportAbout(
+    {
+      title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
+      filters: listDealConditions(question.search, title, units, label).join('; '),
+      order: isOfTicked ? 'As they were selected' : 'Latest first',
+      part: {
+        rows: rows.length,
+        total: isOfTicked ? rows.length : loaded.total,
+        isCapped: !isOfTicked && loaded.isCapped,
+        isStopped: false,
+        remark: isOfTicked ? 'They are the selected ones.' : undefined,
+      },
+      madeAt,
+      source,
+      link: window.location.href,
+    },
+    'deal',
+  );
+  const statistics = listStatistics(comps, units);
+  const rules = listRules(comps).map((rule) => ['Note', rule] as const);
+  const blob = await writer.finish([...about, ...statistics, ...rules]);
+  return { blob, name: nameExportFile('comparable-deals', format, madeAt) };
+}
+
+async function createWriter(
+  format: DealExportFormat,
+  columns: readonly ExportColumn<Deal>[],
+): Promise<ExportWriter<Deal>> {
+  switch (format) {
+    case 'csv': {
+      const { createCsvWriter } = await import('#lib/export/write-csv.ts');
+      return createCsvWriter(columns);
+    }
+    case 'xlsx': {
+      const { createXlsxWriter } = await import('#lib/export/write-xlsx.ts');
+      return createXlsxWriter(columns, 'Deals');
+    }
+    case 'geojson': {
+      const { createGeoJsonWriter } = await import('#lib/export/write-geojson.ts');
+      return createGeoJsonWriter(
+        columns,
+        ({ id }) => id,
+        ({ lat, lon }) =>
+          lat === null || lon === null ? null : { type: 'Point', coordinates: [lon, lat] },
+      );
+    }
+  }
+}
