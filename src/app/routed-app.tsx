@@ -8,6 +8,10 @@ const SettingsPage = lazy(async () => {
   const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
   return { default: Component };
 });
+const SavedPage = lazy(async () => {
+  const { SavedPage: Component } = await import('./routes/saved-page.tsx');
+  return { default: Component };
+});
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -38,6 +42,7 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
           </Route>
+          <Route path="saved" element={<SavedPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

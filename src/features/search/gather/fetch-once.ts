@@ -18,7 +18,7 @@ export async function fetchOnce(
   const giveUp = () => void queryClient.cancelQueries({ queryKey });
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    return await queryClient.fetchQuery({ ...options, gcTime: 0 });
+    return await queryClient.fetchQuery({ ...options, gcTime: 0, staleTime: 0 });
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
