@@ -20,6 +20,10 @@ const DealPage = lazy(async () => {
   const { DealPage: Component } = await import('./routes/deal-page.tsx');
   return { default: Component };
 });
+const SavedPage = lazy(async () => {
+  const { SavedPage: Component } = await import('./routes/saved-page.tsx');
+  return { default: Component };
+});
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -53,6 +57,7 @@ function Pages() {
           <Route path="comps" element={<CompsPage />} />
           <Route path="comps/schedule" element={<SchedulePage />} />
           <Route path="deals/:dealId" element={<DealPage />} />
+          <Route path="saved" element={<SavedPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import CompsIcon from 'lucide-react/icons/chart-scatter';
 import MapIcon from 'lucide-react/icons/map';
 import SettingsIcon from 'lucide-react/icons/settings';
@@ -9,29 +10,37 @@ import styles from './rail.module.css';
 /** The main navigation: a rail on the left, a bar at the bottom of a narrow window. */
 export function Rail() {
   const here = useStore(place);
-  const onSettings = here.pathname === '/settings';
-  const onComps = /^\/(?:comps|deals)(?:\/|$)/.test(here.pathname);
+  const { pathname } = here;
+  const isMap = pathname === '/' || pathname.startsWith('/titles');
+  const isComps = pathname.startsWith('/comps') || pathname.startsWith('/deals');
   return (
     <nav className={styles.rail} aria-label="Main">
       <Logo />
       <RailLink
         href={buildAddress('/', here)}
-        current={!onSettings && !onComps}
+        current={isMap}
         icon={<MapIcon aria-hidden="true" />}
       >
         Map
       </RailLink>
       <RailLink
         href={buildAddress('/comps', { ...here, hash: '' })}
-        current={onComps}
+        current={isComps}
         icon={<CompsIcon aria-hidden="true" />}
       >
         Comps
       </RailLink>
+      <RailLink
+        href={buildAddress('/saved', here)}
+        current={pathname === '/saved'}
+        icon={<Bookmark aria-hidden="true" />}
+      >
+        Saved
+      </RailLink>
       <span className={styles.space} />
       <RailLink
         href={buildAddress('/settings', here)}
-        current={onSettings}
+        current={pathname === '/settings'}
         icon={<SettingsIcon aria-hidden="true" />}
       >
         Settings

@@ -1,3 +1,4 @@
+import ListPlus from 'lucide-react/icons/list-plus';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
@@ -5,9 +6,11 @@ import { formatMonth } from '#lib/format-date.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { interaction } from '#lib/interaction.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
+import { askToSave } from '#lib/save-request.ts';
 import { splitAddress } from '#lib/split-address.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { OutlineThumbnail } from './outline-thumbnail.tsx';
 import styles from './result-row.module.css';
 import type { ResultRow as Row } from './use-result-rows.ts';
@@ -85,6 +88,22 @@ export function ResultRow(props: ResultRowProps) {
           )}
         </p>
       </div>
+      <IconButton
+        className={styles.add}
+        label={`Add ${row.number ?? name} to a list`}
+        size="small"
+        tooltipSide="left"
+        onClick={() =>
+          askToSave({
+            kind: 'site',
+            titleId: id,
+            number: row.number ?? 'Title without a number',
+            address: [name, place].filter(Boolean).join(', '),
+          })
+        }
+      >
+        <ListPlus aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CategoryBar } from './category-bar.tsx';
 import { describeSearch } from './describe-search.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from './read-total.ts';
 import { ResultHistograms } from './result-histograms.tsx';
+import { ResultsExport } from './results-export.tsx';
 import styles from './results-header.module.css';
 import { SortMenu } from './sort-menu.tsx';
 import type { CurrentSearch } from './use-current-search.ts';
@@ -36,6 +37,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           hasText={readText(search) !== ''}
           onChange={(order) => update({ ...search, ...order })}
         />
+        <ResultsExport current={current} total={total} isReady={hasOverview && !isStale} />
       </div>
       <p className={styles.conditions}>{describeSearch(search, units)}</p>
       {total?.isCapped && (

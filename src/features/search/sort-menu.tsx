@@ -16,6 +16,12 @@ const ORDERS: readonly (Order & { readonly label: string })[] = [
   { sort: 'sale-date', direction: 'asc', label: 'Earliest sale' },
 ];
 
+/** The order in the words of the menu. */
+export function nameOrder({ sort, direction }: Order): string {
+  const listed = ORDERS.find((order) => order.sort === sort && order.direction === direction);
+  return listed?.label ?? 'Weakest match';
+}
+
 export interface SortMenuProps {
   readonly order: Order;
   /** Only words give a score to sort by. */

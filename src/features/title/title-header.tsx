@@ -1,7 +1,9 @@
+import ListPlus from 'lucide-react/icons/list-plus';
 import Route from 'lucide-react/icons/route';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { askToSave } from '#lib/save-request.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -62,6 +64,19 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
             What can I reach?
           </Button>
         )}
+        <Button
+          onClick={() =>
+            askToSave({
+              kind: 'site',
+              titleId: title.id,
+              number: number ?? 'Title without a number',
+              address: place ? `${name}, ${place}` : name,
+            })
+          }
+        >
+          <ListPlus aria-hidden="true" />
+          Add to list
+        </Button>
         <ShareButton title={place ? `${name}, ${place}` : name} />
       </div>
     </header>

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { formatCountOf } from '#lib/format-count.ts';
+import type { SaveRequest } from '#lib/save-request.ts';
+import { addSite, putList } from '#storage/saved-database.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toasts } from '#ui/toasts.ts';
+import styles from './saved-dialog.module.css';
+import { TextField } from './text-field.tsx';
+import { useChangeSaved, useSaved } from './use-saved.ts';
+
+export interface AddToListDialogProps {
+  readonly request: Extract<SaveRequest, { kind: 'site' }>;
+  readonly onClose: () => void;
+}
+
+const NEW_LIST = 'new';
+
+/** Puts a title on one of the site lists, or on a new one. */
+export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
+  const saved = useSaved();
+  const change = useChangeSaved();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const { lists = [], sites = [] } = saved.data ?? {};
+  const listId = chosen ?? lists[0]?.id ?? NEW_LIST;
+  const isNew = listId === NEW_LIST;
+  const newName = name.trim();
+  const isOn = (id: string) =>
+    sites.some((site) => site.listId === id && site.titleId === request.titleId);
+  const isReady = saved.isSuccess && (isNew ? newName !== '' : !isOn(listId));
+
+  const add = async () => {
+    if (!isReady) return;
+    const now = new Date().toISOString();
+    const id = isNew ? crypto.randomUUID() : listId;
+    const { titleId, number, address } = request;
+    const done = await change(async () => {
+      if (isNew) await putList({ id, name: newName, note: '', createdAt: now });
+      await addSite({
+        listId: id,
+        titleId,
+        number,
+        address,
+        stage: 'New',
+        note: note.trim(),
+        addedAt: now,
+      });
+    });
+    if (!done) return;
+    const listName = isNew ? newName : lists.find((list) => list.id === id)?.name;
+    toasts.add({ title: `${number} is on “${listName}”` });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add to list"
+      description={[request.number, request.address].filter(Boolean).join(', ')}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!isReady} onClick={() => void add()}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">List</legend>
+          {lists.map((list) => (
+            <label key={list.id} className={styles.choice}>
+              <input
+                type="radio"
+                name="list"
+                checked={listId === list.id}
+                onChange={() => setChosen(list.id)}
+              />
+              <span>{list.name}</span>
+              <small>
+                {isOn(list.id)
+                  ? 'is on it already'
+                  : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
+              </small>
+            </label>
+          ))}
+          {lists.length > 0 && (
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name="list"
+                checked={isNew}
+                onChange={() => setChosen(NEW_LIST)}
+              />
+              <span>New list</span>
+            </label>
+          )}
+        </fieldset>
+        {isNew && (
+          <TextField
+            label="Name of the new list"
+            value={name}
+            onChange={setName}
+            maxLength={120}
+            required
+          />
+        )}
+        <TextField
+          label="Note on this site"
+          value={note}
+          onChange={setNote}
+          maxLength={5000}
+          isLong
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { changePreferences } from '#lib/preferences.ts';
+import { type BackupReading, foreseeRestore } from '#storage/backup-file.ts';
+import { restoreSaved } from '#storage/saved-database.ts';
+import type { SavedContent } from '#storage/saved-records.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { toasts } from '#ui/toasts.ts';
+import styles from './saved-dialog.module.css';
+import { useChangeSaved } from './use-saved.ts';
+
+export interface ImportDialogProps {
+  readonly reading: BackupReading;
+  readonly present: SavedContent;
+  readonly onClose: () => void;
+}
+
+const MODES = [
+  { value: 'merge', label: 'Merge' },
+  { value: 'replace', label: 'Replace everything' },
+] as const;
+
+/** Says what a file would change before anything is changed; a bad file is refused with the reason. */
+export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
+  const [mode, setMode] = useState<'merge' | 'replace'>('merge');
+  const change = useChangeSaved();
+  if (!reading.ok) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="This file cannot be imported"
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <Note tone="bad" role="alert">
+          {reading.reason} Nothing was changed.
+        </Note>
+      </Dialog>
+    );
+  }
+  const { backup } = reading;
+  const { added, changed, onlyHere } = foreseeRestore(present, backup);
+  const restore = async () => {
+    if (!(await change(() => restoreSaved(backup, mode)))) return;
+    if (mode === 'replace') changePreferences(backup.preferences);
+    toasts.add({ title: 'Imported', description: describeContent(backup) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import saved things"
+      description={`Exported ${formatDate(backup.exportedAt)}: ${describeContent(backup)}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={mode === 'merge' ? 'primary' : 'danger'} onClick={() => void restore()}>
+            {mode === 'merge' ? 'Merge' : 'Replace everything'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Segmented label="How" options={MODES} value={mode} onChange={setMode} />
+        <ul className={styles.facts}>
+          <li>{formatCount(added)} are new here.</li>
+          <li>{formatCount(changed)} are here with other content and take that of the file.</li>
+          <li>
+            {mode === 'merge'
+              ? `${formatCount(onlyHere)} are only here and stay.`
+              : `${formatCount(onlyHere)} are only here and would be deleted.`}
+          </li>
+          <li>
+            {mode === 'merge'
+              ? 'Theme and units stay as they are.'
+              : 'Theme and units become those of the file.'}
+          </li>
+        </ul>
+        {mode === 'replace' && onlyHere > 0 && (
+          <Note tone="warn">Export what is here first if you may want it back.</Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function describeContent({ searches, lists, sites }: SavedContent): string {
+  return [
+    formatCountOf(searches.length, 'search or area', 'searches and areas'),
+    formatCountOf(lists.length, 'list'),
+    formatCountOf(sites.length, 'site'),
+  ].join(', ');
+}

@@ -1,0 +1,90 @@
+import Download from 'lucide-react/icons/download';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useSearchParams } from 'react-router';
+import { formatCountOf } from '#lib/format-count.ts';
+import { deleteList, restoreSaved } from '#storage/saved-database.ts';
+import type { SavedContent, SiteList } from '#storage/saved-records.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toasts } from '#ui/toasts.ts';
+import { exportList } from './export-list.ts';
+import styles from './saved-page.module.css';
+import { SiteTable } from './site-table.tsx';
+import { useChangeSaved } from './use-saved.ts';
+
+/** The site lists, one of them open; which one stands in the address. */
+export function ListsCard({ content }: { readonly content: SavedContent }) {
+  const { lists, sites } = content;
+  const change = useChangeSaved();
+  const [parameters, setParameters] = useSearchParams();
+  const list = lists.find(({ id }) => id === parameters.get('list')) ?? lists[0];
+  const open = (id: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('list', id);
+        return next;
+      },
+      { replace: true },
+    );
+  const ofList = (id: string) => sites.filter(({ listId }) => listId === id);
+  const remove = async (gone: SiteList) => {
+    const kept: SavedContent = { searches: [], lists: [gone], sites: ofList(gone.id) };
+    if (!(await change(() => deleteList(gone.id)))) return;
+    toasts.add({
+      title: `Deleted “${gone.name}” with ${formatCountOf(kept.sites.length, 'site')}`,
+      actionProps: {
+        children: 'Undo',
+        onClick: () => void change(() => restoreSaved(kept, 'merge')),
+      },
+    });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="site-lists">
+      <div className={styles.cardHeader}>
+        <h2 id="site-lists" className={styles.title}>
+          Site lists
+        </h2>
+        {list && (
+          <>
+            <Button size="small" onClick={() => void exportList(list, ofList(list.id))}>
+              <Download aria-hidden="true" />
+              Excel
+            </Button>
+            <IconButton
+              label={`Delete ${list.name}`}
+              size="small"
+              onClick={() => void remove(list)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {list === undefined ? (
+        <EmptyState icon={<ListPlus aria-hidden="true" />} title="No site lists yet">
+          “Add to list” on a title starts one.
+        </EmptyState>
+      ) : (
+        <>
+          <nav aria-label="Lists" className={styles.tabs}>
+            {lists.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.tab}
+                aria-pressed={id === list.id}
+                onClick={() => open(id)}
+              >
+                {name} <span className={styles.count}>{ofList(id).length}</span>
+              </button>
+            ))}
+          </nav>
+          <SiteTable key={list.id} name={list.name} sites={ofList(list.id)} />
+        </>
+      )}
+    </section>
+  );
+}

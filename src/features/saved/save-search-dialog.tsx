@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { SaveRequest } from '#lib/save-request.ts';
+import { putSearch } from '#storage/saved-database.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { toasts } from '#ui/toasts.ts';
+import styles from './saved-dialog.module.css';
+import { TextField } from './text-field.tsx';
+import { useChangeSaved } from './use-saved.ts';
+
+export interface SaveSearchDialogProps {
+  readonly request: Extract<SaveRequest, { kind: 'search' }>;
+  readonly onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'search', label: 'Whole search' },
+  { value: 'area', label: 'Areas alone' },
+] as const;
+const NAME_MAXIMUM = 120;
+
+/** Names the search of the link and keeps it in this browser. */
+export function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
+  const { query, areaQuery, summary, found } = request;
+  const [name, setName] = useState(summary.slice(0, NAME_MAXIMUM));
+  const [note, setNote] = useState('');
+  const [kind, setKind] = useState<'search' | 'area'>('search');
+  const change = useChangeSaved();
+  const trimmed = name.trim();
+  const save = async () => {
+    if (trimmed === '') return;
+    const isArea = kind === 'area' && areaQuery !== null;
+    const done = await change(() =>
+      putSearch({
+        id: crypto.randomUUID(),
+        kind: isArea ? 'area' : 'search',
+        name: trimmed,
+        query: isArea ? areaQuery : query,
+        note: note.trim(),
+        savedAt: new Date().toISOString(),
+        found: isArea ? null : found,
+      }),
+    );
+    if (!done) return;
+    toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save search"
+      description="Kept in this browser; Saved exports everything as one file."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={trimmed === ''} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {areaQuery !== null && (
+          <Segmented label="What is saved" options={KINDS} value={kind} onChange={setKind} />
+        )}
+        <TextField label="Name" value={name} onChange={setName} maxLength={NAME_MAXIMUM} required />
+        <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

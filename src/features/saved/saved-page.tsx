@@ -1,0 +1,87 @@
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { nameExportFile } from '#lib/export/describe-export.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { preferences } from '#lib/preferences.ts';
+import { type BackupReading, readBackup, writeBackup } from '#storage/backup-file.ts';
+import { explainFault } from '#storage/open-database.ts';
+import type { SavedContent } from '#storage/saved-records.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ListsCard } from './lists-card.tsx';
+import styles from './saved-page.module.css';
+import { SearchesCard } from './searches-card.tsx';
+import { useSaved } from './use-saved.ts';
+
+export interface SavedPageProps {
+  /** The conditions of a saved link in words. */
+  readonly describeQuery: (query: string) => string;
+}
+
+/** Saved searches and areas, site lists, and the file that holds all of it. */
+export function SavedPage({ describeQuery }: SavedPageProps) {
+  const saved = useSaved();
+  const file = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<BackupReading | null>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    event.target.value = '';
+    if (!chosen) return;
+    const text = await chosen.text().catch(() => null);
+    setReading(
+      text === null
+        ? { ok: false, reason: 'The browser could not read the file.' }
+        : readBackup(text),
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>Saved</h1>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          aria-label="File to import"
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <Button onClick={() => file.current?.click()}>
+          <Upload aria-hidden="true" />
+          Import
+        </Button>
+        <Button disabled={!saved.data} onClick={() => saved.data && exportAll(saved.data)}>
+          <Download aria-hidden="true" />
+          Export everything
+        </Button>
+      </header>
+      {saved.isError && (
+        <SectionError
+          message={explainFault(saved.error).message}
+          onRetry={() => void saved.refetch()}
+        />
+      )}
+      {saved.data && (
+        <div className={styles.columns}>
+          <SearchesCard searches={saved.data.searches} describeQuery={describeQuery} />
+          <ListsCard content={saved.data} />
+        </div>
+      )}
+      <p className={styles.hint}>
+        All of this is kept in this browser alone. Clearing its data for this page deletes it:
+        export it now and then.
+      </p>
+      {reading && saved.data && (
+        <ImportDialog reading={reading} present={saved.data} onClose={() => setReading(null)} />
+      )}
+    </div>
+  );
+}
+
+function exportAll(content: SavedContent): void {
+  const now = new Date();
+  const text = writeBackup(content, preferences.getState(), now);
+  saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('saved', 'json', now));
+}

@@ -1,0 +1,103 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import GitCompare from 'lucide-react/icons/git-compare-arrows';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCappedCount } from '#lib/format-count.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { deleteSearch, putSearch } from '#storage/saved-database.ts';
+import type { SavedSearch } from '#storage/saved-records.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toasts } from '#ui/toasts.ts';
+import { buildCompareLink } from '#url/compare-codec.ts';
+import styles from './saved-page.module.css';
+import { useChangeSaved } from './use-saved.ts';
+
+export interface SearchesCardProps {
+  readonly searches: readonly SavedSearch[];
+  readonly describeQuery: (query: string) => string;
+}
+
+/** The saved searches and areas; two that are ticked can be compared. */
+export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
+  const change = useChangeSaved();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const pair = searches.filter(({ id }) => ticked.includes(id));
+  const [one, other] = pair;
+  const remove = async (search: SavedSearch) => {
+    if (!(await change(() => deleteSearch(search.id)))) return;
+    toasts.add({
+      title: `Deleted “${search.name}”`,
+      actionProps: { children: 'Undo', onClick: () => void change(() => putSearch(search)) },
+    });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="saved-searches">
+      <div className={styles.cardHeader}>
+        <h2 id="saved-searches" className={styles.title}>
+          Searches and areas
+        </h2>
+        {one && other ? (
+          <Link className={styles.compare} to={buildCompareLink(one.query, other.query)}>
+            <GitCompare aria-hidden="true" />
+            Compare the two
+          </Link>
+        ) : (
+          searches.length > 1 && <span className={styles.quiet}>Tick two to compare</span>
+        )}
+      </div>
+      {searches.length === 0 && (
+        <EmptyState
+          icon={<Bookmark aria-hidden="true" />}
+          title="No searches saved yet"
+          action={<Link to="/">Open the map</Link>}
+        >
+          “Save search” beside the filters keeps a search or its areas here.
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {searches.map((search) => (
+          <li key={search.id} className={styles.item}>
+            <input
+              type="checkbox"
+              aria-label={`Compare ${search.name}`}
+              checked={ticked.includes(search.id)}
+              disabled={pair.length === 2 && !ticked.includes(search.id)}
+              onChange={(event) =>
+                setTicked(
+                  event.target.checked
+                    ? [...ticked, search.id]
+                    : ticked.filter((id) => id !== search.id),
+                )
+              }
+            />
+            <div className={styles.text}>
+              <p className={styles.first}>
+                <Link className={styles.name} to={`/?${search.query}`}>
+                  {search.name}
+                </Link>
+                {search.kind === 'area' && <Badge>Area</Badge>}
+              </p>
+              <p className={styles.quiet}>{describeQuery(search.query)}</p>
+              <p className={styles.quiet}>
+                Saved {formatDate(search.savedAt)}
+                {search.found &&
+                  `, ${formatCappedCount(search.found.value, search.found.isCapped)} titles then`}
+              </p>
+              {search.note && <p className={styles.note}>{search.note}</p>}
+            </div>
+            <IconButton
+              label={`Delete ${search.name}`}
+              size="small"
+              onClick={() => void remove(search)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

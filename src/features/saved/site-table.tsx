@@ -1,0 +1,125 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/format-date.ts';
+import { addSite, deleteSite, putSite } from '#storage/saved-database.ts';
+import { type ListedSite, STAGES } from '#storage/saved-records.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TableFrame } from '#ui/table-frame.tsx';
+import { toasts } from '#ui/toasts.ts';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import styles from './site-table.module.css';
+import { useChangeSaved } from './use-saved.ts';
+
+export interface SiteTableProps {
+  readonly name: string;
+  readonly sites: readonly ListedSite[];
+}
+
+/** The titles of a list with the stage and the note of each, changed in place. */
+export function SiteTable({ name, sites }: SiteTableProps) {
+  const change = useChangeSaved();
+  const remove = async (site: ListedSite) => {
+    if (!(await change(() => deleteSite(site.listId, site.titleId)))) return;
+    toasts.add({
+      title: `Took ${site.number} off “${name}”`,
+      actionProps: { children: 'Undo', onClick: () => void change(() => addSite(site)) },
+    });
+  };
+  if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
+  return (
+    <TableFrame caption={`Sites on ${name}`} columnCount={6}>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Address</th>
+          <th scope="col">Stage</th>
+          <th scope="col">Note</th>
+          <th scope="col">Added</th>
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map((site) => (
+          <tr key={site.titleId}>
+            <th scope="row">
+              <Link
+                className={styles.number}
+                to={serializeTitleRoute({ kind: 'id', id: site.titleId })}
+              >
+                {site.number}
+              </Link>
+            </th>
+            <td className={styles.address}>{site.address}</td>
+            <td>
+              <select
+                className={styles.stage}
+                aria-label={`Stage of ${site.number}`}
+                value={site.stage}
+                onChange={(event) => {
+                  const stage = STAGES.find((each) => each === event.target.value);
+                  if (stage) void change(() => putSite({ ...site, stage }));
+                }}
+              >
+                {STAGES.map((stage) => (
+                  <option key={stage}>{stage}</option>
+                ))}
+              </select>
+            </td>
+            <td className={styles.noteCell}>
+              <NoteField
+                label={`Note on ${site.number}`}
+                note={site.note}
+                onSave={(note) => void change(() => putSite({ ...site, note }))}
+              />
+            </td>
+            <td>{formatDate(site.addedAt)}</td>
+            <td>
+              <IconButton
+                label={`Remove ${site.number}`}
+                size="small"
+                onClick={() => void remove(site)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+interface NoteFieldProps {
+  readonly label: string;
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+}
+
+/** Saved when it is left or Enter is pressed; Escape brings back what was there. */
+function NoteField({ label, note, onSave }: NoteFieldProps) {
+  const [text, setText] = useState(note);
+  useEffect(() => setText(note), [note]);
+  const save = () => {
+    const next = text.trim();
+    if (next !== note) onSave(next);
+  };
+  return (
+    <input
+      className={styles.note}
+      aria-label={label}
+      placeholder="Add a note"
+      maxLength={5000}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') setText(note);
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ExportWriter } from '#lib/export/export-table.ts';
+import { createCsvWriter } from '#lib/export/write-csv.ts';
+import { createGeoJsonWriter } from '#lib/export/write-geojson.ts';
+import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
+import type { GatheredTitle } from '../gather/plan-parts.ts';
+import { buildTitleColumns, readTitlePoint } from './title-columns.ts';
+
+export type ExportFormat = 'xlsx' | 'csv' | 'geojson';
+
+export const EXPORT_FORMATS = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'geojson', label: 'GeoJSON' },
+] as const;
+
+/** A writer of titles in a format; links in the file lead to this origin. */
+export function createTitleWriter(
+  format: ExportFormat,
+  units: UnitSystem,
+  origin: string,
+): ExportWriter<GatheredTitle> {
+  const columns = buildTitleColumns(units, origin);
+  switch (format) {
+    case 'xlsx':
+      return createXlsxWriter(columns, 'Titles');
+    case 'csv':
+      return createCsvWriter(columns);
+    case 'geojson':
+      return createGeoJsonWriter(columns, ({ id }) => id, readTitlePoint);
+  }
+}

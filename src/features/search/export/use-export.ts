@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { preferences } from '#lib/preferences.ts';
+import { buildRowsRequest } from '#query/build-search-request.ts';
+import { describeSearch } from '../describe-search.ts';
+import { fetchOnce } from '../gather/fetch-once.ts';
+import { type GatherRun, startGatherRun } from '../gather/gather-run.ts';
+import { type AskSearch, type GatherPlan, planBeyondCap, planList } from '../gather/plan-parts.ts';
+import type { Total } from '../read-total.ts';
+import { nameOrder } from '../sort-menu.tsx';
+import type { CurrentSearch } from '../use-current-search.ts';
+import { createTitleWriter, type ExportFormat } from './export-formats.ts';
+import { EXPORT_FIELDS } from './title-columns.ts';
+
+/** Where an export stands. */
+export type ExportStage =
+  | { readonly kind: 'choosing'; readonly fault?: unknown }
+  | { readonly kind: 'counting'; readonly requests: number; readonly titles: number }
+  | { readonly kind: 'counted'; readonly plan: GatherPlan }
+  | { readonly kind: 'gathering'; readonly run: GatherRun }
+  | { readonly kind: 'saved'; readonly name: string; readonly rows: number };
+
+export interface Export {
+  readonly stage: ExportStage;
+  /** The first `rows` titles in the order of the list. */
+  readonly startList: (format: ExportFormat, rows: number) => void;
+  /** Counts what lies past the cap, so that its price can be told. */
+  readonly count: () => void;
+  readonly startPlan: (format: ExportFormat, plan: GatherPlan) => void;
+  /** Ends what is under way and goes back to the choice. */
+  readonly abandon: () => void;
+  /** Saves what has come so far. */
+  readonly saveNow: () => void;
+}
+
+/** Exports the titles of a search; closing the dialog gives up what is under way. */
+export function useExport(current: CurrentSearch, total: Total | null): Export {
+  const { search, shapes, dialect, service } = current;
+  const { config } = useServices();
+  const queryClient = useQueryClient();
+  const [stage, setStage] = useState<ExportStage>({ kind: 'choosing' });
+  const abort = useRef<AbortController | null>(null);
+  const finish = useRef<(() => Promise<void>) | null>(null);
+  const giveUp = useCallback(() => {
+    abort.current?.abort();
+    abort.current = null;
+    finish.current = null;
+  }, []);
+  useEffect(() => giveUp, [giveUp]);
+
+  const ask: AskSearch = useMemo(
+    () => (request, signal) => fetchOnce(queryClient, service, request, signal),
+    [queryClient, service],
+  );
+  const buildPage = (page: number) => ({
+    ...buildRowsRequest(search, shapes, dialect, page),
+    _source: EXPORT_FIELDS,
+  });
+
+  const gather = (format: ExportFormat, plan: GatherPlan, whole: Total | null, most?: number) => {
+    giveUp();
+    const controller = new AbortController();
+    abort.current = controller;
+    const { units } = preferences.getState();
+    const writer = createTitleWriter(format, units, window.location.origin);
+    const run = startGatherRun({
+      parts: plan.parts,
+      readId: ({ id }) => id,
+      onRows: writer.add,
+      most,
+    });
+    controller.signal.addEventListener('abort', run.stop);
+    finish.current = async () => {
+      finish.current = null;
+      const { rows, status } = run.state.getState();
+      run.stop();
+      const madeAt = new Date();
+      const about = buildExportAbout({
+        title: 'Titles',
+        filters: describeSearch(search, units),
+        order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(search),
+        part: {
+          rows,
+          total: whole?.value ?? null,
+          isCapped: whole?.isCapped ?? false,
+          isStopped: status !== 'done',
+          remark: plan.remark,
+        },
+        madeAt,
+        source: `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`,
+        link: window.location.href,
+      });
+      const name = nameExportFile('titles', format, madeAt);
+      const file = await writer.finish(about);
+      if (controller.signal.aborted) return;
+      saveFile(file, name);
+      setStage({ kind: 'saved', name, rows });
+    };
+    run.state.subscribe(({ status }) => {
+      if (status === 'done') void finish.current?.();
+    });
+    setStage({ kind: 'gathering', run });
+  };
+
+  return {
+    stage,
+    startList: (format, rows) => gather(format, planList(ask, buildPage, rows), total, rows),
+    count: () => {
+      giveUp();
+      const controller = new AbortController();
+      abort.current = controller;
+      setStage({ kind: 'counting', requests: 0, titles: 0 });
+      const tell = (requests: number, titles: number) => {
+        if (!controller.signal.aborted) setStage({ kind: 'counting', requests, titles });
+      };
+      planBeyondCap(ask, buildPage, dialect, controller.signal, tell).then(
+        (plan) => {
+          if (!controller.signal.aborted) setStage({ kind: 'counted', plan });
+        },
+        (fault: unknown) => {
+          if (!controller.signal.aborted) setStage({ kind: 'choosing', fault });
+        },
+      );
+    },
+    startPlan: (format, plan) => gather(format, plan, null),
+    abandon: () => {
+      giveUp();
+      setStage({ kind: 'choosing' });
+    },
+    saveNow: () => void finish.current?.(),
+  };
+}
+
+/** How many titles can be listed without counting past the cap. */
+export function countListed(total: Total | null): number {
+  return Math.min(total?.value ?? SEARCH_WINDOW_MAXIMUM, SEARCH_WINDOW_MAXIMUM);
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
+import type { Preferences } from '#lib/preferences.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type Backup,
+  backupSchema,
+  type SavedContent,
+} from './saved-records.ts';
+
+/** A file of more characters is none that this app has written. */
+const SIZE_MAXIMUM = 50_000_000;
+
+/** The text of the file that holds everything saved. */
+export function writeBackup(content: SavedContent, preferences: Preferences, now: Date): string {
+  const { theme, units } = preferences;
+  const backup: Backup = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    exportedAt: now.toISOString(),
+    preferences: { theme, units },
+    ...content,
+  };
+  return `${JSON.stringify(backup, null, 2)}\n`;
+}
+
+export type BackupReading =
+  | { readonly ok: true; readonly backup: Backup }
+  /** A sentence: why the file cannot be used. */
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads such a file; total: whatever is in it, the answer is its content or why not. */
+export function readBackup(text: string): BackupReading {
+  if (text.length > SIZE_MAXIMUM)
+    return refuse('The file is far too large for what is saved here.');
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    return refuse('The file is not JSON. It may be another file, or only part of one.');
+  }
+  const head = z.safeParse(z.looseObject({ format: z.string(), version: z.number() }), input);
+  if (!head.success || head.data.format !== BACKUP_FORMAT) {
+    return refuse('The file was not written by the export on this page.');
+  }
+  if (head.data.version > BACKUP_VERSION) {
+    return refuse('The file was written by a newer version of this app. Reload the page first.');
+  }
+  const parsed = z.safeParse(backupSchema, input);
+  if (!parsed.success) {
+    return refuse(`The file is damaged: ${describeFault(parsed.error, input)}`);
+  }
+  const { lists, sites } = parsed.data;
+  const known = new Set(lists.map(({ id }) => id));
+  const stray = sites.find(({ listId }) => !known.has(listId));
+  if (stray)
+    return refuse(`The file is damaged: ${stray.number} stands on a list that is missing.`);
+  return { ok: true, backup: parsed.data };
+}
+
+/** What putting a file back would do to what is there. */
+export interface RestoreEffect {
+  readonly added: number;
+  readonly changed: number;
+  /** Lost when everything is replaced; merging keeps them. */
+  readonly onlyHere: number;
+}
+
+/** Counts it before anything is done. */
+export function foreseeRestore(here: SavedContent, there: SavedContent): RestoreEffect {
+  const before = listRecords(here);
+  const after = listRecords(there);
+  let added = 0;
+  let changed = 0;
+  for (const [key, text] of after) {
+    const present = before.get(key);
+    if (present === undefined) added += 1;
+    else if (present !== text) changed += 1;
+  }
+  const onlyHere = [...before.keys()].filter((key) => !after.has(key)).length;
+  return { added, changed, onlyHere };
+}
+
+function listRecords({ searches, lists, sites }: SavedContent): Map<string, string> {
+  return new Map([
+    ...searches.map((record) => [`search ${record.id}`, writeSorted(record)] as const),
+    ...lists.map((record) => [`list ${record.id}`, writeSorted(record)] as const),
+    ...sites.map(
+      (record) => [`site ${record.listId} ${record.titleId}`, writeSorted(record)] as const,
+    ),
+  ]);
+}
+
+function writeSorted(record: object): string {
+  return JSON.stringify(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function describeFault(error: z.core.$ZodError, input: unknown): string {
+  const issue = describeFirstIssue(error, input);
+  if (issue === undefined) return 'it does not have the form this page writes.';
+  return `${issue.path} ${issue.missing ? 'is missing' : issue.message}.`;
+}
+
+function refuse(reason: string): BackupReading {
+  return { ok: false, reason };
+}

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
+import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
+import { openDatabase, StorageError } from './open-database.ts';
+import {
+  addSite,
+  deleteList,
+  deleteSearch,
+  putList,
+  putSearch,
+  putSite,
+  readSaved,
+  restoreSaved,
+} from './saved-database.ts';
+import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
+
+const LIST: SiteList = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Depots',
+  note: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const SITE: ListedSite = {
+  listId: LIST.id,
+  titleId: '22222222-2222-4222-8222-222222222222',
+  number: 'WX104882',
+  address: 'Lowfield Trade Park',
+  stage: 'New',
+  note: '',
+  addedAt: '2026-11-20T10:00:00.000Z',
+};
+const SEARCH: SavedSearch = {
+  id: '33333333-3333-4333-8333-333333333333',
+  kind: 'search',
+  name: 'Freeholds',
+  query: 'tenure=Freehold',
+  note: '',
+  savedAt: '2026-11-20T10:00:00.000Z',
+  found: { value: 10_000, isCapped: true },
+};
+const CONTENT: SavedContent = { searches: [SEARCH], lists: [LIST], sites: [SITE] };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('what is saved', () => {
+  it('keeps searches, lists and sites until they are deleted', async () => {
+    await putSearch(SEARCH);
+    await putList(LIST);
+    await addSite(SITE);
+    expect(await readSaved()).toEqual(CONTENT);
+    await deleteSearch(SEARCH.id);
+    await deleteList(LIST.id);
+    expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
+  });
+
+  it('keeps stage and note of a site that is added again', async () => {
+    await putSite({ ...SITE, stage: 'Secured', note: 'Signed' });
+    await addSite(SITE);
+    expect((await readSaved()).sites).toEqual([{ ...SITE, stage: 'Secured', note: 'Signed' }]);
+  });
+
+  it('merges a file, replaces by a file, and changes nothing when a record cannot be written', async () => {
+    await restoreSaved(CONTENT, 'merge');
+    const other = { ...SEARCH, id: '44444444-4444-4444-8444-444444444444' };
+    await restoreSaved({ searches: [other], lists: [], sites: [] }, 'merge');
+    expect((await readSaved()).searches).toHaveLength(2);
+    // biome-ignore lint/suspicious/noExplicitAny: what no type lets through
+    const broken = { searches: [other], lists: [{ ...LIST, id: undefined as any }], sites: [] };
+    await expect(restoreSaved(broken, 'replace')).rejects.toThrow(StorageError);
+    expect((await readSaved()).searches).toHaveLength(2);
+    await restoreSaved({ searches: [other], lists: [], sites: [] }, 'replace');
+    expect(await readSaved()).toEqual({ searches: [other], lists: [], sites: [] });
+  });
+});
+
+describe('migrations', () => {
+  it('run in order from the version that is there, and a newer database is told', async () => {
+    const ran: string[] = [];
+    const first = () => void ran.push('first');
+    const second = () => void ran.push('second');
+    (await openDatabase('trial', [first])).close();
+    (await openDatabase('trial', [first, second])).close();
+    expect(ran).toEqual(['first', 'second']);
+    await expect(openDatabase('trial', [first])).rejects.toThrow(/newer version/);
+  });
+});
+
+describe('the file of everything', () => {
+  const text = writeBackup(CONTENT, DEFAULT_PREFERENCES, new Date('2026-11-22T00:00:00Z'));
+
+  it('is read back as it was written', () => {
+    expect(readBackup(text)).toMatchObject({ ok: true, backup: CONTENT });
+  });
+
+  it.each([
+    ['no JSON', text.slice(0, 40), /not JSON/],
+    ['another file', '{"type":"FeatureCollection"}', /not written by/],
+    ['a newer form', text.replace('"version": 1', '"version": 2'), /newer version/],
+    ['a wrong stage', text.replace('"New"', '"Lost"'), /sites\[0\]\.stage should be "New" or/],
+    ['a missing name', text.replace('"name": "Freeholds",', ''), /searches\[0\]\.name is missing/],
+    [
+      'a site without its list',
+      text.replace(`"id": "${LIST.id}"`, `"id": "${SEARCH.id}"`),
+      /WX104882 stands on a list/,
+    ],
+    [
+      'a search that is a script',
+      text.replace('tenure=Freehold', 'x'.repeat(20_001)),
+      /searches\[0\]\.query/,
+    ],
+  ])('is refused with the reason: %s', (_, damaged, reason) => {
+    expect(readBackup(damaged)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it('says first what it would change', () => {
+    const there = { ...CONTENT, searches: [{ ...SEARCH, name: 'Other' }] };
+    expect(foreseeRestore({ ...CONTENT, lists: [] }, there)).toEqual({
+      added: 1,
+      changed: 1,
+      onlyHere: 0,
+    });
+    expect(foreseeRestore(CONTENT, { searches: [], lists: [], sites: [] }).onlyHere).toBe(3);
+  });
+});

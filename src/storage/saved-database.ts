@@ -1,0 +1,116 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { explainFault, type Migration, openDatabase } from './open-database.ts';
+import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
+
+interface SavedSchema extends DBSchema {
+  searches: { key: string; value: SavedSearch };
+  lists: { key: string; value: SiteList };
+  sites: { key: [string, string]; value: ListedSite; indexes: { list: string; title: string } };
+}
+
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<SavedSchema>[] = [
+  (database) => {
+    database.createObjectStore('searches', { keyPath: 'id' });
+    database.createObjectStore('lists', { keyPath: 'id' });
+    const sites = database.createObjectStore('sites', { keyPath: ['listId', 'titleId'] });
+    sites.createIndex('list', 'listId');
+    sites.createIndex('title', 'titleId');
+  },
+];
+const STORES = ['searches', 'lists', 'sites'] as const;
+
+/** Everything this browser keeps for the person, newest first. Throws StorageError. */
+export function readSaved(): Promise<SavedContent> {
+  return use(async (database) => {
+    const transaction = database.transaction(STORES);
+    const [searches, lists, sites] = await Promise.all([
+      transaction.objectStore('searches').getAll(),
+      transaction.objectStore('lists').getAll(),
+      transaction.objectStore('sites').getAll(),
+    ]);
+    return {
+      searches: searches.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
+      lists: lists.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+      sites: sites.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt)),
+    };
+  });
+}
+
+/** Adds a search or changes the one with its identifier. */
+export function putSearch(search: SavedSearch): Promise<void> {
+  return use(async (database) => void (await database.put('searches', search)));
+}
+
+export function deleteSearch(id: string): Promise<void> {
+  return use((database) => database.delete('searches', id));
+}
+
+/** Adds a list or changes the one with its identifier. */
+export function putList(list: SiteList): Promise<void> {
+  return use(async (database) => void (await database.put('lists', list)));
+}
+
+/** Deletes a list and what is on it, both or neither. */
+export function deleteList(id: string): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction(['lists', 'sites'], 'readwrite');
+    await transaction.objectStore('lists').delete(id);
+    const sites = transaction.objectStore('sites');
+    for (const key of await sites.index('list').getAllKeys(id)) await sites.delete(key);
+    await transaction.done;
+  });
+}
+
+/** Puts a title on a list; one that is there already keeps its stage, note and date. */
+export function addSite(site: ListedSite): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction('sites', 'readwrite');
+    const before = await transaction.store.get([site.listId, site.titleId]);
+    if (before === undefined) await transaction.store.put(site);
+    await transaction.done;
+  });
+}
+
+/** Changes stage or note of a title on a list. */
+export function putSite(site: ListedSite): Promise<void> {
+  return use(async (database) => void (await database.put('sites', site)));
+}
+
+export function deleteSite(listId: string, titleId: string): Promise<void> {
+  return use((database) => database.delete('sites', [listId, titleId]));
+}
+
+/** Puts back everything of a file in one step: all of it or, on a fault, nothing. */
+export function restoreSaved(content: SavedContent, mode: 'merge' | 'replace'): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    try {
+      for (const name of STORES) {
+        const store = transaction.objectStore(name);
+        if (mode === 'replace') await store.clear();
+        for (const record of content[name]) await store.put(record);
+      }
+      await transaction.done;
+    } catch (error) {
+      // Whatever was written goes with the transaction, also when it could still be finished.
+      transaction.done.catch(() => undefined);
+      if (transaction.error === null) transaction.abort();
+      throw error;
+    }
+  });
+}
+
+/** Each use opens the database for itself: a connection kept would hold up a newer version. */
+async function use<Value>(
+  work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>,
+): Promise<Value> {
+  const database = await openDatabase('saved', MIGRATIONS);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw explainFault(error);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { uuid } from '#contract/schema-parts.ts';
+import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
+
+/** Where a site stands for the person, in the order of the work. */
+export const STAGES = [
+  'New',
+  'Reviewing',
+  'Approached',
+  'Negotiating',
+  'Secured',
+  'Dropped',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'is no date'));
+const NOTE_MAXIMUM = 5000;
+
+/** A search, or the areas of one alone: the query string of its link, its filters and its order. */
+export const savedSearchSchema = z.object({
+  id: uuid,
+  kind: z.enum(['search', 'area']),
+  name,
+  /** As in the address bar, without `?`; read back by the codecs of links, which take old forms. */
+  query: text(20_000),
+  note: text(NOTE_MAXIMUM),
+  savedAt: time,
+  /** How many titles it found when it was saved; null when that was not known. */
+  found: z.nullable(z.object({ value: z.number(), isCapped: z.boolean() })),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** A list of sites. */
+export const siteListSchema = z.object({
+  id: uuid,
+  name,
+  note: text(NOTE_MAXIMUM),
+  createdAt: time,
+});
+export type SiteList = z.infer<typeof siteListSchema>;
+
+/** A title on a list, with what is needed to know it again when the service does not answer. */
+export const listedSiteSchema = z.object({
+  listId: uuid,
+  titleId: uuid,
+  number: text(20),
+  address: text(500),
+  stage: z.enum(STAGES),
+  note: text(NOTE_MAXIMUM),
+  addedAt: time,
+});
+export type ListedSite = z.infer<typeof listedSiteSchema>;
+
+/** Everything the person has saved. */
+export const savedContentSchema = z.object({
+  searches: z.array(savedSearchSchema),
+  lists: z.array(siteListSchema),
+  sites: z.array(listedSiteSchema),
+});
+export type SavedContent = z.infer<typeof savedContentSchema>;
+
+export const BACKUP_FORMAT = 'property-research-saved';
+export const BACKUP_VERSION = 1;
+
+/** The file that holds everything saved, the preferences included. */
+export const backupSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.literal(BACKUP_VERSION),
+  exportedAt: time,
+  preferences: z.object({
+    theme: z.catch(z.enum(['light', 'dark', 'system']), DEFAULT_PREFERENCES.theme),
+    units: z.catch(z.enum(['imperial', 'metric']), DEFAULT_PREFERENCES.units),
+  }),
+  ...savedContentSchema.shape,
+});
+export type Backup = z.infer<typeof backupSchema>;
