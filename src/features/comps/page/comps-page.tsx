@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { formatCappedCount, formatCount } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
@@ -57,13 +59,18 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
           </div>
           <section className={styles.deals} aria-label="List of deals">
             <DealsHeader comps={comps} />
-            <DealsTable comps={comps} />
+            {comps.view.adjusting ? <AdjustmentGrid comps={comps} /> : <DealsTable comps={comps} />}
           </section>
         </>
       )}
     </div>
   );
 }
+
+const VIEWS = [
+  { value: 'deals', label: 'Deals' },
+  { value: 'adjustments', label: 'Adjustments' },
+] as const;
 
 /** How many deals there are, and of how many this page knows. */
 function DealsHeader({ comps }: { readonly comps: Comps }) {
@@ -96,7 +103,13 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
         </Note>
       )}
       <span className={styles.space} />
-      <ColumnChooser comps={comps} />
+      {!comps.view.adjusting && <ColumnChooser comps={comps} />}
+      <Segmented
+        label="Show"
+        options={VIEWS}
+        value={comps.view.adjusting ? 'adjustments' : 'deals'}
+        onChange={(value) => comps.state.updateView({ adjusting: value === 'adjustments' })}
+      />
     </header>
   );
 }

@@ -1,0 +1,113 @@
+import { findWeightedQuantile } from '#lib/statistics.ts';
+import type { StoredAdjustment, StoredAdjustments } from '#storage/adjustments-database.ts';
+import type { Deal } from '../deals/deal.ts';
+
+/** The factors of the grid in the order in which valuers work: first what the deal was, then what it is of. */
+export const FACTORS = [
+  { id: 'time', name: 'Time', stage: 'deal' },
+  { id: 'lease', name: 'Tenure and lease', stage: 'deal' },
+  { id: 'size', name: 'Size', stage: 'property' },
+  { id: 'location', name: 'Location', stage: 'property' },
+  { id: 'condition', name: 'Condition', stage: 'property' },
+  { id: 'specification', name: 'Specification', stage: 'property' },
+] as const;
+
+/** The weight stands last; 100 percent unless said otherwise. */
+export const WEIGHT = 'weight';
+const FULL_WEIGHT = 100;
+
+/** Percent that an adjustment may have: a price cannot be taken down to nothing. */
+export const PERCENT = { minimum: -90, maximum: 300 } as const;
+
+/** How the steps are reckoned, said wherever their result is. */
+export const ADJUSTMENT_RULE =
+  'Time and tenure multiply the figure one after the other; the physical adjustments are added up and multiply what comes of that. The weight says how much a deal counts in the range.';
+
+/** Comparables below which a range is little more than a guess. */
+export const ENOUGH_COMPS = 3;
+
+export interface AdjustedDeal {
+  readonly deal: Deal;
+  /** The figure before any step. */
+  readonly base: number;
+  /** After time and tenure. */
+  readonly afterDeal: number;
+  /** After the physical adjustments. */
+  readonly adjusted: number;
+  /** 0 to 100. */
+  readonly weight: number;
+  /** Sum of all steps without their signs, in percent: much adjusting makes weak evidence. */
+  readonly gross: number;
+  /** Steps without a reason. */
+  readonly unreasoned: number;
+}
+
+/** One deal through all its steps. */
+export function adjustDeal(
+  deal: Deal,
+  base: number,
+  steps: Readonly<Record<string, StoredAdjustment>>,
+): AdjustedDeal {
+  let afterDeal = base;
+  let physical = 0;
+  let gross = 0;
+  for (const { id, stage } of FACTORS) {
+    const percent = steps[id]?.percent ?? 0;
+    gross += Math.abs(percent);
+    if (stage === 'deal') afterDeal *= 1 + percent / 100;
+    else physical += percent;
+  }
+  return {
+    deal,
+    base,
+    afterDeal,
+    adjusted: Math.max(0, afterDeal * (1 + physical / 100)),
+    weight: Math.min(FULL_WEIGHT, Math.max(0, steps[WEIGHT]?.percent ?? FULL_WEIGHT)),
+    gross,
+    unreasoned: Object.values(steps).filter(({ reason }) => reason.trim() === '').length,
+  };
+}
+
+/** What the adjusted deals say: never one figure. */
+export interface AdjustedRange {
+  /** Middle half by weight. */
+  readonly low: number;
+  readonly high: number;
+  /** Everything that counts at all. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** Deals that count. */
+  readonly count: number;
+}
+
+/** The range of the adjusted figures; null while no deal counts. */
+export function findAdjustedRange(deals: readonly AdjustedDeal[]): AdjustedRange | null {
+  const counting = deals.filter(({ weight }) => weight > 0);
+  const figures = counting.map(({ adjusted, weight }) => ({ value: adjusted, weight }));
+  const low = findWeightedQuantile(figures, 0.25);
+  const high = findWeightedQuantile(figures, 0.75);
+  if (low === null || high === null) return null;
+  const values = figures.map(({ value }) => value);
+  return {
+    low,
+    high,
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    count: counting.length,
+  };
+}
+
+/** A range in two figures that mean something, its ends rounded outwards. */
+export function roundOutwards(low: number, high: number): readonly [number, number] {
+  const step = (figure: number) => 10 ** (Math.floor(Math.log10(Math.max(1, figure))) - 1);
+  const unit = step(high);
+  return [Math.floor(low / unit) * unit, Math.ceil(high / unit) * unit];
+}
+
+/** Steps of one deal out of all that are stored. */
+export function readSteps(
+  adjustments: StoredAdjustments,
+  dealId: string,
+): Readonly<Record<string, StoredAdjustment>> {
+  return adjustments[dealId] ?? {};
+}

@@ -1,0 +1,191 @@
+import { useMemo } from 'react';
+import { formatCountOf } from '#lib/format-count.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { serializeDealSearch } from '#url/comps-codec.ts';
+import { nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import type { Comps } from '../page/use-comps.ts';
+import {
+  ADJUSTMENT_RULE,
+  type AdjustedDeal,
+  adjustDeal,
+  ENOUGH_COMPS,
+  FACTORS,
+  findAdjustedRange,
+  readSteps,
+  WEIGHT,
+} from './adjust-deals.ts';
+import { AdjustmentCell } from './adjustment-cell.tsx';
+import styles from './adjustment-grid.module.css';
+import { AdjustmentHistory } from './adjustment-history.tsx';
+import { AdjustmentResult } from './adjustment-result.tsx';
+import { type Adjustments, useAdjustments } from './use-adjustments.ts';
+
+/** The selected deals, brought to the title step by step, each step with its reason. */
+export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
+  const { schedule, view, question, units, ticked } = comps;
+  const { measure, basis } = view;
+  const { search } = question;
+  const key =
+    search.titleId === null ? `search:${serializeDealSearch(search)}` : `title:${search.titleId}`;
+  const kept = useAdjustments(key);
+  const { adjustments } = kept;
+  const rows = useMemo(
+    () =>
+      (schedule.isOfTicked ? schedule.deals : []).flatMap((deal): AdjustedDeal[] => {
+        const base = readMeasure(deal, measure, basis);
+        return base === null ? [] : [adjustDeal(deal, base, readSteps(adjustments, deal.id))];
+      }),
+    [schedule, measure, basis, adjustments],
+  );
+  const words = nameMeasure(measure, units);
+  const range = findAdjustedRange(rows);
+  const without = (schedule.isOfTicked ? schedule.deals.length : 0) - rows.length;
+  const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
+
+  if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
+    return (
+      <Note tone="bad" role="alert">
+        {kept.fault}
+      </Note>
+    );
+  }
+  if (kept.isPending || ticked.isPending) return <Skeleton height={120} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No deal to adjust yet">
+        Select deals in the table, the chart or on the map. Each then gets a row here with{' '}
+        {words.name.toLowerCase()} as its figure.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      {kept.fault !== null && (
+        <Note tone="bad" role="alert">
+          {kept.fault} What you see may not be kept.
+        </Note>
+      )}
+      {(range?.count ?? 0) < ENOUGH_COMPS && (
+        <Note tone="warn" role="status">
+          {formatCountOf(range?.count ?? 0, 'comparable')} {range?.count === 1 ? 'counts' : 'count'}
+          : fewer than {ENOUGH_COMPS} are too few to rely on.
+        </Note>
+      )}
+      {unreasoned > 0 && (
+        <Note tone="warn" role="status">
+          {formatCountOf(unreasoned, 'adjustment')} {unreasoned === 1 ? 'has' : 'have'} no reason
+          yet.
+        </Note>
+      )}
+      {range !== null && <AdjustmentResult comps={comps} range={range} />}
+      <GridTable comps={comps} rows={rows} kept={kept} />
+      <p className={styles.note}>
+        {ADJUSTMENT_RULE}
+        {basis === 'indexed' &&
+          measure !== 'yield' &&
+          ' The figures are indexed already: a time adjustment comes on top of the index.'}
+        {without > 0 &&
+          ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
+      </p>
+      <AdjustmentHistory changes={kept.changes} />
+    </div>
+  );
+}
+
+interface GridTableProps {
+  readonly comps: Comps;
+  readonly rows: readonly AdjustedDeal[];
+  readonly kept: Adjustments;
+}
+
+function GridTable({ comps, rows, kept }: GridTableProps) {
+  const { view, units } = comps;
+  const words = nameMeasure(view.measure, units);
+  const isIndexed = view.basis === 'indexed' && view.measure !== 'yield';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways
+    <div
+      role="group"
+      aria-label="Adjustments, scrollable"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+      tabIndex={0}
+      className={styles.scroller}
+    >
+      <table className={styles.table} aria-label="Adjustments">
+        <thead>
+          <tr>
+            <th scope="col">Deal</th>
+            <th scope="col">
+              {words.name}
+              {isIndexed ? ', indexed' : ''}
+            </th>
+            {FACTORS.filter(({ stage }) => stage === 'deal').map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">After</th>
+            {FACTORS.filter(({ stage }) => stage === 'property').map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Adjusted</th>
+            <th scope="col">Weight</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GridRow key={row.deal.id} row={row} kept={kept} format={words.format} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface GridRowProps {
+  readonly row: AdjustedDeal;
+  readonly kept: Adjustments;
+  readonly format: (figure: number) => string;
+}
+
+function GridRow({ row, kept, format }: GridRowProps) {
+  const { deal } = row;
+  const steps = readSteps(kept.adjustments, deal.id);
+  const factor = readIndexFactor(deal);
+  const cell = (id: string, name: string) => (
+    <td key={id}>
+      <AdjustmentCell
+        // What another tab or an undo has written is shown anew.
+        key={`${steps[id]?.percent} ${steps[id]?.reason}`}
+        label={`${name} of ${deal.name}`}
+        value={steps[id]}
+        usual={id === WEIGHT ? 100 : 0}
+        {...(id === WEIGHT ? { minimum: 0, maximum: 100 } : {})}
+        onChange={(value) => kept.change(deal, id, value)}
+      />
+    </td>
+  );
+  const list = (stage: 'deal' | 'property') =>
+    FACTORS.filter((each) => each.stage === stage).map(({ id, name }) => cell(id, name));
+  return (
+    <tr>
+      <th scope="row">
+        {deal.name}
+        <small>{factor === null ? 'no index factor' : `index factor ${factor.toFixed(3)}`}</small>
+      </th>
+      <td className={styles.figure}>{format(row.base)}</td>
+      {list('deal')}
+      <td className={styles.figure}>{format(row.afterDeal)}</td>
+      {list('property')}
+      <td className={styles.figure}>
+        <strong>{format(row.adjusted)}</strong>
+        <small>{row.gross === 0 ? 'not adjusted' : `${row.gross}% in all`}</small>
+      </td>
+      {cell(WEIGHT, 'Weight')}
+    </tr>
+  );
+}

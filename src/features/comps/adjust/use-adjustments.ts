@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type AdjustmentChange,
+  readAdjustments,
+  type StoredAdjustment,
+  type StoredAdjustments,
+  writeAdjustment,
+} from '#storage/adjustments-database.ts';
+import type { Deal } from '../deals/deal.ts';
+
+export interface Adjustments {
+  readonly adjustments: StoredAdjustments;
+  /** Oldest first. */
+  readonly changes: readonly AdjustmentChange[];
+  readonly isPending: boolean;
+  /** Why nothing could be read or written, as a sentence. */
+  readonly fault: string | null;
+  /** Undefined takes the adjustment back. */
+  readonly change: (deal: Deal, factor: string, after: StoredAdjustment | undefined) => void;
+}
+
+const NOTHING = { adjustments: {}, changes: [] };
+
+/** The adjustments of a valuation as this browser keeps them; every change is kept with its time. */
+export function useAdjustments(key: string): Adjustments {
+  const [kept, setKept] = useState<{
+    readonly key: string;
+    readonly adjustments: StoredAdjustments;
+    readonly changes: readonly AdjustmentChange[];
+  } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    try {
+      setKept({ key, ...(await readAdjustments(key)) });
+      setFault(null);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  }, [key]);
+  useEffect(() => void load(), [load]);
+
+  const change = useCallback(
+    async (deal: Deal, factor: string, after: StoredAdjustment | undefined) => {
+      const at = new Date().toISOString();
+      try {
+        await writeAdjustment({
+          gridKey: key,
+          at,
+          dealId: deal.id,
+          dealName: deal.name,
+          factor,
+          after,
+        });
+        await load();
+      } catch (error) {
+        setFault(error instanceof Error ? error.message : String(error));
+      }
+    },
+    [key, load],
+  );
+  const current = kept?.key === key ? kept : null;
+  return {
+    ...(current ?? NOTHING),
+    isPending: current === null && fault === null,
+    fault,
+    change: (deal, factor, after) => void change(deal, factor, after),
+  };
+}
