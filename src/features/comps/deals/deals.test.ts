@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { ComparableDealSource } from '#contract/comparable-deal.ts';
+import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
+import { type Deal, readDeal } from './deal.ts';
+import { gradeEvidence } from './evidence-grade.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { readIndexFactor, readMeasure } from './measures.ts';
+import { buildSchedule } from './schedule.ts';
+
+const VIEW = { measure: 'rate', basis: 'sold', fence: 1.5 } as const;
+
+function deal(id: string, rate: number | null, source: ComparableDealSource = {}): Deal {
+  const data = { dealPrice: 100_000, ...(rate === null ? {} : { dealPricePerSquareFoot: rate }) };
+  return readDeal(id, { ...source, dealData: { ...data, ...source.dealData } });
+}
+
+test('S-202 the indexed basis multiplies by the factor that the service implies', () => {
+  const one = deal('a', 80, { dealData: { indexedPrice: 110_000, netYield: 6 } });
+  expect(readIndexFactor(one)).toBeCloseTo(1.1);
+  expect(readMeasure(one, 'rate', 'indexed')).toBeCloseTo(88);
+  expect(readMeasure(one, 'yield', 'indexed')).toBe(6);
+  // Without an indexed price there is no factor, and none is made up.
+  expect(readIndexFactor(deal('b', 80))).toBeNull();
+  expect(readMeasure(deal('b', 80), 'rate', 'indexed')).toBeNull();
+});
+
+test('statistics are of the ticked deals, of all while none is ticked', () => {
+  const all = [deal('a', 80), deal('b', 100), deal('c', null)];
+  expect(buildSchedule(all, [], VIEW).summaries.rate).toMatchObject({ count: 2, median: 90 });
+  const [first] = all;
+  const ticked = buildSchedule(all, first ? [first] : [], VIEW);
+  expect(ticked.isOfTicked).toBe(true);
+  expect(ticked.summaries.rate).toMatchObject({ count: 1, median: 80 });
+});
+
+test('S-204 rents never mix with prices', () => {
+  const rent = deal('r', 9, { dealData: { transactionType: 'Letting', dealPrice: 12_000 } });
+  const mixed = buildSchedule([deal('a', 80), rent], [], VIEW);
+  expect(mixed.summaries.rate).toMatchObject({ count: 1, median: 80 });
+  expect(mixed.leftOut.map(({ id }) => id)).toEqual(['r']);
+  const lettings = buildSchedule([rent], [], VIEW);
+  expect(lettings.ofLettings).toBe(true);
+  expect(lettings.summaries.rate).toMatchObject({ count: 1, median: 9 });
+});
+
+test('outliers lie beyond the multiple of the interquartile range that the person sets', () => {
+  const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
+  expect([...buildSchedule(all, [], VIEW).outliers]).toEqual(['5']);
+  expect([...buildSchedule(all, [], { ...VIEW, fence: 5 }).outliers]).toEqual([]);
+});
+
+test('S-200 S-201 evidence is graded by status, validation and source', () => {
+  const grade = (comparableStatus: string, validationStatus: string, real: string[]) =>
+    gradeEvidence(deal('a', 1, { comparableStatus, validationStatus, provenance: { real } })).grade;
+  expect(grade('RegisteredSale', 'Validated', ['price'])).toBe('A');
+  expect(grade('RegisteredSale', 'Validated', [])).toBe('B');
+  expect(grade('RegisteredSale', 'Unvalidated', [])).toBe('C');
+  expect(grade('AskingPrice', 'Validated', ['price'])).toBe('D');
+  expect(grade('SoldSubjectToContract', 'Validated', ['price'])).toBe('D');
+});
+
+test('deals of one title on one day may be one deal', () => {
+  const at = (id: string, titleId: string, dealDate: string) =>
+    deal(id, 1, { titleId, dealData: { dealDate } });
+  const found = findDuplicates([
+    at('a', 't', '2024-01-02T00:00:00Z'),
+    at('b', 't', '2024-01-02T09:30:00Z'),
+    at('c', 't', '2024-01-03T00:00:00Z'),
+    at('d', 'u', '2024-01-02T00:00:00Z'),
+  ]);
+  expect([...found.keys()]).toEqual(['a', 'b']);
+});
+
+test('adjustments run in order: time and tenure multiply, physical ones add up', () => {
+  const percent = (value: number) => ({ percent: value, reason: 'because' });
+  const steps = {
+    time: percent(10),
+    lease: percent(-5),
+    size: percent(4),
+    location: percent(-10),
+    weight: { percent: 50, reason: '' },
+  };
+  const adjusted = adjustDeal(deal('a', 100), 100, steps);
+  expect(adjusted.afterDeal).toBeCloseTo(104.5);
+  expect(adjusted.adjusted).toBeCloseTo(104.5 * 0.94);
+  expect(adjusted).toMatchObject({ gross: 29, weight: 50, unreasoned: 1 });
+});
+
+test('the result is a range by weight, and none without a deal that counts', () => {
+  const rows = [90, 100, 110, 120].map((base, index) =>
+    adjustDeal(deal(String(index), base), base, {}),
+  );
+  expect(findAdjustedRange(rows)).toMatchObject({ low: 95, high: 115, lowest: 90, count: 4 });
+  const unweighted = rows.map((row) => ({ ...row, weight: 0 }));
+  expect(findAdjustedRange(unweighted)).toBeNull();
+  expect(roundOutwards(1_641_000, 1_868_000)).toEqual([1_600_000, 1_900_000]);
+});
