@@ -62,7 +62,14 @@ export function DealsSection({ title }: SectionComponentProps) {
   const label = useLabel();
   const { units } = useTitleContext();
   const columns: readonly RecordColumn<ComparableSummary>[] = [
-    { key: 'date', header: 'Date', render: (one) => one.dealDate && formatDate(one.dealDate) },
+    {
+      key: 'date',
+      header: 'Date',
+      render: ({ dealId, dealDate }) => {
+        const day = dealDate === undefined ? 'Open' : formatDate(dealDate);
+        return dealId ? <Link to={`/deals/${dealId}`}>{day}</Link> : day;
+      },
+    },
     {
       key: 'type',
       header: 'Deal',

@@ -1,3 +1,4 @@
+import ChartScatter from 'lucide-react/icons/chart-scatter';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Route from 'lucide-react/icons/route';
 import { useServices } from '#api/services-context.ts';
@@ -9,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-header.module.css';
 import { readTitleHeading } from './title-heading.ts';
@@ -77,6 +79,10 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           <ListPlus aria-hidden="true" />
           Add to list
         </Button>
+        <LinkButton to={`/comps?title=${title.id}`}>
+          <ChartScatter aria-hidden="true" />
+          Find comps
+        </LinkButton>
         <ShareButton title={place ? `${name}, ${place}` : name} />
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#lib/format-count.ts';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
 import { FACTORS } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
@@ -9,7 +10,7 @@ export function AdjustmentHistory({ changes }: { readonly changes: readonly Adju
   if (changes.length === 0) return null;
   return (
     <details className={styles.history}>
-      <summary>Audit trail, {changes.length} changes</summary>
+      <summary>Audit trail, {formatCountOf(changes.length, 'change')}</summary>
       <ol>
         {changes.toReversed().map((change) => (
           <li key={`${change.at} ${change.dealId} ${change.factor}`}>

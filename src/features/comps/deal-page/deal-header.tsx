@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
 import { useCompsState } from '#url/use-comps-state.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -57,18 +58,18 @@ export function DealHeader({ deal }: { readonly deal: Deal }) {
       <nav className={styles.actions} aria-label="From this deal">
         {deal.titleId !== null && (
           <>
-            <Link className={styles.action} to={`/titles/${deal.titleId}`}>
+            <LinkButton to={`/titles/${deal.titleId}`}>
               <MapIcon aria-hidden="true" />
               Open its title
-            </Link>
-            <Link className={styles.action} to={`/titles/${deal.titleId}/documents`}>
+            </LinkButton>
+            <LinkButton to={`/titles/${deal.titleId}/documents`}>
               <FileText aria-hidden="true" />
               Buy documents
-            </Link>
-            <Link className={styles.action} to={`/comps?title=${deal.titleId}`}>
+            </LinkButton>
+            <LinkButton to={`/comps?title=${deal.titleId}`}>
               <ChartScatter aria-hidden="true" />
               Find comps
-            </Link>
+            </LinkButton>
           </>
         )}
         <Button aria-pressed={isTicked} onClick={toggle}>

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { splitAddress } from '#lib/split-address.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import { ExportMenu } from '../output/export-menu.tsx';
 import styles from './comps-page.module.css';
@@ -39,17 +40,17 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
               <X aria-hidden="true" />
             </button>
           </span>
-          <Link className={styles.documents} to={`/titles/${title.id}/documents`}>
+          <LinkButton variant="quiet" to={`/titles/${title.id}/documents`}>
             <FileText aria-hidden="true" />
             Buy documents
-          </Link>
+          </LinkButton>
         </>
       )}
       <span className={styles.space} />
-      <Link className={styles.action} to={`/comps/schedule${search}`}>
+      <LinkButton to={`/comps/schedule${search}`}>
         <Printer aria-hidden="true" />
         Schedule
-      </Link>
+      </LinkButton>
       <ExportMenu comps={comps} />
       <Button variant="primary" onClick={() => copy(window.location.href)}>
         {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
@@ -10,7 +11,9 @@ import type { Comps } from './use-comps.ts';
 
 /** The statistics of the ticked deals, or of all while none is ticked, in the chosen measure. */
 export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
-  const { schedule, view, units, tickedIds, loaded, ticked, state } = comps;
+  const { schedule, view, units, tickedIds, loaded, state } = comps;
+  const [isOpen, setOpen] = useState(false);
+  const tableId = useId();
   const words = nameMeasure(view.measure, units);
   const summary = schedule.summaries[view.measure];
   const price = schedule.summaries.price;
@@ -68,6 +71,16 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
       <div className={styles.spread}>
         <p className={styles.name}>
           {words.name}, spread {of}
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? tableId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide all' : 'All statistics'}
+          </Button>
         </p>
         {summary ? (
           <BoxPlot
@@ -79,14 +92,12 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
           <p className={styles.note}>No figure to spread</p>
         )}
       </div>
-      <details className={styles.all}>
-        <summary>All statistics</summary>
-        <StatisticsTable schedule={schedule} units={units} />
-        <p className={styles.note}>{QUARTILE_METHOD}</p>
-        {ticked.missing.length > 0 && (
-          <p className={styles.note}>{ticked.missing.length} ticked deals could not be read.</p>
-        )}
-      </details>
+      {isOpen && (
+        <div id={tableId} className={styles.all}>
+          <StatisticsTable schedule={schedule} units={units} />
+          <p className={styles.note}>{QUARTILE_METHOD}</p>
+        </div>
+      )}
     </section>
   );
 }

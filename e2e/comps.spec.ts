@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Comps } from './drivers/comps.ts';
+import { askForFault } from './drivers/faults.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RETAIL = '/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..';
+
+test('an analyst finds deals around a title, ticks them, and a colleague sees the same figures', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const title = await service.findTitle({
+    bool: { filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'sales' } }] },
+  });
+  const comps = new Comps(page);
+  await page.goto(`/comps?title=${title.id}`);
+  await expect(
+    comps.filters.getByRole('button', { name: 'Distance: Within 15 min walk' }),
+  ).toBeVisible();
+  await expect(comps.filters.getByRole('button', { name: /^Type: / })).toBeVisible();
+  await expect(page).toHaveURL(/within=walk%3A15.*deal-date=20/);
+
+  await comps.filters.getByRole('button', { name: 'Remove Distance: Within 15 min walk' }).click();
+  await comps.filters.getByRole('button', { name: /^Remove Date: / }).click();
+  await expect(comps.box(3)).toBeVisible();
+  await comps.tickFirst(3);
+  await expect(comps.statistics).toContainText('3 of');
+  const figures = await comps.statistics.textContent();
+
+  const colleague = await (await browser.newContext()).newPage();
+  const other = new Comps(colleague);
+  await other.open(page.url());
+  await expect(other.statistics).toHaveText(figures ?? '');
+  await colleague.context().close();
+});
+
+test('selection is shared with the chart, works by keyboard, and nothing in it troubles axe', async ({
+  page,
+}) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  await comps.box(0).press('Space');
+  await expect(comps.box(0)).toBeChecked();
+  await page.getByRole('slider', { name: 'Price over time, point by point' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(comps.statistics).toContainText('2 of');
+  await comps.deals.getByRole('button', { name: 'Price', exact: true }).press('Enter');
+  await expect(comps.deals.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('radio', { name: 'Indexed' }).check({ force: true });
+  await expect(page.getByText('The factor is that price divided by the price paid')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+});
+
+test('adjustments keep their reasons, and file and paper say what was searched', async ({
+  page,
+}) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  await comps.tickFirst(2);
+  const file = await comps.export('CSV');
+  expect(file).toContain('Type: Retail');
+  expect(file).toContain('Deal type: Investment');
+  expect(file).toMatch(/All 2 deals/);
+
+  await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
+  await expect(page.getByText('fewer than 3 are too few to rely on')).toBeVisible();
+  await comps.adjust('Size', '-5', 'twice as large');
+  await expect(page.getByText('Audit trail, 1 change')).toBeVisible();
+  await page.reload();
+  await expect(
+    comps.adjustments.getByRole('textbox', { name: /^Size of .*, reason$/ }).first(),
+  ).toHaveValue('twice as large');
+
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('heading', { name: /^Schedule of comparable deals/ })).toBeVisible();
+  await expect(page.getByText('Type: Retail')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
+});
+
+test('a deal shows its parts, one failing alone, and leads to its title', async ({ page }) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  const mend = await askForFault(page, /\/comps\/[^/]+\/leases/, 'status=503');
+  await comps.deals.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/deals\//);
+  const leases = page.getByRole('region', { name: /^Leases/ });
+  await expect(leases.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Sales/ }).getByRole('table')).toBeVisible();
+  await mend();
+  await leases.getByRole('button', { name: 'Retry' }).click();
+  await expect(leases.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open its title' }).click();
+  await expect(page).toHaveURL(/\/titles\//);
+});

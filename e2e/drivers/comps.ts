@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Comparable deals in the words of the person who uses them. */
+export class Comps {
+  readonly page: Page;
+  readonly deals: Locator;
+  readonly statistics: Locator;
+  readonly filters: Locator;
+  readonly adjustments: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.deals = page.getByRole('table', { name: 'Deals', exact: true });
+    this.statistics = page.getByRole('region', { name: 'Statistics' });
+    this.filters = page.getByRole('toolbar', { name: 'Filters' });
+    this.adjustments = page.getByRole('table', { name: 'Adjustments', exact: true });
+  }
+
+  /** Opens a link and waits for its deals. */
+  async open(link: string): Promise<void> {
+    await this.page.goto(link);
+    await expect(this.box(0)).toBeVisible({ timeout: 45_000 });
+    await expect(this.page.getByText('the others are coming')).toHaveCount(0, { timeout: 45_000 });
+  }
+
+  /** The box of a deal by its place in the table, from 0. */
+  box(place: number): Locator {
+    return this.deals.locator('tbody').getByRole('checkbox').nth(place);
+  }
+
+  /** Ticks the first deals of the table. */
+  async tickFirst(count: number): Promise<void> {
+    for (let place = 0; place < count; place += 1) await this.box(place).check();
+  }
+
+  /** Writes an adjustment with its reason for the first deal that has the factor. */
+  async adjust(factor: string, percent: string, reason: string): Promise<void> {
+    const field = (what: string) =>
+      this.adjustments.getByRole('textbox', { name: new RegExp(`^${factor} of .*, ${what}$`) });
+    await field('percent').first().fill(percent);
+    await field('reason').first().fill(reason);
+    await field('reason').first().press('Enter');
+  }
+
+  /** Saves the deals and reads the file. */
+  async export(format: 'CSV' | 'XLSX' | 'GeoJSON'): Promise<string> {
+    await this.page.getByRole('button', { name: 'Export' }).click();
+    const waiting = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: format }).click();
+    return readFile(await (await waiting).path(), 'utf8');
+  }
+}
