@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
+import { useDrawnAreas } from '#features/search/areas/use-drawn-areas.ts';
 import { useSearchPoints } from '#features/search/plotting.ts';
 import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
@@ -11,11 +11,8 @@ import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { setFilter } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { roundBounds } from '#url/area-codec.ts';
-import { useSearchState } from '#url/use-search-state.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
@@ -25,6 +22,9 @@ import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
+
+/** Comes after the map, on which it draws. */
+const DrawToolbar = lazy(() => import('#features/search/draw-toolbar.tsx'));
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -43,10 +43,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const layout = useLayout();
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
-  const { search, update: updateSearch } = useSearchState();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const points = useSearchPoints();
-  const { areas: filterAreas, pending: areasPending } = useMapAreas();
+  const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
   const areas = useMemo(
     () =>
@@ -115,15 +114,11 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     (identifier: string | null) => interaction.setState({ hoveredRoad: identifier }),
     [],
   );
-  const onDrawCancelled = useCallback(() => interaction.setState({ drawMode: 'none' }), []);
-  const onBoxDrawn = useCallback(
-    (bounds: readonly [number, number, number, number]) => {
-      interaction.setState({ drawMode: 'none' });
-      const area = { kind: 'box', bounds: roundBounds(bounds) } as const;
-      updateSearch(setFilter(search, { kind: 'area', area }));
-    },
-    [search, updateSearch],
+  const onDrawCancelled = useCallback(
+    () => interaction.setState({ drawMode: 'none', editedArea: null }),
+    [],
   );
+  const onDrawn = useDrawnAreas();
 
   if (viewport === null) return null;
   return (
@@ -135,6 +130,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         padding={padding}
         insets={insets}
         drawMode={drawMode}
+        edited={edited}
         theme={theme}
         units={units}
         basemap={basemap}
@@ -142,7 +138,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onSelect={onSelect}
         onHover={onHover}
         onHoverRoad={onHoverRoad}
-        onBoxDrawn={onBoxDrawn}
+        onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
@@ -151,7 +147,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        <DrawToolbar />
+        <Suspense>
+          <DrawToolbar covered={padding} />
+        </Suspense>
       </div>
       {fault !== null && (
         <div className={styles.fault} data-map-fault="">

@@ -67,7 +67,7 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
   const [mode, setMode] = useState<TravelMode>(editing?.mode ?? 'car');
   const [minutes, setMinutes] = useState(editing?.minutes ?? TRAVEL_MINUTES.fallback);
   const title = useTitle(titleId);
-  const area: TravelTimeArea = { kind: 'travel-time', titleId, mode, minutes };
+  const area: TravelTimeArea = { ...editing, kind: 'travel-time', titleId, mode, minutes };
   const draft = editing
     ? replaceArea(current.search, editing, area)
     : setFilter(current.search, { kind: 'area', area });

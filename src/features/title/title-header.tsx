@@ -1,7 +1,9 @@
+import LandPlot from 'lucide-react/icons/land-plot';
 import Route from 'lucide-react/icons/route';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { interaction } from '#lib/interaction.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -60,6 +62,12 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           <Button variant="primary" onClick={onAskTravelTime}>
             <Route aria-hidden="true" />
             What can I reach?
+          </Button>
+        )}
+        {onAskTravelTime && (
+          <Button onClick={() => interaction.setState({ wantsOutline: true })}>
+            <LandPlot aria-hidden="true" />
+            Search around
           </Button>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
