@@ -18,6 +18,8 @@ export interface MapArea {
   /** Left out where the area has to hold; one of those of which any will do, or a cut-out. */
   readonly role?: 'any' | 'except';
   readonly geometry: Polygon | MultiPolygon;
+  /** Smaller areas drawn inside it, such as those within fewer minutes. */
+  readonly contours?: readonly (Polygon | MultiPolygon)[];
   /** Where a travel-time area starts from. */
   readonly origin?: { readonly lon: number; readonly lat: number };
   /** What the legend calls it, such as `15 min drive`. */

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
 import { describeArea } from '#features/search/areas/describe-area.ts';
 import { useShapedAreas } from '#features/search/use-area-shapes.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
+import type { Area } from '#query/area.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import { serializeArea } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
@@ -23,21 +25,36 @@ export interface MapAreas {
 export function useMapAreas(): MapAreas {
   const { search } = useSearchState();
   const units = useStore(preferences, (state) => state.units);
-  const shaped = useShapedAreas(readAreas(search));
-  const drawn = shaped.flatMap(({ area, key, shape, origin }): MapArea[] => {
+  const editedKey = useStore(interaction, (state) => state.editedArea);
+  const areas = readAreas(search);
+  const nested = areas.map(listNested);
+  const shaped = useShapedAreas(areas);
+  const shapedNested = useShapedAreas(nested.flat());
+  const drawn = shaped.flatMap(({ area, key, shape, origin }, index): MapArea[] => {
     const { kind, role, hidden } = area;
     if (hidden || kind === 'view' || shape === undefined) return [];
     const label = describeArea(area, units);
     const from = kind === 'travel-time' && origin ? { origin } : {};
-    return [{ key, kind, label, geometry: shape, ...(role && { role }), ...from }];
+    const contours = shapedNested.flatMap((each) =>
+      nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
+    );
+    return [{ key, kind, label, geometry: shape, contours, ...(role && { role }), ...from }];
   });
-  const fingerprint = shaped
+  const fingerprint = [...shaped, ...shapedNested]
     .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)
     .join(' ');
   // The map compares by identity; an area that reads the same in a link is drawn the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const areas = useMemo(() => drawn, [fingerprint, units]);
-  const editedKey = useStore(interaction, (state) => state.editedArea);
-  const edited = shaped.find(({ key }) => key === editedKey)?.shape ?? null;
-  return { areas, edited, pending: shaped.some(({ shape, error }) => !shape && !error) };
+  const stable = useMemo(() => drawn, [fingerprint, units]);
+  return {
+    areas: stable,
+    edited: shaped.find(({ key }) => key === editedKey)?.shape ?? null,
+    pending: shaped.some(({ shape, error }) => !shape && !error),
+  };
+}
+
+/** The areas drawn inside a travel time; asked for only where somebody wants them. */
+function listNested(area: Area): Area[] {
+  if (area.kind !== 'travel-time' || !area.contours || area.hidden) return [];
+  return listContourMinutes(area.minutes).map((minutes) => ({ ...area, minutes }));
 }

@@ -1,21 +1,21 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { useDrawnAreas } from '#features/search/areas/use-drawn-areas.ts';
 import { useSearchPoints } from '#features/search/plotting.ts';
 import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
+import type { DrawnShape } from '#map/draw/drawing.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
+import { useSearchState } from '#url/use-search-state.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
@@ -23,8 +23,9 @@ import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
 
-/** Comes after the map, on which it draws. */
-const DrawToolbar = lazy(() => import('#features/search/draw-toolbar.tsx'));
+/** Both come after the map, which says enough where one of them does not come at all. */
+const loadDrawToolbar = () => import('#features/search/draw-toolbar.tsx');
+const loadMapFault = () => import('./map-fault.tsx');
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -44,6 +45,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
+  const searchState = useSearchState();
   const points = useSearchPoints();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
@@ -64,6 +66,8 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
   const drawMode = useStore(interaction, (state) => state.drawMode);
   const [fault, setFault] = useState<string | null>(null);
+  const [DrawToolbar] = useLazyComponent(loadDrawToolbar);
+  const [MapFault] = useLazyComponent(loadMapFault);
 
   const padding = useMemo(
     () => computeMapPadding({ titleOpen, layout, sheetHeight }),
@@ -118,7 +122,16 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     () => interaction.setState({ drawMode: 'none', editedArea: null }),
     [],
   );
-  const onDrawn = useDrawnAreas();
+  const onDrawn = useCallback(
+    (drawn: DrawnShape) => {
+      const { editedArea } = interaction.getState();
+      onDrawCancelled();
+      void import('#features/search/areas/take-drawn.ts')
+        .then(({ takeDrawn }) => takeDrawn(drawn, editedArea, searchState))
+        .catch(() => setFault('What was drawn could not be taken over. Draw it again.'));
+    },
+    [searchState, onDrawCancelled],
+  );
 
   if (viewport === null) return null;
   return (
@@ -147,20 +160,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        <Suspense>
-          <DrawToolbar covered={padding} />
-        </Suspense>
+        {DrawToolbar && <DrawToolbar covered={padding} />}
       </div>
-      {fault !== null && (
-        <div className={styles.fault} data-map-fault="">
-          <Note tone="warn" role="status">
-            {fault}{' '}
-            <Button size="small" onClick={() => setFault(null)}>
-              Close
-            </Button>
-          </Note>
-        </div>
-      )}
+      {fault !== null && MapFault && <MapFault fault={fault} onClose={() => setFault(null)} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { BoundingBox } from '../framing.ts';
 
 /** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
 export type DrawnShape =
-  | { readonly kind: 'box'; readonly bounds: BoundingBox }
+  | { readonly kind: 'box'; readonly bounds: readonly [number, number, number, number] }
   | { readonly kind: 'shape'; readonly shape: Polygon | MultiPolygon }
   | {
       readonly kind: 'circle';

@@ -2,11 +2,11 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
 import { sourceIds } from './source-ids.ts';
 
-/** What follows from a title: a travel time or its outline. */
+/** What follows from a title: a travel time, the contours inside it, or its outline. */
 const FROM_TITLE: ExpressionSpecification = [
   'in',
   ['get', 'kind'],
-  ['literal', ['travel-time', 'outline']],
+  ['literal', ['travel-time', 'outline', 'contour']],
 ];
 
 /** What lies outside the areas recedes. */
@@ -39,7 +39,10 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
       source: sourceIds.areas,
       filter: FROM_TITLE,
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': palette.travel, 'line-width': 2 },
+      paint: {
+        'line-color': palette.travel,
+        'line-width': ['case', ['==', ['get', 'kind'], 'contour'], 1, 2],
+      },
     },
     {
       id: 'area-box-line',

@@ -1,6 +1,7 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatSides } from '#lib/format-distance.ts';
 import type { Area, Bounds } from '#query/area.ts';
+import { listContourMinutes } from './contour-minutes.ts';
 
 /** An area in a few words: its name, else "15 min drive", "Box 2.1 × 1.4 km", "500 m radius". */
 export function describeArea(area: Area, units: UnitSystem): string {
@@ -11,7 +12,7 @@ export function describeArea(area: Area, units: UnitSystem): string {
     case 'view':
       return 'Map view';
     case 'travel-time':
-      return `${area.minutes} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
+      return `${describeMinutes(area)} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
     case 'radius':
       return `${formatMetres(area.metres)} radius`;
     case 'drawn':
@@ -38,6 +39,12 @@ export function formatMetres(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${Number((metres / 1000).toFixed(2))} km`;
 }
 
+/** "15", or "5, 10 and 15" where smaller areas are drawn inside. */
+function describeMinutes({ minutes, contours }: Extract<Area, { kind: 'travel-time' }>): string {
+  const inside = contours ? listContourMinutes(minutes) : [];
+  return inside.length === 0 ? `${minutes}` : `${inside.join(', ')} and ${minutes}`;
+}
+
 function choosePreposition(area: Area): string {
   return area.kind === 'travel-time' || area.kind === 'radius' ? 'within' : 'inside';
 }
@@ -54,7 +61,9 @@ function describeWithArticle(area: Area, units: UnitSystem): string {
         ? 'the outline of a title'
         : `${formatMetres(area.metres)} of a title`;
     default: {
-      const words = describeArea(area, units);
+      // A sentence says what limits the search; contours only show.
+      const { contours: _, ...limiting } = area;
+      const words = describeArea(limiting, units);
       return `${/^(8|11|18)/.test(words) ? 'an' : 'a'} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
     }
   }
