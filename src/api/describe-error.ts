@@ -1,3 +1,4 @@
+import { PlainError } from '#lib/plain-error.ts';
 import { ApiError } from './api-error.ts';
 
 /** An error in the person's words, with what support needs to find it (S-222). */
@@ -17,6 +18,10 @@ const AGAIN = 'Try again in a moment.';
 
 /** Says an error in words; the only place where a failed request gets its sentences. */
 export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof PlainError) {
+    const { message: sentence, advice, code } = error;
+    return { sentence, advice, code, canRetry: false };
+  }
   if (!(error instanceof ApiError)) {
     return {
       sentence: 'Something in this page went wrong.',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
 import { tileJsonQuery } from '#api/tile-json-query.ts';
-import { listMissingShapes } from '#query/area.filter.ts';
+import { hasAllShapes, listMissingShapes } from '#query/area.filter.ts';
 import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import { readAreas } from '#query/edit-filters.ts';
@@ -56,8 +56,10 @@ async function prefetchRows(
     const shape = queryClient.getQueryData(query.queryKey);
     if (shape !== undefined) shapes.set(describeAreaKey(area), shape.polygon);
   };
-  await Promise.all(listMissingShapes(readAreas(search), shapes).map(ask));
-  if (listMissingShapes(readAreas(search), shapes).length > 0) return;
+  const areas = readAreas(search);
+  await Promise.all(listMissingShapes(areas, shapes).map(ask));
+  // Drawn and combined shapes are worked out with code that comes later.
+  if (!hasAllShapes(areas, shapes)) return;
   const dialect = readQueryDialect(profile.search);
   void queryClient.prefetchQuery(service.search(buildRowsRequest(search, shapes, dialect)));
 }

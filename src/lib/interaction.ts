@@ -16,7 +16,11 @@ export interface Interaction {
   readonly closedTitleId: string | null;
   /** Path of the title that was looked up last: the keyboard goes on at its heading. */
   readonly lookedUpPath: string | null;
-  readonly drawMode: 'none' | 'box';
+  readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'edit';
+  /** The area, by its key, whose corners are moved. */
+  readonly editedArea: string | null;
+  /** Somebody asked for an area around the open title: the dialog for it opens. */
+  readonly wantsOutline: boolean;
   readonly travelTimePreview: TravelTimePreview | null;
 }
 
@@ -27,5 +31,7 @@ export const interaction = createStore<Interaction>()(() => ({
   closedTitleId: null,
   lookedUpPath: null,
   drawMode: 'none',
+  editedArea: null,
+  wantsOutline: false,
   travelTimePreview: null,
 }));

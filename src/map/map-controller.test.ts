@@ -43,7 +43,7 @@ beforeEach(async () => {
     onSelect: () => undefined,
     onHover: () => undefined,
     onHoverRoad: () => undefined,
-    onBoxDrawn: () => undefined,
+    onDrawn: () => undefined,
     onDrawCancelled: () => undefined,
     onFault: (sentence) => faults.push(sentence),
   };

@@ -10,9 +10,9 @@ import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle } from './basemap/style.ts';
 import { Camera } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
-import type { BoxDrawing } from './draw/box-drawing-settings.ts';
+import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
 import { Framer } from './framer.ts';
-import { type BoundingBox, isSameView, locateCrosshair } from './framing.ts';
+import { isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
 import { DrawnPoints } from './mark-points.ts';
@@ -20,13 +20,13 @@ import { Pointer } from './pointer.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
 
-type StartBoxDrawing = typeof import('./draw/box-drawing.ts').startBoxDrawing;
+type StartDrawing = typeof import('./draw/start-drawing.ts').startDrawing;
 
 /** What the controller tells the view beyond the events of the map. */
 export interface ControllerEvents {
   readonly onIdle: (idle: boolean) => void;
-  /** The box being drawn, as west, south, east, north; null when nothing is drawn. */
-  readonly onDraft: (bounds: BoundingBox | null) => void;
+  /** The drawing as it stands; null when nothing is drawn. */
+  readonly onDraft: (draft: Draft | null) => void;
 }
 
 /** The one owner of the map on the graphics card. Data come in by `update`, events go out. */
@@ -49,7 +49,7 @@ export class MapController {
   #told: readonly Viewport[] = [];
   /** Until the person acts, the view the map was made with is not left for anything. */
   #holding = true;
-  #drawing: BoxDrawing | null = null;
+  #drawing: Drawing | null = null;
   #drawMode: DrawMode = 'none';
   readonly #release = (): void => {
     this.#holding = false;
@@ -130,6 +130,12 @@ export class MapController {
   zoomBy(steps: number): void {
     this.#framer.letGo();
     this.#camera.zoomBy(steps);
+  }
+
+  /** Does to the drawing under way what a button says. */
+  runDrawCommand(command: DrawCommand): void {
+    this.#drawing?.run(command);
+    this.#map.getCanvas().focus({ preventScroll: true });
   }
 
   /** Shows where the person is. */
@@ -249,8 +255,8 @@ export class MapController {
     if (mode === 'none') return;
     this.#pointer.enable(false);
     try {
-      const { startBoxDrawing } = await import('./draw/box-drawing.ts');
-      if (this.#drawMode === mode) this.#startDrawing(startBoxDrawing);
+      const { startDrawing } = await import('./draw/start-drawing.ts');
+      if (this.#drawMode === mode) this.#startDrawing(startDrawing, mode);
     } catch (error) {
       console.warn(error);
       if (this.#drawMode !== mode) return;
@@ -260,12 +266,13 @@ export class MapController {
     }
   }
 
-  #startDrawing(startBoxDrawing: StartBoxDrawing): void {
-    this.#drawing = startBoxDrawing(this.#map, {
+  #startDrawing(startDrawing: StartDrawing, mode: Exclude<DrawMode, 'none'>): void {
+    this.#drawing = startDrawing(mode, this.#map, {
       colour: toHexColour(this.#palette.draw),
       locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),
-      onDraft: (bounds) => this.#events.onDraft(bounds),
-      onDrawn: (bounds) => this.#props.onBoxDrawn(bounds),
+      edited: this.#props.edited ?? null,
+      onDraft: (draft) => this.#events.onDraft(draft),
+      onDrawn: (drawn) => this.#props.onDrawn(drawn),
       onCancelled: () => this.#props.onDrawCancelled(),
     });
     // The keys that draw are those of the map.

@@ -1,5 +1,6 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { UnitSystem } from '#lib/format-area.ts';
+import type { DrawnShape } from './draw/drawing.ts';
 
 /** A title on the map: its centroid and what it is coloured by. */
 export interface MapPoint {
@@ -12,9 +13,13 @@ export interface MapPoint {
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
   readonly key: string;
-  /** A box is dashed, as it is drawn by hand; what is within reach has a whole line. */
-  readonly kind: 'box' | 'travel-time';
+  /** What is drawn by hand is dashed; what follows from a title has a whole line. */
+  readonly kind: 'box' | 'radius' | 'drawn' | 'travel-time' | 'outline';
+  /** Left out where the area has to hold; one of those of which any will do, or a cut-out. */
+  readonly role?: 'any' | 'except';
   readonly geometry: Polygon | MultiPolygon;
+  /** Smaller areas drawn inside it, such as those within fewer minutes. */
+  readonly contours?: readonly (Polygon | MultiPolygon)[];
   /** Where a travel-time area starts from. */
   readonly origin?: { readonly lon: number; readonly lat: number };
   /** What the legend calls it, such as `15 min drive`. */
@@ -75,7 +80,8 @@ export interface MapPadding {
   readonly left: number;
 }
 
-export type DrawMode = 'none' | 'box';
+/** What is drawn by hand; `edit` moves the corners of a shape that is there. */
+export type DrawMode = 'none' | 'box' | 'polygon' | 'circle' | 'edit';
 
 export interface MapEvents {
   /** The map came to rest at a view that differs from the one it was given. */
@@ -83,8 +89,7 @@ export interface MapEvents {
   readonly onSelect: (titleId: string) => void;
   readonly onHover: (titleId: string | null) => void;
   readonly onHoverRoad: (identifier: string | null) => void;
-  /** A box was drawn: west, south, east, north in degrees. */
-  readonly onBoxDrawn: (bounds: readonly [number, number, number, number]) => void;
+  readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onDrawCancelled: () => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
@@ -109,6 +114,8 @@ export interface MapViewProps extends MapEvents {
   readonly entry: number | null;
   readonly padding: MapPadding;
   readonly drawMode: DrawMode;
+  /** The shape whose corners are moved while the mode is `edit`. */
+  readonly edited?: Polygon | MultiPolygon | null;
   readonly theme: 'light' | 'dark';
   /** Of the scale and of the size of what is drawn. */
   readonly units: UnitSystem;

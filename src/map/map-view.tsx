@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { MapControls } from './controls/map-controls.tsx';
 import { useAttributionRoom } from './controls/use-attribution-room.ts';
-import type { BoundingBox } from './framing.ts';
+import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
 import styles from './map-view.module.css';
@@ -42,7 +42,7 @@ export default function MapView(props: MapViewProps) {
   const region = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<MapController | null>(null);
-  const [draft, setDraft] = useState<BoundingBox | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
   const start = useEffectEvent((container: HTMLElement) => {
@@ -94,9 +94,14 @@ export default function MapView(props: MapViewProps) {
       <Suspense>
         <MapLegend scene={props.scene} />
       </Suspense>
-      {controller && props.drawMode === 'box' && (
+      {controller && draft && (
         <Suspense>
-          <DrawHint draft={draft} padding={props.padding} units={props.units} />
+          <DrawHint
+            draft={draft}
+            padding={props.padding}
+            units={props.units}
+            onCommand={(command) => controller.runDrawCommand(command)}
+          />
         </Suspense>
       )}
       {message && (

@@ -1,25 +1,83 @@
 import type { QueryNode } from '#contract/query-node.ts';
-import { type Area, type AreaShape, type Bounds, describeAreaKey } from './area.ts';
+import { type Area, type AreaPlace, type AreaShape, type Bounds, describeAreaKey } from './area.ts';
 import { CENTROID_FIELD } from './title-fields.ts';
 
-/** Shapes of travel-time areas by their key, as the service gave them. */
+/** Shapes of areas by their key, and of their combination by its own. */
 export type AreaShapes = ReadonlyMap<string, AreaShape>;
 
+/** A box at the South Pole: what finds nothing, said with documented operators. */
+const NOWHERE: Bounds = [0, -90, 0.001, -89.999];
+
 /**
- * Titles whose centroid lies in the area: a bounding box, or within the shape the service gave for
- * a travel time, unchanged (S-073, S-074, S-163). A shape that is not there yet is a bug.
+ * Titles whose centroid lies in the areas: a condition for each area that has to hold, a bounding
+ * box or a shape (S-073, S-074, S-163); areas of which any will do, and what is excepted, are one
+ * shape more, worked out beforehand, since only `within` is documented (O-055). A shape that is not
+ * there yet is a bug.
  */
-export function buildAreaFilter(area: Area, shapes: AreaShapes): QueryNode {
-  switch (area.kind) {
-    case 'box':
-      return buildBoxFilter(area.bounds);
-    case 'travel-time': {
-      const key = describeAreaKey(area);
-      const shape = shapes.get(key);
-      if (shape === undefined) throw new Error(`The shape of ${key} has to be asked for first.`);
-      return { geo_shape: { [CENTROID_FIELD]: { shape, relation: 'within' } } };
-    }
-  }
+export function buildAreaFilters(areas: readonly Area[], shapes: AreaShapes): QueryNode[] {
+  const cut = listCutAreas(areas);
+  const whole = areas.filter((area) => !cut.includes(area)).map((area) => buildWhole(area, shapes));
+  return cut.length === 0
+    ? whole
+    : [...whole, buildShapeFilter(readShape(describeCutKey(cut), shapes))];
+}
+
+/**
+ * The areas that become one shape: those of which any will do and those excepted; where all others
+ * have to hold, the first of them is what the exceptions are cut out of. Empty when every area has
+ * to hold.
+ */
+export function listCutAreas(areas: readonly Area[]): Area[] {
+  const [first] = areas.filter((area) => area.role === undefined);
+  const hasAny = areas.some((area) => area.role === 'any');
+  const hasExcept = areas.some((area) => area.role === 'except');
+  return areas.filter((area) => area.role || (area === first && hasExcept && !hasAny));
+}
+
+/** The key of the shape that `listCutAreas` make together. */
+export function describeCutKey(areas: readonly Area[]): string {
+  return areas.map((area) => `${area.role ?? 'all'} ${describeAreaKey(area)}`).join(' ');
+}
+
+/** Where the query cache holds a shape that was worked out in the page. */
+export function buildShapeQueryKey(area: AreaPlace) {
+  return ['area-shape', describeAreaKey(area)] as const;
+}
+
+/** Where the query cache holds the one shape of combined areas. */
+export function buildCutQueryKey(areas: readonly Area[]) {
+  return ['area-cut', describeCutKey(listCutAreas(areas))] as const;
+}
+
+/** Whether a request can be built of just these areas. */
+export function hasAllShapes(areas: readonly Area[], shapes: AreaShapes): boolean {
+  const cut = listCutAreas(areas);
+  return (
+    listMissingShapes(areas, shapes).length === 0 &&
+    (cut.length === 0 || shapes.has(describeCutKey(cut)))
+  );
+}
+
+/** Areas that are more than a box and whose shape is not known yet. */
+export function listMissingShapes(areas: readonly Area[], shapes: AreaShapes): Area[] {
+  return areas.filter((area) => !('bounds' in area) && !shapes.has(describeAreaKey(area)));
+}
+
+function buildWhole(area: Area, shapes: AreaShapes): QueryNode {
+  return 'bounds' in area
+    ? buildBoxFilter(area.bounds)
+    : buildShapeFilter(readShape(describeAreaKey(area), shapes));
+}
+
+function readShape(key: string, shapes: AreaShapes): AreaShape {
+  const shape = shapes.get(key);
+  if (shape === undefined) throw new Error(`The shape of ${key} has to be asked for first.`);
+  return shape;
+}
+
+function buildShapeFilter(shape: AreaShape): QueryNode {
+  if (shape.coordinates.length === 0) return buildBoxFilter(NOWHERE);
+  return { geo_shape: { [CENTROID_FIELD]: { shape, relation: 'within' } } };
 }
 
 function buildBoxFilter([west, south, east, north]: Bounds): QueryNode {
@@ -31,9 +89,4 @@ function buildBoxFilter([west, south, east, north]: Bounds): QueryNode {
       },
     },
   };
-}
-
-/** Travel-time areas whose shape is not known yet. */
-export function listMissingShapes(areas: readonly Area[], shapes: AreaShapes): Area[] {
-  return areas.filter((area) => area.kind === 'travel-time' && !shapes.has(describeAreaKey(area)));
 }

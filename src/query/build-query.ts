@@ -1,7 +1,7 @@
 import type { QueryNode } from '#contract/query-node.ts';
-import { type AreaShapes, buildAreaFilter } from './area.filter.ts';
+import { type AreaShapes, buildAreaFilters } from './area.filter.ts';
 import { buildChoiceFilter } from './choice.filter.ts';
-import { orderFilters } from './edit-filters.ts';
+import { orderFilters, readAreas } from './edit-filters.ts';
 import type { Filter } from './filter.ts';
 import type { QueryDialect } from './query-dialect.ts';
 import { buildRangeFilter } from './range.filter.ts';
@@ -17,9 +17,10 @@ export function buildQuery(
   dialect: QueryDialect,
 ): QueryNode {
   const must: QueryNode[] = [];
-  const filter: QueryNode[] = [];
+  const filter = buildAreaFilters(readAreas({ filters }), shapes);
   for (const each of orderFilters(filters)) {
-    const node = buildFilter(each, shapes, dialect);
+    if (each.kind === 'area') continue;
+    const node = buildFilter(each, dialect);
     if (each.kind === 'text') must.push(node);
     else filter.push(node);
   }
@@ -28,10 +29,8 @@ export function buildQuery(
   return { bool: { ...(must.length > 0 ? { must } : {}), filter } };
 }
 
-function buildFilter(filter: Filter, shapes: AreaShapes, dialect: QueryDialect): QueryNode {
+function buildFilter(filter: Exclude<Filter, { kind: 'area' }>, dialect: QueryDialect): QueryNode {
   switch (filter.kind) {
-    case 'area':
-      return buildAreaFilter(filter.area, shapes);
     case 'text':
       return buildTextFilter(filter.text);
     case 'tenure':

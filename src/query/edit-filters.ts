@@ -38,7 +38,7 @@ export function withFilters(search: Search, filters: readonly Filter[]): Search 
     : { ...search, filters: ordered };
 }
 
-/** Sets the one filter of its kind, or adds the area unless it is there already. */
+/** Sets the one filter of its kind, or adds the area; one in the same place gives way. */
 export function setFilter(search: Search, filter: Filter): Search {
   if (filter.kind !== 'area') {
     return withFilters(search, [...removeKind(search.filters, filter.kind), filter]);
@@ -64,13 +64,28 @@ export function removeArea(search: Search, area: Area): Search {
   return withFilters(search, left);
 }
 
-/** Puts another area in the place of one, for an area that is edited. */
+/** Puts another area in the place of one, for an area that is edited; it keeps its turn. */
 export function replaceArea(search: Search, before: Area, after: Area): Search {
-  return setFilter(removeArea(search, before), { kind: 'area', area: after });
+  const [from, to] = [describeAreaKey(before), describeAreaKey(after)];
+  const areas = readAreas(search).flatMap((area) => {
+    const key = describeAreaKey(area);
+    if (key === from) return [after];
+    return key === to ? [] : [area];
+  });
+  return withAreas(search, areas.includes(after) ? areas : [...areas, after]);
+}
+
+/** The search with these areas and no others. */
+export function withAreas(search: Search, areas: readonly Area[]): Search {
+  const others = removeKind(search.filters, 'area');
+  return withFilters(search, [
+    ...areas.map((area) => ({ kind: 'area', area }) as const),
+    ...others,
+  ]);
 }
 
 /** The areas of a search, in the order of the link. */
-export function readAreas(search: Search): Area[] {
+export function readAreas(search: Pick<Search, 'filters'>): Area[] {
   return search.filters.flatMap((filter) => (filter.kind === 'area' ? [filter.area] : []));
 }
 

@@ -1,73 +1,147 @@
 import { clampToLimit, TRAVEL_MINUTES, UUID_PATTERN } from '#contract/limits.ts';
-import { type Area, type Bounds, describeAreaKey, type TravelMode } from '#query/area.ts';
+import { roundDegrees } from '#lib/round-degrees.ts';
+import {
+  type Area,
+  type AreaManner,
+  type AreaPlace,
+  type Bounds,
+  BUFFER_METRES,
+  describeAreaKey,
+  RADIUS_METRES,
+} from '#query/area.ts';
+import { parseAreaManner, serializeAreaManner } from './area-manner-codec.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
 
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-const BOUNDS_DECIMALS = 6;
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+/** Limits of what a link may ask for; the clamped value is said in a notice (S-160). */
+interface Limit {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly fallback: number;
+}
 
-/** Writes an area as one `area` parameter: `box:w,s,e,n` or `travel:<titleId>:<mode>:<minutes>`. */
+/**
+ * Writes an area as one `area` parameter: where it is (`box:w,s,e,n`, `view:w,s,e,n`,
+ * `travel:<titleId>:<mode>:<minutes>`, `radius:<lon>,<lat>,<metres>`, `shape:<code>`,
+ * `outline:<titleId>:<metres>`), then how it counts: `*any`, `*except`, `*hidden`, `*name.<name>`.
+ */
 export function serializeArea(area: Area): string {
-  return describeAreaKey(area);
+  return describeAreaKey(area) + serializeAreaManner(area);
 }
 
 /** Rounds bounds to six decimals, about 10 cm, so that equal boxes are equal links. */
 export function roundBounds(bounds: Bounds): Bounds {
-  const [west, south, east, north] = bounds.map((degrees) => {
-    const rounded = Number(degrees.toFixed(BOUNDS_DECIMALS));
-    return rounded === 0 ? 0 : rounded;
-  });
-  return [west ?? 0, south ?? 0, east ?? 0, north ?? 0];
-}
-
-/** Reads one `area` parameter; null with a notice when it is no area. Minutes are clamped (S-160). */
-export function parseArea(text: string): Parsed<Area | null> {
-  const [kind, ...parts] = text.split(':');
-  if (kind === 'box') return parseBox(text, parts.join(':'));
-  if (kind === 'travel') return parseTravelTime(text, parts);
-  return refuse(text, 'is not an area this page knows');
-}
-
-function parseBox(text: string, corners: string): Parsed<Area | null> {
-  const parts = corners.split(',');
-  if (parts.length !== 4 || !parts.every((part) => DECIMAL.test(part) && part.length < 24)) {
-    return refuse(text, 'needs four numbers: west, south, east and north');
-  }
-  const bounds = roundBounds([
-    Number(parts[0]),
-    Number(parts[1]),
-    Number(parts[2]),
-    Number(parts[3]),
-  ]);
   const [west, south, east, north] = bounds;
-  if (Math.abs(west) > 180 || Math.abs(east) > 180) return refuse(text, 'is off the globe');
-  if (Math.abs(south) > 90 || Math.abs(north) > 90) return refuse(text, 'is off the globe');
-  if (south >= north) return refuse(text, 'has its south edge above its north edge');
-  if (west === east) return refuse(text, 'has no width');
-  return { value: { kind: 'box', bounds }, notices: [] };
+  return [roundDegrees(west), roundDegrees(south), roundDegrees(east), roundDegrees(north)];
 }
 
-function parseTravelTime(text: string, parts: readonly string[]): Parsed<Area | null> {
-  const [titleId = '', mode = '', minutesText = ''] = parts;
-  if (parts.length !== 3 || !UUID_PATTERN.test(titleId)) {
-    return refuse(text, 'does not name a title to travel from');
+/** Reads one `area` parameter; null with a notice when it is no area. Figures are clamped (S-160). */
+export function parseArea(text: string): Parsed<Area | null> {
+  const [, place = '', rest = ''] = /^([^*]*)(.*)$/s.exec(text) ?? [];
+  const parsed = parsePlace(place);
+  if (parsed.value === null) return { value: null, notices: parsed.notices };
+  const manner = parseAreaManner(rest);
+  const value = { ...parsed.value, ...withoutContours(parsed.value, manner.value) };
+  return { value, notices: [...parsed.notices, ...manner.notices] };
+}
+
+function withoutContours(place: AreaPlace, { contours, ...manner }: AreaManner): AreaManner {
+  return contours && place.kind === 'travel-time' ? { ...manner, contours } : manner;
+}
+
+function parsePlace(text: string): Parsed<AreaPlace | null> {
+  const [kind, ...parts] = text.split(':');
+  const [first = '', second = '', third = ''] = parts;
+  switch (kind) {
+    case 'box':
+    case 'view':
+      return parseBox(text, kind, parts.join(':'));
+    case 'travel':
+      return parseTravelTime(text, first, second, third, parts.length);
+    case 'radius':
+      return parseRadius(text, parts.join(':'));
+    case 'shape':
+      return /^[\w-]+$/.test(first) && parts.length === 1
+        ? { value: { kind: 'drawn', code: first }, notices: [] }
+        : refuse(text, 'is no drawn shape');
+    case 'outline':
+      return parts.length === 2 ? parseOutline(text, first, second) : refuse(text, NO_TITLE);
+    default:
+      return refuse(text, 'is not an area this page knows');
   }
-  if (!isTravelMode(mode)) return refuse(text, 'is neither by car nor on foot');
+}
+
+const NO_TITLE = 'does not name a title';
+
+function parseBox(text: string, kind: 'box' | 'view', corners: string): Parsed<AreaPlace | null> {
+  const parts = readNumbers(corners, 4);
+  if (parts === null) return refuse(text, 'needs four numbers: west, south, east and north');
+  const [west = 0, south = 0, east = 0, north = 0] = parts;
+  const bounds = roundBounds([west, south, east, north]);
+  if (isOffGlobe(west, south) || isOffGlobe(east, north)) return refuse(text, 'is off the globe');
+  if (bounds[1] >= bounds[3]) return refuse(text, 'has its south edge above its north edge');
+  if (bounds[0] === bounds[2]) return refuse(text, 'has no width');
+  return { value: { kind, bounds }, notices: [] };
+}
+
+function parseTravelTime(
+  text: string,
+  titleId: string,
+  mode: string,
+  minutesText: string,
+  count: number,
+): Parsed<AreaPlace | null> {
+  if (count !== 3 || !UUID_PATTERN.test(titleId)) return refuse(text, `${NO_TITLE} to travel from`);
+  if (mode !== 'car' && mode !== 'foot') return refuse(text, 'is neither by car nor on foot');
   if (!DECIMAL.test(minutesText)) return refuse(text, 'has no number of minutes');
-  const minutes = Math.round(clampToLimit(Number(minutesText), TRAVEL_MINUTES));
+  const minutes = clampWhole(minutesText, TRAVEL_MINUTES, 'Travel time', 'minutes');
+  return {
+    value: { kind: 'travel-time', titleId: titleId.toLowerCase(), mode, minutes: minutes.value },
+    notices: minutes.notices,
+  };
+}
+
+function parseRadius(text: string, figures: string): Parsed<AreaPlace | null> {
+  const parts = readNumbers(figures, 3);
+  if (parts === null) return refuse(text, 'needs three numbers: longitude, latitude and metres');
+  const [lon = 0, lat = 0] = parts.map(roundDegrees);
+  if (isOffGlobe(lon, lat)) return refuse(text, 'is off the globe');
+  const metresText = figures.split(',')[2] ?? '';
+  const metres = clampWhole(metresText, RADIUS_METRES, 'A radius', 'metres');
+  return { value: { kind: 'radius', lon, lat, metres: metres.value }, notices: metres.notices };
+}
+
+function parseOutline(text: string, titleId: string, figure: string): Parsed<AreaPlace | null> {
+  if (!UUID_PATTERN.test(titleId)) return refuse(text, NO_TITLE);
+  if (!DECIMAL.test(figure)) return refuse(text, 'has no number of metres');
+  const metres = clampWhole(figure, BUFFER_METRES, 'A buffer', 'metres');
+  return {
+    value: { kind: 'outline', titleId: titleId.toLowerCase(), metres: metres.value },
+    notices: metres.notices,
+  };
+}
+
+function readNumbers(text: string, count: number): number[] | null {
+  const parts = text.split(',');
+  return parts.length === count && parts.every((part) => DECIMAL.test(part))
+    ? parts.map(Number)
+    : null;
+}
+
+function clampWhole(text: string, limit: Limit, name: string, unit: string): Parsed<number> {
+  const value = Math.round(clampToLimit(Number(text), limit));
   const notices: UrlNotice[] = [];
-  if (String(minutes) !== minutesText) {
-    const { minimum, maximum } = TRAVEL_MINUTES;
+  if (String(value) !== text) {
     notices.push({
       parameter: 'area',
-      message: `Travel time runs from ${minimum} to ${maximum} whole minutes, so ${quoteFromLink(minutesText)} in the link became ${minutes}.`,
+      message: `${name} runs from ${limit.minimum} to ${limit.maximum} whole ${unit}, so ${quoteFromLink(text)} in the link became ${value}.`,
     });
   }
-  const area: Area = { kind: 'travel-time', titleId: titleId.toLowerCase(), mode, minutes };
-  return { value: area, notices };
+  return { value, notices };
 }
 
-function isTravelMode(text: string): text is TravelMode {
-  return text === 'car' || text === 'foot';
+function isOffGlobe(lon: number, lat: number): boolean {
+  return Math.abs(lon) > 180 || Math.abs(lat) > 90;
 }
 
 function refuse(text: string, reason: string): Parsed<null> {

@@ -1,60 +1,60 @@
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '#api/services-context.ts';
-import type { TravelTimePolygon } from '#contract/travel-time.ts';
-import { describeArea } from '#features/search/describe-search.ts';
+import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
+import { describeArea } from '#features/search/areas/describe-area.ts';
+import { useShapedAreas } from '#features/search/use-area-shapes.ts';
+import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
-import { type Area, describeAreaKey } from '#query/area.ts';
-import { buildBoxShape } from '#query/area-shape.ts';
+import type { Area } from '#query/area.ts';
 import { readAreas } from '#query/edit-filters.ts';
+import { serializeArea } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 
-type TravelTimeArea = Extract<Area, { kind: 'travel-time' }>;
+export interface MapAreas {
+  readonly areas: readonly MapArea[];
+  /** The shape whose corners are moved. */
+  readonly edited: MapArea['geometry'] | null;
+  readonly pending: boolean;
+}
 
-/** The area filters as the map draws them; a travel-time area joins when its shape has arrived. */
-export function useMapAreas(): { readonly areas: readonly MapArea[]; readonly pending: boolean } {
-  const { search: service } = useServices();
+/**
+ * The area filters as the map draws them; one whose shape is not known yet joins when it is. What
+ * the map shows is no area to draw, and neither is a hidden one.
+ */
+export function useMapAreas(): MapAreas {
   const { search } = useSearchState();
   const units = useStore(preferences, (state) => state.units);
-  const areas = useMemo(() => readAreas(search), [search]);
-  const travelling = useMemo(
-    () => areas.filter((area): area is TravelTimeArea => area.kind === 'travel-time'),
-    [areas],
-  );
-  const shapes = useQueries({
-    queries: travelling.map(({ titleId, mode, minutes }) =>
-      service.travelTime(titleId, mode, minutes),
-    ),
-    combine: combineShapes,
+  const editedKey = useStore(interaction, (state) => state.editedArea);
+  const areas = readAreas(search);
+  const nested = areas.map(listNested);
+  const shaped = useShapedAreas(areas);
+  const shapedNested = useShapedAreas(nested.flat());
+  const drawn = shaped.flatMap(({ area, key, shape, origin }, index): MapArea[] => {
+    const { kind, role, hidden } = area;
+    if (hidden || kind === 'view' || shape === undefined) return [];
+    const label = describeArea(area, units);
+    const from = kind === 'travel-time' && origin ? { origin } : {};
+    const contours = shapedNested.flatMap((each) =>
+      nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
+    );
+    return [{ key, kind, label, geometry: shape, contours, ...(role && { role }), ...from }];
   });
-  const drawn = useMemo(
-    () =>
-      areas.flatMap((area): MapArea[] => {
-        const named = {
-          key: describeAreaKey(area),
-          kind: area.kind,
-          label: describeArea(area, units),
-        };
-        if (area.kind === 'box') return [{ ...named, geometry: buildBoxShape(area.bounds) }];
-        const shape = shapes.data[travelling.indexOf(area)];
-        if (shape === undefined) return [];
-        return [{ ...named, geometry: shape.polygon, origin: shape.centroid }];
-      }),
-    [areas, travelling, shapes.data, units],
-  );
-  return { areas: drawn, pending: shapes.pending };
-}
-
-interface ShapeResult {
-  readonly data: TravelTimePolygon | undefined;
-  readonly isPending: boolean;
-}
-
-function combineShapes(results: readonly ShapeResult[]) {
+  const fingerprint = [...shaped, ...shapedNested]
+    .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)
+    .join(' ');
+  // The map compares by identity; an area that reads the same in a link is drawn the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const stable = useMemo(() => drawn, [fingerprint, units]);
   return {
-    data: results.map((result) => result.data),
-    pending: results.some((result) => result.isPending),
+    areas: stable,
+    edited: shaped.find(({ key }) => key === editedKey)?.shape ?? null,
+    pending: shaped.some(({ shape, error }) => !shape && !error),
   };
+}
+
+/** The areas drawn inside a travel time; asked for only where somebody wants them. */
+function listNested(area: Area): Area[] {
+  if (area.kind !== 'travel-time' || !area.contours || area.hidden) return [];
+  return listContourMinutes(area.minutes).map((minutes) => ({ ...area, minutes }));
 }

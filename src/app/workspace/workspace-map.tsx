@@ -2,29 +2,30 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
 import { useSearchPoints } from '#features/search/plotting.ts';
 import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
+import type { DrawnShape } from '#map/draw/drawing.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { setFilter } from '#query/edit-filters.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { roundBounds } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
+
+/** Both come after the map, which says enough where one of them does not come at all. */
+const loadDrawToolbar = () => import('#features/search/draw-toolbar.tsx');
+const loadMapFault = () => import('./map-fault.tsx');
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -43,10 +44,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const layout = useLayout();
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
-  const { search, update: updateSearch } = useSearchState();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
+  const searchState = useSearchState();
   const points = useSearchPoints();
-  const { areas: filterAreas, pending: areasPending } = useMapAreas();
+  const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
   const areas = useMemo(
     () =>
@@ -65,6 +66,8 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
   const drawMode = useStore(interaction, (state) => state.drawMode);
   const [fault, setFault] = useState<string | null>(null);
+  const [DrawToolbar] = useLazyComponent(loadDrawToolbar);
+  const [MapFault] = useLazyComponent(loadMapFault);
 
   const padding = useMemo(
     () => computeMapPadding({ titleOpen, layout, sheetHeight }),
@@ -115,14 +118,19 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     (identifier: string | null) => interaction.setState({ hoveredRoad: identifier }),
     [],
   );
-  const onDrawCancelled = useCallback(() => interaction.setState({ drawMode: 'none' }), []);
-  const onBoxDrawn = useCallback(
-    (bounds: readonly [number, number, number, number]) => {
-      interaction.setState({ drawMode: 'none' });
-      const area = { kind: 'box', bounds: roundBounds(bounds) } as const;
-      updateSearch(setFilter(search, { kind: 'area', area }));
+  const onDrawCancelled = useCallback(
+    () => interaction.setState({ drawMode: 'none', editedArea: null }),
+    [],
+  );
+  const onDrawn = useCallback(
+    (drawn: DrawnShape) => {
+      const { editedArea } = interaction.getState();
+      onDrawCancelled();
+      void import('#features/search/areas/take-drawn.ts')
+        .then(({ takeDrawn }) => takeDrawn(drawn, editedArea, searchState))
+        .catch(() => setFault('What was drawn could not be taken over. Draw it again.'));
     },
-    [search, updateSearch],
+    [searchState, onDrawCancelled],
   );
 
   if (viewport === null) return null;
@@ -135,6 +143,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         padding={padding}
         insets={insets}
         drawMode={drawMode}
+        edited={edited}
         theme={theme}
         units={units}
         basemap={basemap}
@@ -142,7 +151,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onSelect={onSelect}
         onHover={onHover}
         onHoverRoad={onHoverRoad}
-        onBoxDrawn={onBoxDrawn}
+        onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}
         onFault={setFault}
       />
@@ -151,18 +160,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        <DrawToolbar />
+        {DrawToolbar && <DrawToolbar covered={padding} />}
       </div>
-      {fault !== null && (
-        <div className={styles.fault} data-map-fault="">
-          <Note tone="warn" role="status">
-            {fault}{' '}
-            <Button size="small" onClick={() => setFault(null)}>
-              Close
-            </Button>
-          </Note>
-        </div>
-      )}
+      {fault !== null && MapFault && <MapFault fault={fault} onClose={() => setFault(null)} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function BoxDialog({ editing, onClose }: BoxDialogProps) {
   const apply = () => {
     setChecked(true);
     if (!('bounds' in result)) return;
-    const area: BoxArea = { kind: 'box', bounds: result.bounds };
+    const area: BoxArea = { ...editing, kind: 'box', bounds: result.bounds };
     update(
       editing ? replaceArea(search, editing, area) : setFilter(search, { kind: 'area', area }),
     );

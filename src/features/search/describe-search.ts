@@ -1,9 +1,8 @@
 import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
-import { formatSides } from '#lib/format-distance.ts';
-import type { Area, Bounds } from '#query/area.ts';
-import { orderFilters } from '#query/edit-filters.ts';
+import { orderFilters, readAreas } from '#query/edit-filters.ts';
 import type { Filter, FilterKind, Search } from '#query/filter.ts';
+import { describeArea, describeAreas } from './areas/describe-area.ts';
 import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
 
 /** What each kind of filter is called on its button and its editor. */
@@ -23,10 +22,10 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
  */
 export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSystem): string {
   const ordered = orderFilters(search.filters);
-  const areas = ordered.filter((filter) => filter.kind === 'area');
-  const others = ordered.filter((filter) => filter.kind !== 'area');
-  const parts = [...others, ...areas].map((filter) => describeCondition(filter, units));
-  const line = parts.join(', ');
+  const parts = ordered.flatMap((filter) =>
+    filter.kind === 'area' ? [] : [describeCondition(filter, units)],
+  );
+  const line = [...parts, ...describeAreas(readAreas({ filters: ordered }), units)].join(', ');
   return line === '' ? 'Every title, nothing filtered' : capitalise(line);
 }
 
@@ -47,32 +46,8 @@ export function describeFilterValue(filter: Filter, units: UnitSystem): string {
   }
 }
 
-/** An area in a few words: "15 min drive", "Box 2.1 × 1.4 km". */
-export function describeArea(area: Area, units: UnitSystem): string {
-  if (area.kind === 'travel-time') {
-    return `${area.minutes} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
-  }
-  const { width, height } = measureBox(area.bounds);
-  return `Box ${formatSides(width, height, units)}`;
-}
-
-/** Width in the middle and height of a box in metres, on a sphere. */
-function measureBox([west, south, east, north]: Bounds): { width: number; height: number } {
-  const metresPerDegree = 111_195;
-  const span = east < west ? east + 360 - west : east - west;
-  const middle = ((south + north) / 2) * (Math.PI / 180);
-  return {
-    width: span * metresPerDegree * Math.cos(middle),
-    height: (north - south) * metresPerDegree,
-  };
-}
-
-function describeCondition(filter: Filter, units: UnitSystem): string {
+function describeCondition(filter: Exclude<Filter, { kind: 'area' }>, units: UnitSystem): string {
   switch (filter.kind) {
-    case 'area':
-      return filter.area.kind === 'box'
-        ? `inside a ${describeArea(filter.area, units).replace('Box', 'box of')}`
-        : `within a ${describeArea(filter.area, units)}`;
     case 'text':
       return `with the words “${filter.text}”`;
     case 'tenure':

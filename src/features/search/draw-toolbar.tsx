@@ -1,49 +1,148 @@
-import SquareDashed from 'lucide-react/icons/square-dashed';
-import Timer from 'lucide-react/icons/timer';
+import FileUp from 'lucide-react/icons/file-up';
+import Shapes from 'lucide-react/icons/shapes';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { interaction } from '#lib/interaction.ts';
+import { describeError } from '#api/describe-error.ts';
+import { type Interaction, interaction } from '#lib/interaction.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useSearchState } from '#url/use-search-state.ts';
+import { AREA_ICONS } from './areas/area-icons.ts';
+import { showAreaNote } from './areas/area-panel-store.ts';
+import { useFileDrop } from './areas/use-file-drop.ts';
+import { useViewSearch } from './areas/use-view-search.ts';
 import styles from './draw-toolbar.module.css';
-import { closeDialog, openDialog, searchDialog } from './search-dialog-store.ts';
+import { closeDialog, openDialog, type SearchDialog, searchDialog } from './search-dialog-store.ts';
+import type { Covered } from './view-bounds.ts';
 
-/** Ways to limit the search to an area: a box, dragged or given by its corners, or a travel time. */
-export function DrawToolbar() {
-  const isDrawing = useStore(interaction, (state) => state.drawMode === 'box');
-  const open = useStore(searchDialog, (state) => state.open.kind);
+const FILES = '.geojson,.json,.kml,.zip';
+
+/** Ways to limit the search to an area, and the list of those that do. */
+export default function DrawToolbar({ covered }: { readonly covered: Covered }) {
+  const drawMode = useStore(interaction, (state) => state.drawMode);
+  const { search, update } = useSearchState();
+  const chooser = useRef<HTMLInputElement>(null);
+  const view = useViewSearch(covered);
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    void import('./areas/import-files.ts')
+      .then(({ importFiles }) => importFiles(files, { search, update }))
+      .catch((error: unknown) => {
+        const { sentence, advice } = describeError(error);
+        showAreaNote({ tone: 'bad', sentence: `${sentence} ${advice}` });
+      });
+  };
+  const isOver = useFileDrop(take);
+
   return (
     <div className={styles.place}>
-      {isDrawing && (
-        <Button size="small" className={styles.other} onClick={() => openDialog({ kind: 'box' })}>
-          Enter corners instead
+      {(drawMode === 'box' || drawMode === 'circle') && (
+        <Button
+          size="small"
+          className={styles.other}
+          onClick={() => openDialog({ kind: drawMode === 'box' ? 'box' : 'radius' })}
+        >
+          {drawMode === 'box' ? 'Enter corners instead' : 'Enter metres instead'}
         </Button>
       )}
       <div role="toolbar" aria-label="Draw" aria-orientation="vertical" className={styles.toolbar}>
+        <DrawButton label="Box" mode="box" dialog="box" />
+        <DrawButton label="Polygon" mode="polygon" />
+        <DrawButton label="Radius" mode="circle" dialog="radius" />
+        <DialogButton label="Travel time" kind="travel-time" icon="travel-time" />
+        <DialogButton label="Around a title" kind="outline" icon="outline" />
         <IconButton
-          label="Box"
+          label="Search as I move"
           tooltipSide="left"
-          active={isDrawing || open === 'box'}
-          aria-pressed={isDrawing}
-          onClick={() => {
-            closeDialog();
-            interaction.setState({ drawMode: isDrawing ? 'none' : 'box' });
-          }}
+          active={view.isOn}
+          aria-pressed={view.isOn}
+          onClick={view.toggle}
         >
-          <SquareDashed aria-hidden="true" />
+          <AREA_ICONS.view aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label="Travel time"
-          tooltipSide="left"
-          active={open === 'travel-time'}
-          aria-expanded={open === 'travel-time'}
-          aria-haspopup="dialog"
-          onClick={() =>
-            open === 'travel-time' ? closeDialog() : openDialog({ kind: 'travel-time' })
-          }
-        >
-          <Timer aria-hidden="true" />
+        <IconButton label="Import" tooltipSide="left" onClick={() => chooser.current?.click()}>
+          <FileUp aria-hidden="true" />
         </IconButton>
+        <hr className={styles.line} />
+        <DialogButton label="Areas" kind="areas">
+          <Shapes aria-hidden="true" />
+        </DialogButton>
       </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={FILES}
+        aria-label="Files with areas"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {isOver && (
+        <div className={styles.drop} role="status">
+          <p>Drop GeoJSON, KML or a zipped shapefile to search inside its areas</p>
+        </div>
+      )}
     </div>
+  );
+}
+
+interface DrawButtonProps {
+  readonly label: string;
+  readonly mode: 'box' | 'polygon' | 'circle';
+  /** The dialog that does the same by figures. */
+  readonly dialog?: SearchDialog['kind'];
+}
+
+const MODE_ICONS = {
+  box: AREA_ICONS.box,
+  polygon: AREA_ICONS.drawn,
+  circle: AREA_ICONS.radius,
+} satisfies Partial<Record<Interaction['drawMode'], unknown>>;
+
+function DrawButton({ label, mode, dialog }: DrawButtonProps) {
+  const isDrawing = useStore(interaction, (state) => state.drawMode === mode);
+  const isOpen = useStore(searchDialog, (state) => state.open.kind === dialog);
+  const Icon = MODE_ICONS[mode];
+  return (
+    <IconButton
+      label={label}
+      tooltipSide="left"
+      active={isDrawing || isOpen}
+      aria-pressed={isDrawing}
+      onClick={() => {
+        closeDialog();
+        interaction.setState({ drawMode: isDrawing ? 'none' : mode, editedArea: null });
+      }}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface DialogButtonProps {
+  readonly label: string;
+  readonly kind: 'travel-time' | 'outline' | 'areas';
+  readonly icon?: 'travel-time' | 'outline';
+  readonly children?: ReactNode;
+}
+
+function DialogButton({ label, kind, icon, children }: DialogButtonProps) {
+  const isOpen = useStore(searchDialog, (state) => state.open.kind === kind);
+  const Icon = icon && AREA_ICONS[icon];
+  return (
+    <IconButton
+      label={label}
+      tooltipSide="left"
+      active={isOpen}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onClick={() => (isOpen ? closeDialog() : openDialog({ kind }))}
+    >
+      {Icon ? <Icon aria-hidden="true" /> : children}
+    </IconButton>
   );
 }

@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import SquareDashed from 'lucide-react/icons/square-dashed';
-import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
 import type { Area } from '#query/area.ts';
+import { AREA_ICONS } from './areas/area-icons.ts';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
@@ -57,20 +56,21 @@ export interface AreaChipProps {
 
 /** One area the search is limited to; pressing it edits the area. */
 export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
-  const Icon = area.kind === 'box' ? SquareDashed : Timer;
+  const Icon = AREA_ICONS[area.kind];
+  const said = area.role === 'except' ? `Not in ${name}` : name;
   return (
     <span className={styles.on}>
       <button
         type="button"
         className={styles.value}
-        aria-label={`Area: ${name}`}
+        aria-label={`Area: ${said}`}
         aria-haspopup="dialog"
         onClick={onEdit}
       >
         <Icon aria-hidden="true" />
-        {name}
+        {said}
       </button>
-      <RemoveButton label={`Area: ${name}`} onRemove={onRemove} />
+      <RemoveButton label={`Area: ${said}`} onRemove={onRemove} />
     </span>
   );
 }

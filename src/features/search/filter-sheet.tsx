@@ -3,8 +3,9 @@ import { preferences } from '#lib/preferences.ts';
 import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { describeArea } from './areas/describe-area.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
-import { describeArea, FILTER_NAMES } from './describe-search.ts';
+import { FILTER_NAMES } from './describe-search.ts';
 import { AreaChip } from './filter-chip.tsx';
 import { type EditableKind, isRangeKind } from './filter-kinds.ts';
 import styles from './filter-sheet.module.css';
@@ -73,6 +74,14 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
           <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'travel-time' }))}>
             Add a travel time
           </Button>
+          <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'radius' }))}>
+            Add a radius
+          </Button>
+          {draft.filters.some(({ kind }) => kind === 'area') && (
+            <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'areas' }))}>
+              Combine areas
+            </Button>
+          )}
         </div>
       </section>
       {KINDS.map((kind) => (

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Slider } from '#ui/slider.tsx';
+import { listContourMinutes } from './areas/contour-minutes.ts';
 import { FloatingDialog } from './floating-dialog.tsx';
 import { formatTotalTitles } from './read-total.ts';
 import type { TravelTimeArea } from './search-dialog-store.ts';
@@ -67,7 +68,11 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
   const [mode, setMode] = useState<TravelMode>(editing?.mode ?? 'car');
   const [minutes, setMinutes] = useState(editing?.minutes ?? TRAVEL_MINUTES.fallback);
   const title = useTitle(titleId);
-  const area: TravelTimeArea = { kind: 'travel-time', titleId, mode, minutes };
+  const [hasContours, setContours] = useState(editing?.contours ?? false);
+  const { contours: _, ...kept } = editing ?? {};
+  const place = { kind: 'travel-time', titleId, mode, minutes } as const;
+  const area: TravelTimeArea = { ...kept, ...place, ...(hasContours && { contours: true }) };
+  const inside = listContourMinutes(minutes);
   const draft = editing
     ? replaceArea(current.search, editing, area)
     : setFilter(current.search, { kind: 'area', area });
@@ -95,6 +100,16 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
         describeValue={(value) => `${value} ${value === 1 ? 'minute' : 'minutes'}`}
         ticks={[1, 15, 30, 45, 60]}
       />
+      {inside.length > 0 && (
+        <label className={styles.contours}>
+          <input
+            type="checkbox"
+            checked={hasContours}
+            onChange={(event) => setContours(event.target.checked)}
+          />
+          Draw {inside.join(' and ')} min inside
+        </label>
+      )}
       {words && (
         <SectionError
           message={`${words.sentence} ${words.advice}`}

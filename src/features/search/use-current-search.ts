@@ -27,8 +27,12 @@ export interface CurrentSearch {
 export function useCurrentSearch(): CurrentSearch {
   const { search: service, profile } = useServices();
   const { search, update } = useSearchState();
-  const areas = useShapedAreas(readAreas(search));
-  const shapes = useShapesByKey(areas);
+  const shaped = useShapedAreas(readAreas(search));
+  const { shapes, error, retry } = useShapesByKey(shaped);
+  // Areas that could not be combined: the first of them stands for all.
+  const areas = error
+    ? shaped.map((each, index) => (index === 0 ? { ...each, error, retry } : each))
+    : shaped;
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const key = useMemo(() => serializeSearch(search).toString(), [search]);
   const isReady = hasShapes(search, shapes);

@@ -5,20 +5,31 @@ import type { Viewport } from '#url/viewport-codec.ts';
 /** Pixels of one world at zoom 0: the map's tiles are 512 wide. */
 const WORLD = 512;
 
-/** The bounds of what a map of this size (pixels) shows, in Web Mercator. */
+/** Pixels that panels cover on each side. */
+export interface Covered {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+const NOTHING_COVERED: Covered = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The bounds of what a map of this size (pixels) shows beside its panels, in Web Mercator. */
 export function computeViewBounds(
   { zoom, lat, lon }: Viewport,
   { width, height }: { readonly width: number; readonly height: number },
+  covered: Covered = NOTHING_COVERED,
 ): Bounds {
   const scale = WORLD * 2 ** zoom;
-  const halfLon = (width / scale / 2) * 360;
   const middle = toMercator(lat);
-  const halfHeight = height / scale / 2;
+  const toLon = (pixels: number) => lon + (pixels / scale) * 360;
+  const toLat = (pixels: number) => fromMercator(Math.min(1, Math.max(0, middle + pixels / scale)));
   return roundBounds([
-    Math.max(-180, lon - halfLon),
-    fromMercator(Math.min(1, middle + halfHeight)),
-    Math.min(180, lon + halfLon),
-    fromMercator(Math.max(0, middle - halfHeight)),
+    Math.max(-180, toLon(covered.left - width / 2)),
+    toLat(height / 2 - covered.bottom),
+    Math.min(180, toLon(width / 2 - covered.right)),
+    toLat(covered.top - height / 2),
   ]);
 }
 

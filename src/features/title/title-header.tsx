@@ -1,9 +1,11 @@
 import ChartScatter from 'lucide-react/icons/chart-scatter';
+import LandPlot from 'lucide-react/icons/land-plot';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Route from 'lucide-react/icons/route';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { interaction } from '#lib/interaction.ts';
 import { askToSave } from '#lib/save-request.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -83,6 +85,12 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           <ChartScatter aria-hidden="true" />
           Find comps
         </LinkButton>
+        {onAskTravelTime && (
+          <Button onClick={() => interaction.setState({ wantsOutline: true })}>
+            <LandPlot aria-hidden="true" />
+            Search around
+          </Button>
+        )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
       </div>
     </header>

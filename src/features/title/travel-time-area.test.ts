@@ -10,9 +10,9 @@ const area = (titleId: string, minutes: number): TravelTimeArea => ({
 });
 
 describe('S-163 searchInside', () => {
-  it('replaces the area of the same title and keeps those of others', () => {
+  it('replaces the area of the same title in its place and keeps those of others', () => {
     const before = searchInside(searchInside(createEmptySearch(), area('a', 15)), area('b', 10));
-    expect(readAreas(searchInside(before, area('a', 20)))).toEqual([area('b', 10), area('a', 20)]);
+    expect(readAreas(searchInside(before, area('a', 20)))).toEqual([area('a', 20), area('b', 10)]);
   });
 
   it('keeps the other filters', () => {

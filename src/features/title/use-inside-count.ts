@@ -1,9 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
 import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import { formatCappedCount } from '#lib/format-count.ts';
-import { listMissingShapes } from '#query/area.filter.ts';
+import {
+  buildCutQueryKey,
+  buildShapeQueryKey,
+  describeCutKey,
+  hasAllShapes,
+  listCutAreas,
+} from '#query/area.filter.ts';
 import { type AreaShape, describeAreaKey } from '#query/area.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import { readAreas } from '#query/edit-filters.ts';
@@ -44,8 +50,17 @@ export function useInsideCount(
     const other = others[index];
     if (data && other) shapes.set(describeAreaKey(other), data.polygon);
   });
+  // What the page worked out itself waits in the cache as well.
+  const areas = readAreas(after);
+  const cache = useQueryClient();
+  for (const each of areas) {
+    const known = cache.getQueryData<AreaShape>(buildShapeQueryKey(each));
+    if (known) shapes.set(describeAreaKey(each), known);
+  }
+  const cut = cache.getQueryData<AreaShape>(buildCutQueryKey(areas));
+  if (cut) shapes.set(describeCutKey(listCutAreas(areas)), cut);
   const dialect = readQueryDialect(services.profile.search);
-  const isReady = shape !== undefined && listMissingShapes(readAreas(after), shapes).length === 0;
+  const isReady = shape !== undefined && hasAllShapes(areas, shapes);
   const request = isReady ? buildCountRequest(after, shapes, dialect) : undefined;
   const { data, isError } = useQuery({
     ...services.search.search(request ?? NOTHING),
@@ -53,7 +68,8 @@ export function useInsideCount(
   });
   const total = request && data?.hits.total;
   if (!total) {
-    const failed = request ? isError : reached.some((query) => query.isError);
+    const isWaiting = shape === undefined || reached.some((query) => query.isPending);
+    const failed = request ? isError : !isWaiting;
     return { count: undefined, failed };
   }
   const isCapped = total.relation !== 'eq' || total.value >= TOTAL_HITS_CEILING;

@@ -2,15 +2,17 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawRectangleMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { type BoundingBox, measureBounds } from '../framing.ts';
-import type { BoxDrawing, BoxDrawingSettings } from './box-drawing-settings.ts';
 import { hasInside, spanBox } from './box-size.ts';
+import { type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 import { startKeyboardBox } from './keyboard-box.ts';
+
+const ADVICE = 'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.';
 
 /**
  * Draws one box on the map, by dragging, by two clicks, or from the keyboard: Enter sets a corner
  * at the crosshair, the arrow keys move the map under it, Escape gives up.
  */
-export function startBoxDrawing(map: MapLibreMap, settings: BoxDrawingSettings): BoxDrawing {
+export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Drawing {
   const terra = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     modes: [
@@ -26,19 +28,32 @@ export function startBoxDrawing(map: MapLibreMap, settings: BoxDrawingSettings):
       }),
     ],
   });
+  const show = (bounds: BoundingBox | null) =>
+    settings.onDraft({
+      ...NO_DRAFT,
+      advice: ADVICE,
+      corners: bounds ? 1 : 0,
+      shape: bounds && hasInside(bounds) ? { kind: 'box', bounds } : null,
+    });
+  const draw = (bounds: BoundingBox | null) => {
+    if (bounds && hasInside(bounds)) settings.onDrawn({ kind: 'box', bounds });
+  };
   terra.start();
   terra.setMode('rectangle');
-  terra.on('change', () => settings.onDraft(readBox(terra)));
+  terra.on('change', () => show(readBox(terra)));
   terra.on('finish', () => {
     const box = readBox(terra);
     terra.clear();
-    if (box && hasInside(box)) settings.onDrawn(box);
+    draw(box);
   });
-  const keyboard = startKeyboardBox(map, settings);
-  map.getCanvas().focus();
+  const endKeyboard = startKeyboardBox(map, settings, { show, draw });
+  show(null);
   return {
+    run: (command) => {
+      if (command === 'cancel') settings.onCancelled();
+    },
     stop: () => {
-      keyboard.stop();
+      endKeyboard();
       terra.stop();
     },
   };

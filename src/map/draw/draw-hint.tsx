@@ -1,34 +1,108 @@
-import type { CSSProperties } from 'react';
+import Check from 'lucide-react/icons/check';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import type { CSSProperties, ReactNode } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
-import type { BoundingBox } from '../framing.ts';
 import type { MapPadding } from '../map-scene.ts';
-import { describeBox, hasInside } from './box-size.ts';
+import { describeDrawn } from './describe-drawn.ts';
 import styles from './draw-hint.module.css';
+import type { Draft, DrawCommand } from './drawing.ts';
 
 interface DrawHintProps {
   readonly padding: MapPadding;
-  readonly draft: BoundingBox | null;
+  readonly draft: Draft;
   readonly units: UnitSystem;
+  readonly onCommand: (command: DrawCommand) => void;
 }
 
-const HOW_TO_DRAW =
-  'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.';
-
 /**
- * How to draw, and the live size of what is drawn; with the crosshair that the keyboard uses. The
- * size changes with every move, so only the steps are announced.
+ * How to go on drawing, the live size of what is drawn, why a step was refused, and a button for
+ * each step; with the crosshair that the keyboard uses. The size changes with every move, so only
+ * the steps are announced.
  */
-export function DrawHint({ draft, padding, units }: DrawHintProps) {
+export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
+  const { advice, corners, fault, shape } = draft;
   return (
     <>
       <span className={styles.crosshair} style={placeCrosshair(padding)} aria-hidden="true" />
-      <p className={styles.hint} aria-hidden="true">
-        {draft && hasInside(draft) ? describeBox(draft, units) : HOW_TO_DRAW}
-      </p>
+      <fieldset className={styles.hint} aria-label="Drawing">
+        <div className={styles.line}>
+          <p className={styles.size} aria-hidden="true">
+            {shape ? describeDrawn(shape, units) : advice}
+          </p>
+          <span className={styles.buttons}>
+            <Command
+              label="Undo"
+              hint="Ctrl+Z"
+              disabled={!draft.canUndo}
+              onPress={() => onCommand('undo')}
+            >
+              <Undo2 aria-hidden="true" />
+            </Command>
+            <Command
+              label="Redo"
+              hint="Ctrl+Y"
+              disabled={!draft.canRedo}
+              onPress={() => onCommand('redo')}
+            >
+              <Redo2 aria-hidden="true" />
+            </Command>
+            {draft.canDelete && (
+              <Command label="Delete corner" hint="Delete" onPress={() => onCommand('delete')}>
+                <Trash2 aria-hidden="true" />
+              </Command>
+            )}
+            <Command label="Finish" disabled={!draft.canFinish} onPress={() => onCommand('finish')}>
+              <Check aria-hidden="true" />
+            </Command>
+            <Command label="Cancel" hint="Esc" onPress={() => onCommand('cancel')}>
+              <X aria-hidden="true" />
+            </Command>
+          </span>
+        </div>
+        {shape && (
+          <p className={styles.advice} aria-hidden="true">
+            {advice}
+          </p>
+        )}
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </fieldset>
       <p className="visually-hidden" role="status">
-        {draft ? 'The first corner is set.' : HOW_TO_DRAW}
+        {corners === 0
+          ? advice
+          : `${corners} ${corners === 1 ? 'corner' : 'corners'} set. ${advice}`}
       </p>
     </>
+  );
+}
+
+interface CommandProps {
+  readonly label: string;
+  /** The key that does the same. */
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function Command({ label, hint, disabled = false, onPress, children }: CommandProps) {
+  return (
+    <button
+      type="button"
+      className={styles.command}
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

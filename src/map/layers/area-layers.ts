@@ -1,6 +1,13 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
 import { sourceIds } from './source-ids.ts';
+
+/** What follows from a title: a travel time, the contours inside it, or its outline. */
+const FROM_TITLE: ExpressionSpecification = [
+  'in',
+  ['get', 'kind'],
+  ['literal', ['travel-time', 'outline', 'contour']],
+];
 
 /** What lies outside the areas recedes. */
 export function buildOutsideLayers(palette: Palette): LayerSpecification[] {
@@ -15,7 +22,7 @@ export function buildOutsideLayers(palette: Palette): LayerSpecification[] {
 }
 
 /**
- * The outline of each area, whole for what is within reach and dashed for a box, an almost clear
+ * The outline of each area, whole for what follows from a title and dashed for what is drawn, an almost clear
  * inside, and where a travel time starts.
  */
 export function buildAreaLayers(palette: Palette): LayerSpecification[] {
@@ -30,15 +37,18 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
       id: 'area-line',
       type: 'line',
       source: sourceIds.areas,
-      filter: ['!=', ['get', 'kind'], 'box'],
+      filter: FROM_TITLE,
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': palette.travel, 'line-width': 2 },
+      paint: {
+        'line-color': palette.travel,
+        'line-width': ['case', ['==', ['get', 'kind'], 'contour'], 1, 2],
+      },
     },
     {
       id: 'area-box-line',
       type: 'line',
       source: sourceIds.areas,
-      filter: ['==', ['get', 'kind'], 'box'],
+      filter: ['!', FROM_TITLE],
       paint: { 'line-color': palette.draw, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
@@ -55,13 +65,14 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** The box being drawn from the keyboard. */
+/** What is being drawn: the area it would be, its line and its corners, the first one filled. */
 export function buildDraftLayers(palette: Palette): LayerSpecification[] {
   return [
     {
       id: 'draft-fill',
       type: 'fill',
       source: sourceIds.draft,
+      filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': palette.draw, 'fill-opacity': 0.08 },
     },
     {
@@ -69,6 +80,18 @@ export function buildDraftLayers(palette: Palette): LayerSpecification[] {
       type: 'line',
       source: sourceIds.draft,
       paint: { 'line-color': palette.draw, 'line-width': 2 },
+    },
+    {
+      id: 'draft-corner',
+      type: 'circle',
+      source: sourceIds.draft,
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-radius': ['case', ['get', 'first'], 6, 4],
+        'circle-color': ['case', ['get', 'first'], palette.draw, palette.pointRing],
+        'circle-stroke-color': ['case', ['get', 'first'], palette.pointRing, palette.draw],
+        'circle-stroke-width': 2,
+      },
     },
   ];
 }

@@ -11,6 +11,9 @@ const world: Position[] = [
   [-180, -85.05],
 ];
 
+/** What exceptions are cut out of where there is nothing else. */
+export const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
+
 /**
  * What lies outside a shape: the world with the shape's rings as holes, and the holes of the shape
  * as islands. Rings of valid shapes do not cross, so nothing needs to be clipped.

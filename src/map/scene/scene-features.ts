@@ -20,12 +20,18 @@ export function buildHoveredFeatures(
   return point ? [buildPoint(point, { id: hoveredId })] : [];
 }
 
+/** Areas with their kind, and the contours inside them as a kind of its own. */
 export function buildAreaFeatures(areas: readonly MapArea[]): Feature[] {
-  return areas.map(({ key, kind, geometry }) => ({
-    type: 'Feature',
-    geometry,
-    properties: { key, kind },
-  }));
+  return areas.flatMap(({ key, kind, geometry, contours = [] }) => [
+    { type: 'Feature', geometry, properties: { key, kind } },
+    ...contours.map(
+      (contour): Feature => ({
+        type: 'Feature',
+        geometry: contour,
+        properties: { key, kind: 'contour' },
+      }),
+    ),
+  ]);
 }
 
 export function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {

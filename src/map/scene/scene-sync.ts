@@ -1,7 +1,7 @@
 import type { Feature } from 'geojson';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
 import type { MapArea, MapPoint, MapScene } from '../map-scene.ts';
-import { buildOutside } from './outside-features.ts';
+import { buildOutside, EVERYWHERE } from './outside-features.ts';
 import { buildPointFeatures, findAppendedPoints } from './point-features.ts';
 import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
 import {
@@ -82,17 +82,21 @@ export class SceneSync {
   }
 
   #writeAreas(areas: readonly MapArea[]): void {
-    const shapes = areas.map((area) => area.geometry);
     this.#target.setFeatures(sourceIds.areas, buildAreaFeatures(areas));
     this.#target.setFeatures(sourceIds.origins, buildOriginFeatures(areas));
-    this.#target.setFeatures(sourceIds.outside, shapes.map(buildOutside));
-    const [first, ...others] = shapes;
-    if (!first || others.length === 0) return;
-    // Until the clipper is there each area dims its own outside; then only one wash is left.
-    import('./intersect-shapes.ts')
-      .then(({ intersectShapes }) => {
+    const isPlain = areas.every((area) => area.role === undefined);
+    // Until the clipper is there each area that has to hold dims its own outside.
+    const washes = isPlain ? areas.map((area) => buildOutside(area.geometry)) : [];
+    this.#target.setFeatures(sourceIds.outside, washes);
+    if (isPlain && areas.length < 2) return;
+    import('#lib/shapes/combine-shapes.ts')
+      .then(({ combineShapes }) => {
         if (this.#shown.areas !== areas) return;
-        const inside = intersectShapes(first, ...others);
+        const counted = areas.map(({ geometry, role }) => ({
+          shape: geometry,
+          role: role ?? ('all' as const),
+        }));
+        const inside = combineShapes(counted, EVERYWHERE);
         this.#target.setFeatures(sourceIds.outside, [buildOutside(inside)]);
       })
       // Without it, or with shapes it cannot clip, the washes of each area stay.

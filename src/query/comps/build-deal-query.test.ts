@@ -5,9 +5,9 @@ import { createQueryClient } from '#api/create-services.ts';
 import { createDealsService } from '#api/deals-service.ts';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { searchProfile } from '#contract/profile-search.ts';
+import { measureDistance } from '#lib/measure-distance.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { readQueryDialect } from '../query-dialect.ts';
-import { buildCircle, measureDistance } from './build-circle.ts';
 import type { DealPlaces } from './build-deal-query.ts';
 import { buildDealCountRequest, buildDealFacetRequest, DEAL_FACET } from './build-deal-request.ts';
 import {
@@ -95,25 +95,9 @@ test('S-207 a radius around the title finds the deals that lie within it', async
         return place !== undefined && measureDistance(centre, place) <= reach;
       });
     const found = await count(search, { shapes: new Map(), centre });
-    expect(found).toBeGreaterThanOrEqual(near(metres));
+    expect(found).toBeGreaterThanOrEqual(near(metres * 0.999));
     expect(found).toBeLessThanOrEqual(near(metres * 1.001));
   }
-});
-
-test('a circle holds every place within its radius and none well beyond it', () => {
-  const centre = fc.record({
-    lat: fc.double({ min: 49, max: 61, noNaN: true }),
-    lon: fc.double({ min: -8, max: 2, noNaN: true }),
-  });
-  fc.assert(
-    fc.property(centre, fc.integer({ min: 50, max: 30_000 }), (place, metres) => {
-      for (const [lon = 0, lat = 0] of buildCircle(place, metres).coordinates[0] ?? []) {
-        const away = measureDistance(place, { lat, lon });
-        expect(away).toBeGreaterThan(metres * 0.999);
-        expect(away).toBeLessThan(metres * 1.002 + 0.1);
-      }
-    }),
-  );
 });
 
 test('S-085 counts by value are those each choice would give', async () => {

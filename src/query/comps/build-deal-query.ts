@@ -1,8 +1,8 @@
 import type { QueryNode } from '#contract/query-node.ts';
-import { type AreaShapes, buildAreaFilter } from '../area.filter.ts';
+import { buildCircle } from '#lib/shapes/build-circle.ts';
+import { type AreaShapes, buildAreaFilters } from '../area.filter.ts';
 import type { QueryDialect } from '../query-dialect.ts';
 import { CENTROID_FIELD } from '../title-fields.ts';
-import { buildCircle } from './build-circle.ts';
 import {
   DEAL_ADDRESS_FIELD,
   DEAL_CENTROID_FIELD,
@@ -29,11 +29,9 @@ export function buildDealQuery(
   { shapes, centre }: DealPlaces,
   dialect: QueryDialect,
 ): QueryNode {
-  const filter: QueryNode[] = listDealAreas(search).map((area) =>
-    moveToDeals(buildAreaFilter(area, shapes)),
-  );
+  const filter: QueryNode[] = buildAreaFilters(listDealAreas(search), shapes).map(moveToDeals);
   if (search.titleId !== null && search.within?.kind === 'radius' && centre !== null) {
-    const shape = buildCircle(centre, search.within.metres);
+    const shape = buildCircle(centre.lon, centre.lat, search.within.metres);
     filter.push({ geo_shape: { [DEAL_CENTROID_FIELD]: { shape, relation: 'within' } } });
   }
   for (const kind of DEAL_CHOICES) {

@@ -4,17 +4,16 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { fitBounds } from '#lib/fit-bounds.ts';
 import { toMultiPolygon } from '#lib/geometry-bounds.ts';
+import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { describeAreaKey } from '#query/area.ts';
 import { buildBoxShape } from '#query/area-shape.ts';
-import { buildCircle } from '#query/comps/build-circle.ts';
 import { listDealAreas } from '#query/comps/deal-search.ts';
 import { Note } from '#ui/note.tsx';
 import { useViewport } from '#url/use-viewport.ts';
 import type { Deal } from '../deals/deal.ts';
-import { describeDealArea } from '../filters/deal-filter-words.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
@@ -39,24 +38,24 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { title } = subject;
   const outline = useQuery({ ...service.geometry(title?.id ?? ''), enabled: title !== null }).data;
-  const { search, places } = question;
+  const { search, places, describeArea } = question;
 
   const areas = useMemo(() => {
     const shaped = listDealAreas(search).flatMap((area): MapArea[] => {
+      const { kind, role, hidden } = area;
       const key = describeAreaKey(area);
-      const geometry = area.kind === 'box' ? buildBoxShape(area.bounds) : places.shapes.get(key);
-      if (geometry === undefined) return [];
-      const kind = area.kind === 'box' ? 'box' : 'travel-time';
-      return [{ key, kind, geometry, label: describeDealArea(area).replace('Area: ', '') }];
+      const geometry = 'bounds' in area ? buildBoxShape(area.bounds) : places.shapes.get(key);
+      if (hidden || kind === 'view' || geometry === undefined) return [];
+      return [{ key, kind, geometry, label: describeArea(area), ...(role && { role }) }];
     });
     if (search.within?.kind !== 'radius' || places.centre === null) return shaped;
     const { metres } = search.within;
-    const geometry = buildCircle(places.centre, metres);
+    const geometry = buildCircle(places.centre.lon, places.centre.lat, metres);
     return [
       ...shaped,
-      { key: `radius:${metres}`, kind: 'box' as const, geometry, label: 'Radius' },
+      { key: `radius:${metres}`, kind: 'radius' as const, geometry, label: 'Radius' },
     ];
-  }, [search, places]);
+  }, [search, places, describeArea]);
   const points = useMemo(
     () =>
       deals.flatMap(({ id, lat, lon, category }) =>
@@ -118,7 +117,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
         onSelect={toggle}
         onHover={hoverDeal}
         onHoverRoad={NOTHING}
-        onBoxDrawn={NOTHING}
+        onDrawn={NOTHING}
         onDrawCancelled={NOTHING}
         onFault={setFault}
       />

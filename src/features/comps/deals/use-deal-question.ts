@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
+import type { Area } from '#query/area.ts';
 import { type DealSearch, needsCentre } from '#query/comps/deal-search.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { serializeDealSearch } from '#url/comps-codec.ts';
@@ -16,6 +17,8 @@ export interface CompsShapes {
   /** Why one of them is not. */
   readonly error: unknown;
   readonly retry: () => void;
+  /** An area in a few words, such as "500 m radius". */
+  readonly describeArea: (area: Area) => string;
 }
 
 /** The title that is to be valued. */
@@ -48,18 +51,19 @@ export function useDealQuestion(
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const key = useMemo(() => serializeDealSearch(search).toString(), [search]);
   const centre = title?.geometry?.centroid ?? null;
-  const { shapes, isReady } = areas;
+  const { shapes, isReady, describeArea } = areas;
   return useMemo(
     () => ({
       search,
       key,
       places: { shapes, centre },
       dialect,
+      describeArea,
       isReady:
         isReady &&
         (search.titleId === null || search.within !== null) &&
         (!needsCentre(search) || centre !== null),
     }),
-    [search, key, shapes, centre, dialect, isReady],
+    [search, key, shapes, centre, dialect, isReady, describeArea],
   );
 }

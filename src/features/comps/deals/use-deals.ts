@@ -4,6 +4,7 @@ import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-fligh
 import { limitQuery } from '#api/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import type { ComparableDealSearchResponse } from '#contract/comparable-deal-search.ts';
+import type { Area } from '#query/area.ts';
 import type { DealPlaces } from '#query/comps/build-deal-query.ts';
 import {
   buildDealsRequest,
@@ -43,6 +44,8 @@ export interface DealQuestion {
   readonly key: string;
   readonly places: DealPlaces;
   readonly dialect: QueryDialect;
+  /** An area of the search in a few words. */
+  readonly describeArea: (area: Area) => string;
   /** False while a shape or the place of the title is not there. */
   readonly isReady: boolean;
 }

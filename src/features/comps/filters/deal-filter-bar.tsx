@@ -11,7 +11,6 @@ import { DealFilterEditor } from './deal-filter-editor.tsx';
 import {
   DEAL_FILTER_NAMES,
   type DealFilterKind,
-  describeDealArea,
   describeDealFilter,
   FILTER_KINDS,
   PRIMARY_KINDS,
@@ -48,7 +47,7 @@ export function DealFilterBar({ question, units, onChange }: DealFilterBarProps)
         <Chip
           key={JSON.stringify(area)}
           name="Area"
-          value={describeDealArea(area)}
+          value={question.describeArea(area)}
           onRemove={() =>
             onChange({ ...search, areas: search.areas.filter((other) => other !== area) })
           }

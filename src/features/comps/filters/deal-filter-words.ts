@@ -140,7 +140,7 @@ export function describeDealFilter(
 
 /** What is searched for, condition by condition: for exports and the printed schedule. */
 export function listDealConditions(
-  search: DealSearch,
+  { search, describeArea }: { search: DealSearch; describeArea: (area: Area) => string },
   subject: string | null,
   units: UnitSystem,
   label: (word: string) => string,
@@ -153,19 +153,12 @@ export function listDealConditions(
     const all = kind === 'text' ? words : (search.choices[kind] ?? []).map(label).join(', ');
     return [`${DEAL_FILTER_NAMES[kind]}: ${all}`];
   });
-  const areas = search.areas.map((area) => describeDealArea(area));
+  const areas = search.areas.map((area) => {
+    const how = area.role === 'except' ? 'Outside' : area.role === 'any' ? 'Inside any of' : 'Area';
+    return `${how}: ${describeArea(area)}`;
+  });
   const found = [...areas, ...conditions];
   return found.length === 0 ? ['No filter: all deals of the service'] : found;
-}
-
-/** An area of the link, in a word or two. */
-export function describeDealArea(area: Area): string {
-  switch (area.kind) {
-    case 'box':
-      return `Area: box ${area.bounds.map((degrees) => degrees.toFixed(4)).join(', ')}`;
-    case 'travel-time':
-      return `Area: ${area.minutes} min ${area.mode === 'foot' ? 'walk' : 'drive'} of a title`;
-  }
 }
 
 export function isRangeKind(kind: DealFilterKind): kind is DealRange {

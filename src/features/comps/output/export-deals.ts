@@ -34,7 +34,7 @@ export async function exportDeals(
   const about = buildExportAbout(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
-      filters: listDealConditions(question.search, title, units, label).join('; '),
+      filters: listDealConditions(question, title, units, label).join('; '),
       order: isOfTicked ? 'As they were selected' : 'Latest first',
       part: {
         rows: rows.length,

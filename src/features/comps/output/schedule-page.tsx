@@ -82,11 +82,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <dt>Searched for</dt>
           <dd>
             <ul>
-              {listDealConditions(question.search, title?.number ?? null, units, label).map(
-                (line) => (
-                  <li key={line}>{line}</li>
-                ),
-              )}
+              {listDealConditions(question, title?.number ?? null, units, label).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
             </ul>
           </dd>
         </div>

@@ -1,0 +1,78 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Workspace } from './workspace.ts';
+
+/** Areas in the words of the person who draws and combines them. */
+export class Areas {
+  readonly workspace: Workspace;
+  /** What is being drawn: how to go on, its size, its buttons. */
+  readonly drawing: Locator;
+  readonly panel: Locator;
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+    this.drawing = workspace.page.getByRole('group', { name: 'Drawing' });
+    this.panel = workspace.page.getByRole('dialog', { name: 'Areas' });
+  }
+
+  async startPolygon(): Promise<void> {
+    await this.workspace.draw.getByRole('button', { name: 'Polygon' }).click();
+    await expect(this.drawing).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** Clicks corners, in pixels of the window. */
+  async click(...corners: readonly (readonly [number, number])[]): Promise<void> {
+    for (const [x, y] of corners) await this.workspace.page.mouse.click(x, y);
+  }
+
+  /** Sets corners with the keyboard: Enter, the map moved under the cross, Enter. */
+  async setCorners(...ways: readonly (readonly string[])[]): Promise<void> {
+    const map = this.workspace.map.getByRole('application');
+    for (const [index, way] of ways.entries()) {
+      for (const key of way) {
+        await map.press(key);
+        await this.workspace.waitForMap();
+      }
+      await map.press('Enter');
+      await expect(this.said(`${index + 1} corner`)).toBeAttached();
+    }
+  }
+
+  /** The step as a screen reader hears it. */
+  said(step: string): Locator {
+    return this.workspace.map.getByRole('status').filter({ hasText: step });
+  }
+
+  async finish(): Promise<void> {
+    await this.drawing.getByRole('button', { name: 'Finish' }).click();
+    await expect(this.drawing).toHaveCount(0);
+  }
+
+  async open(): Promise<void> {
+    await this.workspace.draw.getByRole('button', { name: 'Areas' }).click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  async count(name: string, role: 'All of' | 'Any of' | 'Outside'): Promise<void> {
+    const choice = this.panel.getByRole('combobox', { name: `How ${name} counts` });
+    await choice.selectOption({ label: role });
+  }
+
+  async act(action: 'Edit' | 'Rename' | 'Hide' | 'Remove', name: string): Promise<void> {
+    const label = action === 'Hide' ? `Hide ${name} on the map` : `${action} ${name}`;
+    await this.panel.getByRole('button', { name: label }).click();
+  }
+
+  /** Chooses a file of areas as if it lay on the disk. */
+  async choose(name: string, text: string): Promise<void> {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
+    await this.workspace.page.getByLabel('Files with areas').setInputFiles(file);
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** How many titles are found, once the number is that of the present search. */
+  async readTitles(): Promise<number> {
+    await expect(this.workspace.resultsPanel.locator('[aria-busy=true]')).toHaveCount(0);
+    const text = await this.workspace.readCount();
+    return Number(text.replaceAll(/\D/g, ''));
+  }
+}

@@ -1,0 +1,17 @@
+import type { SearchState } from '#url/use-search-state.ts';
+import { showAreaNote } from './area-panel-store.ts';
+import { type CommitWish, commitShape } from './commit-shape.ts';
+
+/** Puts a shape into the search and the link, and says so where it had to be simplified. */
+export function addShape(wish: CommitWish, update: SearchState['update']): void {
+  const { search, area, exact } = commitShape(wish);
+  update(search);
+  if (!area.tolerance) return;
+  const sentence = `${area.name} was simplified to within ${area.tolerance} m so that the link stays under 2,000 characters.`;
+  const keep = () => exact && update(exact, { replace: true });
+  showAreaNote({
+    tone: 'info',
+    sentence,
+    ...(exact && { action: { label: 'Keep every corner', run: keep } }),
+  });
+}

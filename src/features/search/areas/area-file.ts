@@ -1,0 +1,36 @@
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { UnitSystem } from '#lib/format-area.ts';
+import type { Area } from '#query/area.ts';
+import { parseArea, serializeArea } from '#url/area-codec.ts';
+import type { ShapedArea } from '../use-area-shapes.ts';
+import { describeArea } from './describe-area.ts';
+
+/**
+ * Areas as GeoJSON for other programs. Each feature also says its area as it stands in a link, so
+ * that the file, brought back, gives the very same areas (`readAreaProperty`).
+ */
+export function buildAreaFile(
+  areas: readonly ShapedArea[],
+  units: UnitSystem,
+): FeatureCollection<Polygon | MultiPolygon> {
+  return {
+    type: 'FeatureCollection',
+    features: areas.flatMap(({ area, shape }) => (shape ? [buildFeature(area, shape, units)] : [])),
+  };
+}
+
+/** The area a feature of such a file says it is; null for a feature of another program. */
+export function readAreaProperty(properties: Feature['properties']): Area | null {
+  const text: unknown = properties?.area;
+  return typeof text === 'string' ? parseArea(text).value : null;
+}
+
+function buildFeature(
+  area: Area,
+  geometry: Polygon | MultiPolygon,
+  units: UnitSystem,
+): Feature<Polygon | MultiPolygon> {
+  const name = describeArea(area, units);
+  const role = area.role ?? 'all';
+  return { type: 'Feature', geometry, properties: { name, role, area: serializeArea(area) } };
+}

@@ -1,0 +1,82 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { PlainError } from '#lib/plain-error.ts';
+import { encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
+import { simplifyShape } from '#lib/shapes/simplify-shape.ts';
+import { tidyShape } from '#lib/shapes/tidy-shape.ts';
+import type { Area, AreaManner } from '#query/area.ts';
+import { readAreas, replaceArea, setFilter } from '#query/edit-filters.ts';
+import type { Search } from '#query/filter.ts';
+import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
+
+/** Metres by which a shape may be simplified, least first. */
+const TOLERANCES = [0.5, 1, 2, 5, 10, 20, 50, 100] as const;
+
+export interface CommittedShape {
+  readonly search: Search;
+  readonly area: Area;
+  /** The same with every corner, where it was simplified for the sake of the link. */
+  readonly exact: Search | null;
+}
+
+export interface CommitWish {
+  readonly search: Search;
+  readonly shape: Polygon | MultiPolygon;
+  /** Name and role of the area; a name is made up where none is given. */
+  readonly manner?: AreaManner;
+  /** The area the shape takes the place of. */
+  readonly replacing?: Area | undefined;
+}
+
+/**
+ * Puts a shape into a search: compressed, and simplified by as little as will do only when the link
+ * would pass 2,000 characters. Where no tolerance will do every corner is kept, and the panel of the
+ * areas says that the link is long. Throws `PlainError` for a shape the service would not take.
+ */
+export function commitShape({ search, shape, manner, replacing }: CommitWish): CommittedShape {
+  const tidied = tidyShape(shape);
+  if (!tidied) {
+    throw new PlainError('EMPTY_SHAPE', 'This shape encloses nothing.', 'Draw it larger.');
+  }
+  const { tolerance: _, contours: __, ...kept } = replacing ?? {};
+  const named = { name: nameNewArea(search), ...pickManner(kept), ...manner };
+  const put = (each: Polygon | MultiPolygon, tolerance?: number): CommittedShape => {
+    const code = encodeShape(each);
+    const area: Area = { ...named, kind: 'drawn', code, ...(tolerance && { tolerance }) };
+    const next = replacing
+      ? replaceArea(search, replacing, area)
+      : setFilter(search, { kind: 'area', area });
+    return { search: next, area, exact: null };
+  };
+  const exact = put(tidied);
+  const isTooFine = countPositions(tidied) > POSITIONS_MAXIMUM;
+  if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return exact;
+  for (const tolerance of TOLERANCES) {
+    const simplified = simplifyShape(tidied, tolerance);
+    if (!simplified) continue;
+    const next = put(simplified, tolerance);
+    if (measureLink(next.search) > LINK_MAXIMUM) continue;
+    return { ...next, exact: isTooFine ? null : exact.search };
+  }
+  if (!isTooFine) return exact;
+  throw new PlainError(
+    'SHAPE_TOO_FINE',
+    'This shape has more than 20,000 corners, which the service does not take.',
+    'Simplify it in the program it comes from.',
+  );
+}
+
+/** "Area 1", "Area 2": the first number no area of the search bears. */
+function nameNewArea(search: Search): string {
+  const names = new Set(readAreas(search).map(({ name }) => name));
+  let number = 1;
+  while (names.has(`Area ${number}`)) number += 1;
+  return `Area ${number}`;
+}
+
+function pickManner({ role, name, hidden }: AreaManner): AreaManner {
+  return { ...(role && { role }), ...(name && { name }), ...(hidden && { hidden }) };
+}
+
+function countPositions(shape: Polygon | MultiPolygon): number {
+  return shape.coordinates.flat(shape.type === 'Polygon' ? 1 : 2).length;
+}

@@ -1,0 +1,43 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { difference, type Geom, intersection, union } from 'polyclip-ts';
+
+type Shape = Polygon | MultiPolygon;
+
+/** A shape and how it counts: it has to hold, it is one of which any will do, or it is taken out. */
+export interface CountedShape {
+  readonly shape: Shape;
+  readonly role: 'all' | 'any' | 'except';
+}
+
+/** What exceptions are cut out of where nothing else is said: the United Kingdom and its waters. */
+export const UNITED_KINGDOM: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-9, 49],
+      [2.5, 49],
+      [2.5, 61.5],
+      [-9, 61.5],
+      [-9, 49],
+    ],
+  ],
+};
+
+/**
+ * Inside all of `all`, inside at least one of `any`, outside every `except`; an empty
+ * multi-polygon where that is nowhere. Exceptions alone are cut out of `everywhere`.
+ */
+export function combineShapes(
+  shapes: readonly CountedShape[],
+  everywhere: Shape = UNITED_KINGDOM,
+): MultiPolygon {
+  const pick = (role: CountedShape['role']) =>
+    shapes.filter((each) => each.role === role).map(({ shape }) => shape.coordinates as Geom);
+  const [firstAny, ...otherAny] = pick('any');
+  const any = firstAny === undefined ? [] : [union(firstAny, ...otherAny)];
+  const [first = everywhere.coordinates as Geom, ...others] = [...any, ...pick('all')];
+  const inside = intersection(first, ...others);
+  const except = pick('except');
+  const coordinates = except.length === 0 ? inside : difference(inside, ...except);
+  return { type: 'MultiPolygon', coordinates };
+}

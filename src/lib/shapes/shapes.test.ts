@@ -1,0 +1,188 @@
+import {
+  difference,
+  featureCollection,
+  intersect,
+  polygon,
+  area as turfArea,
+  union,
+} from '@turf/turf';
+import fc from 'fast-check';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { PlainError } from '../plain-error.ts';
+import { buildCircle } from './build-circle.ts';
+import { combineShapes } from './combine-shapes.ts';
+import { findCrossing } from './find-crossing.ts';
+import { measureDistance, measureShape } from './measure-shape.ts';
+import { decodeShape, encodeShape } from './shape-code.ts';
+import { simplifyShape } from './simplify-shape.ts';
+import { tidyShape } from './tidy-shape.ts';
+
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((value) => value / 1e6 || 0);
+const ring = fc
+  .array(fc.tuple(degrees(180), degrees(90)), { minLength: 3, maxLength: 30 })
+  .map((corners): Position[] => {
+    const [first = [0, 0]] = corners;
+    return [...corners.map((corner) => [...corner]), [...first]];
+  });
+const rings = fc.array(ring, { minLength: 1, maxLength: 3 });
+const shape = fc.oneof(
+  rings.map((coordinates): Polygon => ({ type: 'Polygon', coordinates })),
+  fc
+    .array(rings, { minLength: 2, maxLength: 3 })
+    .map((coordinates): MultiPolygon => ({ type: 'MultiPolygon', coordinates })),
+);
+
+/** A star around a place near Newport: its corners go round it once, so it never crosses itself. */
+const star = fc
+  .tuple(
+    fc.double({ min: -0.02, max: 0.02, noNaN: true }),
+    fc.double({ min: -0.02, max: 0.02, noNaN: true }),
+    fc.array(fc.double({ min: 0.005, max: 0.03, noNaN: true }), { minLength: 3, maxLength: 24 }),
+  )
+  .map(([dx, dy, arms]): Polygon => {
+    const corners = arms.map((arm, index): Position => {
+      const angle = (2 * Math.PI * index) / arms.length;
+      return [-3 + dx + arm * Math.cos(angle), 51.58 + dy + arm * Math.sin(angle)];
+    });
+    return { type: 'Polygon', coordinates: [[...corners, [...(corners[0] ?? [])]]] };
+  })
+  .map((star) => tidyShape(star))
+  .filter((star): star is Polygon => star?.type === 'Polygon');
+
+describe('a shape in a link', () => {
+  it('comes back exactly', () => {
+    fc.assert(
+      fc.property(shape, (written) => {
+        const code = encodeShape(written);
+        expect(code).toMatch(/^[\w-]+$/);
+        expect(decodeShape(code)).toEqual(written);
+      }),
+    );
+  });
+
+  it('takes about five characters for a corner 100 m from the last', () => {
+    const { coordinates } = buildCircle(-3, 51.58, 2000);
+    expect(encodeShape({ type: 'Polygon', coordinates }).length).toBeLessThan(128 * 6);
+  });
+
+  it('is refused with a sentence when the link was cut off or is no shape at all', () => {
+    const code = encodeShape(buildCircle(-3, 51.58, 500));
+    for (let length = 0; length < code.length; length++) {
+      expect(() => decodeShape(code.slice(0, length))).toThrow(PlainError);
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          expect(decodeShape(text).coordinates.length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(error).toBeInstanceOf(PlainError);
+        }
+      }),
+    );
+  });
+});
+
+describe('combined shapes', () => {
+  const all = (first: Polygon) => ({ shape: first, role: 'all' }) as const;
+  const [asAny, asExcept] = [
+    (one: Polygon) => ({ shape: one, role: 'any' }) as const,
+    (one: Polygon) => ({ shape: one, role: 'except' }) as const,
+  ];
+  const feature = ({ coordinates }: Polygon) => polygon(coordinates);
+  const surface = (result: ReturnType<typeof union>) => (result ? turfArea(result) : 0);
+
+  it('agree with turf on random polygons: any of, all of, except', () => {
+    fc.assert(
+      fc.property(star, star, (a, b) => {
+        const both = featureCollection([feature(a), feature(b)]);
+        const expected = [
+          surface(union(both)),
+          surface(intersect(both)),
+          surface(difference(both)),
+        ];
+        const found = [
+          combineShapes([asAny(a), asAny(b)]),
+          combineShapes([all(a), all(b)]),
+          combineShapes([all(a), asExcept(b)]),
+        ].map((combined) => turfArea(combined));
+        for (const [index, value] of expected.entries()) expect(found[index]).toBeCloseTo(value, 3);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are empty where nothing is left, and everywhere but the exception where that is all', () => {
+    const inner = buildCircle(-3, 51.5, 100);
+    const outer = buildCircle(-3, 51.5, 900);
+    expect(combineShapes([all(inner), asExcept(outer)]).coordinates).toEqual([]);
+    expect(combineShapes([asExcept(inner)]).coordinates[0]).toHaveLength(2);
+  });
+});
+
+describe('crossing', () => {
+  it('is found with its place in a bow tie, and nowhere in a star', () => {
+    const bow = [
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ];
+    expect(findCrossing([bow])).toEqual([0.5, 0.5]);
+    fc.assert(
+      fc.property(star, ({ coordinates }) => {
+        expect(findCrossing(coordinates)).toBeNull();
+      }),
+    );
+  });
+
+  it('is no touching, in a corner or along an edge', () => {
+    const square = (x: number): Position[] => [
+      [x, 0],
+      [x + 1, 0],
+      [x + 1, 1],
+      [x, 1],
+      [x, 0],
+    ];
+    expect(findCrossing([square(0), square(1)])).toBeNull();
+  });
+});
+
+describe('sizes', () => {
+  it('agree with turf within half a per cent', () => {
+    fc.assert(
+      fc.property(star, (one) => {
+        const { surface } = measureShape(one);
+        expect(Math.abs(surface / turfArea(one) - 1)).toBeLessThan(0.005);
+      }),
+    );
+  });
+
+  it('of a circle follow from its radius', () => {
+    const { surface, perimeter } = measureShape(buildCircle(-3, 51.5, 1000));
+    expect(surface / (Math.PI * 1e6)).toBeCloseTo(1, 2);
+    expect(perimeter / (2000 * Math.PI)).toBeCloseTo(1, 2);
+    for (const corner of buildCircle(-3, 51.5, 1000).coordinates[0] ?? []) {
+      expect(Math.abs(measureDistance([-3, 51.5], corner) - 1000)).toBeLessThan(0.2);
+    }
+  });
+});
+
+describe('simplifying', () => {
+  it('takes corners away and stays within the tolerance, without crossing itself', () => {
+    const circle = buildCircle(-3, 51.5, 1000);
+    const simple = simplifyShape(circle, 10);
+    expect(simple?.coordinates[0]?.length).toBeLessThan(40);
+    expect(measureShape(simple ?? circle).surface / measureShape(circle).surface).toBeGreaterThan(
+      0.98,
+    );
+    fc.assert(
+      fc.property(star, fc.integer({ min: 1, max: 2000 }), (one, tolerance) => {
+        const result = simplifyShape(one, tolerance);
+        if (result?.type === 'Polygon') expect(findCrossing(result.coordinates)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import type { Position } from 'geojson';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { roundDegrees } from '#lib/round-degrees.ts';
+import { buildCircle } from '#lib/shapes/build-circle.ts';
+import { measureDistance } from '#lib/shapes/measure-shape.ts';
+import { showMarks } from './draft-marks.ts';
+import { listenToDrawKeys } from './draw-keys.ts';
+import {
+  type DrawCommand,
+  type Drawing,
+  type DrawingSettings,
+  type DrawnShape,
+  NO_DRAFT,
+} from './drawing.ts';
+
+/** Metres a radius may have, as in `RADIUS_METRES` of the search. */
+const LEAST = 10;
+const MOST = 50_000;
+
+const ADVICE = {
+  centre:
+    'Click the middle of the circle. With keys: Enter sets it at the cross, arrows move the map.',
+  edge: 'Click where the circle should end, or press Enter. Ctrl+Z takes the middle back.',
+} as const;
+
+/** Draws a circle by its middle and a place on its edge: two clicks, or Enter twice. */
+export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings): Drawing {
+  let centre: Position | null = null;
+  let hand: Position | null = null;
+  let fault: string | null = null;
+
+  const measure = (): Extract<DrawnShape, { kind: 'circle' }> | null => {
+    if (!centre || !hand) return null;
+    const [lon = 0, lat = 0] = centre;
+    return { kind: 'circle', lon, lat, metres: Math.round(measureDistance(centre, hand)) };
+  };
+  const show = () => {
+    const circle = measure();
+    showMarks(map, {
+      ...(circle && circle.metres > 0
+        ? { area: buildCircle(circle.lon, circle.lat, Math.min(circle.metres, MOST)) }
+        : {}),
+      corners: centre ? [centre] : [],
+    });
+    settings.onDraft({
+      ...NO_DRAFT,
+      advice: centre ? ADVICE.edge : ADVICE.centre,
+      corners: centre ? 1 : 0,
+      shape: circle,
+      fault,
+      canUndo: centre !== null,
+      canFinish: (circle?.metres ?? 0) >= LEAST,
+    });
+  };
+  const finish = () => {
+    const circle = measure();
+    if (circle && circle.metres >= LEAST && circle.metres <= MOST) settings.onDrawn(circle);
+    else fault = `A radius is ${LEAST} m to ${MOST / 1000} km long. Choose another place.`;
+    show();
+  };
+  const set = (place: Position) => {
+    fault = null;
+    const [lon = 0, lat = 0] = place;
+    hand = place;
+    if (centre) finish();
+    else {
+      centre = [roundDegrees(lon), roundDegrees(lat)];
+      show();
+    }
+  };
+  const run = (command: DrawCommand) => {
+    fault = null;
+    if (command === 'cancel') return settings.onCancelled();
+    if (command === 'finish') return finish();
+    if (command === 'undo') centre = null;
+    show();
+  };
+  const onClick = ({ lngLat }: MapMouseEvent) => set([lngLat.lng, lngLat.lat]);
+  const readCrosshair = (): Position => {
+    const [x, y] = settings.locateCrosshair();
+    const { lng, lat } = map.unproject([x, y]);
+    return [lng, lat];
+  };
+  const onPoint = ({ lngLat }: MapMouseEvent) => {
+    hand = [lngLat.lng, lngLat.lat];
+    show();
+  };
+  const onMove = (event: { readonly originalEvent?: unknown }) => {
+    if (event.originalEvent && !(event.originalEvent instanceof KeyboardEvent)) return;
+    hand = readCrosshair();
+    show();
+  };
+  map.on('click', onClick);
+  map.on('mousemove', onPoint);
+  map.on('move', onMove);
+  const endKeys = listenToDrawKeys(map, { run, set: () => set(readCrosshair()) });
+  map.getCanvas().style.cursor = 'crosshair';
+  show();
+  return {
+    run,
+    stop: () => {
+      map.off('click', onClick);
+      map.off('mousemove', onPoint);
+      map.off('move', onMove);
+      endKeys();
+      map.getCanvas().style.cursor = '';
+      showMarks(map);
+    },
+  };
+}

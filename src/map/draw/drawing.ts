@@ -1,0 +1,61 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+
+/** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
+export type DrawnShape =
+  | { readonly kind: 'box'; readonly bounds: readonly [number, number, number, number] }
+  | { readonly kind: 'shape'; readonly shape: Polygon | MultiPolygon }
+  | {
+      readonly kind: 'circle';
+      readonly lon: number;
+      readonly lat: number;
+      readonly metres: number;
+    };
+
+/** A drawing as it stands. */
+export interface Draft {
+  /** What to do next, one or two sentences. */
+  readonly advice: string;
+  /** Corners set so far, for those who do not see them. */
+  readonly corners: number;
+  /** What it would be if it ended here, pointer or crosshair included; null while it is nothing. */
+  readonly shape: DrawnShape | null;
+  /** Why the last step was refused, and where. */
+  readonly fault: string | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canFinish: boolean;
+  /** A corner is chosen that can be taken away. */
+  readonly canDelete?: boolean;
+}
+
+/** What can be done to a drawing by a button or a key. */
+export type DrawCommand = 'undo' | 'redo' | 'delete' | 'finish' | 'cancel';
+
+/** A drawing under way. */
+export interface Drawing {
+  /** Ends it and takes its marks off the map. */
+  stop(): void;
+  run(command: DrawCommand): void;
+}
+
+/** What a drawing is started with, and whom it tells. */
+export interface DrawingSettings {
+  readonly colour: `#${string}`;
+  /** Where the crosshair of the keyboard stands, in pixels of the map. */
+  readonly locateCrosshair: () => readonly [number, number];
+  /** The shape whose corners are moved, for that mode. */
+  readonly edited: Polygon | MultiPolygon | null;
+  readonly onDraft: (draft: Draft | null) => void;
+  readonly onDrawn: (drawn: DrawnShape) => void;
+  readonly onCancelled: () => void;
+}
+
+export const NO_DRAFT: Draft = {
+  advice: '',
+  corners: 0,
+  shape: null,
+  fault: null,
+  canUndo: false,
+  canRedo: false,
+  canFinish: false,
+};

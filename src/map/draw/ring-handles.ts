@@ -1,0 +1,102 @@
+import type { Position } from 'geojson';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+import { roundDegrees } from '#lib/round-degrees.ts';
+import { findCrossing } from '#lib/shapes/find-crossing.ts';
+import type { Rings } from './edited-rings.ts';
+
+export interface RingHandlesEvents {
+  /** A corner was let go, added or deleted by hand. */
+  readonly onChange: (rings: Rings) => void;
+  /** A corner was dragged to where the outline would cross itself. */
+  readonly onRefused: (place: Position) => void;
+}
+
+export interface RingHandles {
+  /** Shows these rings instead. */
+  write(rings: Rings): void;
+  stop(): void;
+}
+
+const DECIMALS = 6;
+
+/**
+ * Handles on the corners of rings: each ring is a polygon of its own to terra-draw, which knows no
+ * holes. The ring that was touched last shows its handles; a single one shows them at once.
+ */
+export function startRingHandles(
+  map: MapLibreMap,
+  colour: `#${string}`,
+  start: Rings,
+  { onChange, onRefused }: RingHandlesEvents,
+): RingHandles {
+  const refuse = (ring: readonly Position[]) => {
+    const place = findCrossing([ring]);
+    if (place) onRefused(place);
+    return place === null;
+  };
+  const terra = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),
+    modes: [
+      new TerraDrawPolygonMode({ styles: { fillColor: colour, outlineColor: colour } }),
+      new TerraDrawSelectMode({
+        keyEvents: null,
+        allowManualDeselection: false,
+        flags: {
+          polygon: {
+            feature: {
+              draggable: false,
+              coordinates: { midpoints: { draggable: true }, draggable: true, deletable: true },
+              validation: ({ geometry }) => ({
+                valid: geometry.type === 'Polygon' && refuse(geometry.coordinates[0] ?? []),
+              }),
+            },
+          },
+        },
+        styles: {
+          selectedPolygonColor: colour,
+          selectedPolygonFillOpacity: 0.08,
+          selectedPolygonOutlineColor: colour,
+          selectedPolygonOutlineWidth: 2,
+          selectionPointColor: '#ffffff',
+          selectionPointWidth: 5,
+          selectionPointOutlineColor: colour,
+          selectionPointOutlineWidth: 2,
+          midPointColor: colour,
+          midPointOpacity: 0.6,
+          midPointWidth: 3,
+        },
+      }),
+    ],
+  });
+  terra.start();
+  let ids: (string | number)[] = [];
+  const write = (rings: Rings) => {
+    terra.clear();
+    const added = terra.addFeatures(
+      rings.map((ring) => ({
+        type: 'Feature' as const,
+        properties: { mode: 'polygon' },
+        geometry: { type: 'Polygon' as const, coordinates: [ring.map(roundCorner)] },
+      })),
+    );
+    ids = added.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    terra.setMode('select');
+    const [first] = ids;
+    if (first !== undefined) terra.selectFeature(first);
+  };
+  terra.on('finish', () => {
+    const rings = ids.flatMap((id) => {
+      const geometry = terra.getSnapshotFeature(id)?.geometry;
+      return geometry?.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : [];
+    });
+    if (rings.length === ids.length) onChange(rings);
+  });
+  write(start);
+  return { write, stop: () => terra.stop() };
+}
+
+function roundCorner([lon = 0, lat = 0]: Position): Position {
+  return [roundDegrees(lon), roundDegrees(lat)];
+}

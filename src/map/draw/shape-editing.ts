@@ -1,0 +1,156 @@
+import type { Position } from 'geojson';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { showMarks } from './draft-marks.ts';
+import { listenToDrawKeys } from './draw-keys.ts';
+import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import {
+  type CornerPlace,
+  deleteCorner,
+  findShapeCrossing,
+  insertCorner,
+  listCorners,
+  listRings,
+  moveCorner,
+  type Rings,
+  rebuildShape,
+} from './edited-rings.ts';
+import { describeCrossing } from './polygon-draft.ts';
+import { startRingHandles } from './ring-handles.ts';
+
+/** Pixels from a corner within which a click means it. */
+const REACH = 14;
+/** Pixels an arrow key moves a corner, with Shift and without. */
+const NUDGE = { far: 20, near: 2 } as const;
+
+const ADVICE =
+  'Drag corners; drag a point between two for a new one; right-click deletes. Or click a corner, then its new place. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.';
+
+/**
+ * Moves, adds and deletes the corners of a shape: by dragging (`ring-handles.ts`), by clicking a
+ * corner and then its new place, or from the keyboard. A change that would make the shape cross
+ * itself is refused with the place.
+ */
+export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): Drawing {
+  const shape = settings.edited ?? { type: 'MultiPolygon', coordinates: [] };
+  let rings: Rings = listRings(shape);
+  let done: readonly Rings[] = [];
+  let undone: readonly Rings[] = [];
+  let chosen: CornerPlace | null = null;
+  let fault: string | null = null;
+
+  const read = ({ ring, corner }: CornerPlace): Position => rings[ring]?.[corner] ?? [];
+  const show = () => {
+    showMarks(map, { corners: chosen ? [read(chosen)] : [] });
+    settings.onDraft({
+      ...NO_DRAFT,
+      advice: ADVICE,
+      corners: listCorners(rings).length,
+      shape: { kind: 'shape', shape: rebuildShape(shape, rings) },
+      fault,
+      canUndo: done.length > 0,
+      canRedo: undone.length > 0,
+      canFinish: true,
+      canDelete: chosen !== null,
+    });
+  };
+  /** Takes a change, or refuses it with the reason. */
+  const change = (next: Rings): boolean => {
+    const crossing = findShapeCrossing(rebuildShape(shape, next));
+    fault = crossing && describeCrossing(crossing, 'The corner stays where it was.');
+    if (!crossing) {
+      [done, undone, rings] = [[...done, rings], [], next];
+    }
+    handles.write(rings);
+    show();
+    return !crossing;
+  };
+  const handles = startRingHandles(map, settings.colour, rings, {
+    onChange: change,
+    onRefused: (place) => {
+      fault = describeCrossing(place, 'The corner stays where it was.');
+      show();
+    },
+  });
+  const run = (command: DrawCommand) => {
+    fault = null;
+    if (command === 'cancel') return settings.onCancelled();
+    if (command === 'finish') {
+      settings.onDrawn({ kind: 'shape', shape: rebuildShape(shape, rings) });
+      return;
+    }
+    if (command === 'delete') {
+      if (!chosen) return;
+      const shorter = deleteCorner(rings, chosen);
+      chosen = null;
+      change(shorter);
+      return;
+    }
+    const [from, to] = command === 'undo' ? [done, undone] : [undone, done];
+    const next = from.at(-1);
+    if (!next) return;
+    const [left, kept] = [from.slice(0, -1), [...to, rings]];
+    [done, undone] = command === 'undo' ? [left, kept] : [kept, left];
+    [rings, chosen] = [next, null];
+    handles.write(rings);
+    show();
+  };
+  const onClick = ({ point, lngLat }: MapMouseEvent) => {
+    const near = listCorners(rings).find((place) => {
+      const [lon = 0, lat = 0] = read(place);
+      const at = map.project([lon, lat]);
+      return Math.hypot(at.x - point.x, at.y - point.y) < REACH;
+    });
+    if (near || !chosen) chosen = near ?? null;
+    else if (change(moveCorner(rings, chosen, [lngLat.lng, lngLat.lat]))) chosen = null;
+    show();
+  };
+  const step = (by: 1 | -1) => {
+    const corners = listCorners(rings);
+    const at = corners.findIndex(
+      ({ ring, corner }) => ring === chosen?.ring && corner === chosen.corner,
+    );
+    const next = at === -1 ? (by === 1 ? 0 : corners.length - 1) : at + by;
+    chosen = corners.at(next % corners.length) ?? null;
+    if (chosen) map.panTo(read(chosen) as [number, number]);
+    show();
+  };
+  const nudge = (key: string, isFar: boolean): boolean => {
+    const [right, down] = ARROWS[key] ?? [0, 0];
+    if (!chosen || (right === 0 && down === 0)) return false;
+    const [lon = 0, lat = 0] = read(chosen);
+    const { x, y } = map.project([lon, lat]);
+    const pixels = isFar ? NUDGE.far : NUDGE.near;
+    const { lng, lat: to } = map.unproject([x + right * pixels, y + down * pixels]);
+    change(moveCorner(rings, chosen, [lng, to]));
+    return true;
+  };
+  const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const letter = key.toLowerCase();
+    if (letter === 'n') step(1);
+    else if (letter === 'p') step(-1);
+    else if (key === 'Delete') run('delete');
+    else if (letter === 'i') {
+      if (chosen) change(insertCorner(rings, chosen));
+    } else return nudge(key, shiftKey);
+    return true;
+  };
+  map.on('click', onClick);
+  const endKeys = listenToDrawKeys(map, { run, set: () => run('finish'), press });
+  show();
+  return {
+    run,
+    stop: () => {
+      map.off('click', onClick);
+      endKeys();
+      handles.stop();
+      showMarks(map);
+    },
+  };
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { Polygon, Position } from 'geojson';
+import { expect, it } from 'vitest';
+import { searchProfile } from '#contract/profile-search.ts';
+import { roundDegrees } from '#lib/round-degrees.ts';
+import { buildCircle } from '#lib/shapes/build-circle.ts';
+import { combineShapes } from '#lib/shapes/combine-shapes.ts';
+import { decodeShape, encodeShape } from '#lib/shapes/shape-code.ts';
+import { tidyShape } from '#lib/shapes/tidy-shape.ts';
+import { isInArea } from '#services/search/testing/brute-force/plain-geometry.ts';
+import { createFixtureApp, post } from '#services/search/testing/fixture-app.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { describeCutKey, listCutAreas } from './area.filter.ts';
+import { type Area, type AreaShape, describeAreaKey } from './area.ts';
+import { buildBoxShape } from './area-shape.ts';
+import { buildCountRequest } from './build-search-request.ts';
+import { readQueryDialect } from './query-dialect.ts';
+
+const data = buildFixtureData();
+const app = createFixtureApp({ data, limits: { requestsPerMinute: 1_000_000 } });
+const centroids = [...data.titles()].flatMap(({ geometry }) => geometry?.centroid ?? []);
+/** Nothing but what the documents name (S-062 to S-074). */
+const documented = readQueryDialect({
+  ...searchProfile,
+  query: {
+    ...searchProfile.query,
+    operators: ['match', 'multi_match', 'term', 'bool', 'range', 'exists', 'nested'],
+    matchAll: 'exists',
+  },
+});
+
+const place = fc.tuple(
+  fc.double({ min: -2.53, max: -2.41, noNaN: true }).map(roundDegrees),
+  fc.double({ min: 52.17, max: 52.25, noNaN: true }).map(roundDegrees),
+);
+const box = fc
+  .tuple(place, fc.double({ min: 0.005, max: 0.06, noNaN: true }))
+  .map(([[lon, lat], size]): Area => {
+    const [east, north] = [roundDegrees(lon + 1.5 * size), roundDegrees(lat + size)];
+    return { kind: 'box', bounds: [lon, lat, east, north] };
+  });
+const radius = fc
+  .tuple(place, fc.integer({ min: 200, max: 4000 }))
+  .map(([[lon, lat], metres]): Area => ({ kind: 'radius', lon, lat, metres }));
+const drawn = fc
+  .tuple(
+    place,
+    fc.array(fc.double({ min: 0.01, max: 0.05, noNaN: true }), { minLength: 3, maxLength: 20 }),
+  )
+  .map(([[lon, lat], arms]): Area => {
+    const ring = arms.map((arm, index): Position => {
+      const angle = (2 * Math.PI * index) / arms.length;
+      return [lon + 1.5 * arm * Math.cos(angle), lat + arm * Math.sin(angle)];
+    });
+    const star: Polygon = { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+    return { kind: 'drawn', code: encodeShape(tidyShape(star) ?? star) };
+  });
+const areas = fc.array(
+  fc
+    .tuple(
+      fc.oneof(box, radius, drawn),
+      fc.constantFrom<Area['role'][]>(undefined, 'any', 'except'),
+    )
+    .map(([area, role]): Area => (role ? { ...area, role } : area)),
+  { minLength: 1, maxLength: 4 },
+);
+
+function readShape(area: Area): AreaShape {
+  if ('bounds' in area) return buildBoxShape(area.bounds);
+  if (area.kind === 'radius') return buildCircle(area.lon, area.lat, area.metres);
+  if (area.kind === 'drawn') return decodeShape(area.code);
+  throw new Error(`${area.kind} asks the service`);
+}
+
+/** Titles inside all, inside any, and outside what is excepted, looked at one by one. */
+function countByForce(list: readonly Area[]): number {
+  const shapes = list.map((area) => ({ role: area.role, shape: readShape(area) }));
+  const any = shapes.filter(({ role }) => role === 'any');
+  return centroids.filter((centroid) => {
+    const isIn = ({ shape }: { readonly shape: AreaShape }) => isInArea(centroid, shape);
+    return (
+      shapes.filter(({ role }) => role === undefined).every(isIn) &&
+      (any.length === 0 || any.some(isIn)) &&
+      !shapes.filter(({ role }) => role === 'except').some(isIn)
+    );
+  }).length;
+}
+
+it('S-073, S-074: any mixture of areas finds in the service what it finds by looking at each title', async () => {
+  await fc.assert(
+    fc.asyncProperty(areas, async (list) => {
+      const shapes = new Map(list.map((area) => [describeAreaKey(area), readShape(area)]));
+      const cut = listCutAreas(list);
+      const counted = cut.map((area) => ({ shape: readShape(area), role: area.role ?? 'all' }));
+      if (cut.length > 0) {
+        const parts = counted.map(({ shape, role }) => ({ shape, role }) as const);
+        shapes.set(describeCutKey(cut), combineShapes(parts));
+      }
+      const filters = list.map((area) => ({ kind: 'area', area }) as const);
+      const request = buildCountRequest({ filters }, shapes, documented);
+      expect(JSON.stringify(request)).not.toMatch(/must_not|should|geo_distance/);
+      const { status, body } = await post(app, '/titles', request);
+      expect([status, body.error?.message]).toEqual([200, undefined]);
+      expect(body.hits.total.value).toBe(countByForce(list));
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);
