@@ -53,21 +53,35 @@ test('one figure is its own median, quartiles and range', () => {
   });
 });
 
-test('equal weights give the unweighted quartiles, a weight of two stands for a figure twice', () => {
-  fc.assert(
-    fc.property(
-      list,
-      fc.constantFrom(0.25, 0.5, 0.75),
-      fc.nat({ max: 40 }),
-      (figures, share, n) => {
-        const even = figures.map((value) => ({ value, weight: 100 }));
-        expect(findWeightedQuantile(even, share)).toBe(quantile(figures, share));
-        const index = n % figures.length;
-        const heavier = even.map((one, at) => (at === index ? { ...one, weight: 200 } : one));
-        const twice = [...figures, figures[index] ?? 0];
-        expect(findWeightedQuantile(heavier, share)).toBe(quantile(twice, share));
-      },
-    ),
+test('equal weights give the unweighted quartiles, any others stay between the figures', () => {
+  const weighted = fc.array(
+    fc.record({ value: figure, weight: fc.integer({ min: 1, max: 100 }) }),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
   );
+  fc.assert(
+    fc.property(list, weighted, fc.constantFrom(0.25, 0.5, 0.75), (figures, others, share) => {
+      const even = figures.map((value) => ({ value, weight: 40 }));
+      const scale = Math.max(1, ...figures.map(Math.abs));
+      const found = findWeightedQuantile(even, share) ?? Number.NaN;
+      expect(Math.abs(found - quantile(figures, share)) / scale).toBeLessThan(1e-9);
+      const between = findWeightedQuantile(others, share) ?? Number.NaN;
+      expect(between).toBeGreaterThanOrEqual(Math.min(...others.map(({ value }) => value)));
+      expect(between).toBeLessThanOrEqual(Math.max(...others.map(({ value }) => value)));
+    }),
+  );
+});
+
+test('weight draws the middle towards a figure, and no weight takes it out', () => {
+  const rows = (weight: number) => [
+    { value: 90, weight: 100 },
+    { value: 100, weight: 100 },
+    { value: 120, weight },
+  ];
+  expect(findWeightedQuantile(rows(100), 0.5)).toBe(100);
+  expect(findWeightedQuantile(rows(20), 0.5)).toBeLessThan(100);
+  expect(findWeightedQuantile(rows(0), 0.5)).toBe(95);
   expect(findWeightedQuantile([{ value: 3, weight: 0 }], 0.5)).toBeNull();
 });

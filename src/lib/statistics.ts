@@ -11,19 +11,18 @@ export interface Summary {
 
 /** How quartiles are worked out, for the notes below a table. */
 export const QUARTILE_METHOD =
-  'Quartiles are figures of the list itself; where one falls between two figures, their average.';
+  'Quartiles are those of spreadsheets (QUARTILE.INC): between two figures, in proportion.';
 
 /**
- * The figure below which a share of a sorted, non-empty list lies: an element, or the average of two
- * where the share ends exactly between them (definition 2 of Hyndman and Fan).
+ * The figure below which a share of a sorted, non-empty list lies, in proportion where it falls
+ * between two (definition 7 of Hyndman and Fan, that of spreadsheets).
  */
 export function findQuantile(sorted: readonly number[], share: number): number {
-  const last = sorted.length - 1;
-  const position = sorted.length * share;
-  const at = (index: number) => sorted[Math.min(last, Math.max(0, index))] ?? Number.NaN;
-  const isBetween = Number.isInteger(position) && position > 0 && position < sorted.length;
-  if (isBetween) return (at(position - 1) + at(position)) / 2;
-  return at(Math.ceil(position) - 1);
+  const position = (sorted.length - 1) * share;
+  const below = Math.floor(position);
+  const low = sorted[below] ?? Number.NaN;
+  const high = sorted[below + 1] ?? low;
+  return position === below ? low : low + (position - below) * (high - low);
 }
 
 /** Count, mean, quartiles and range; null for no figures. Nothing but finite figures is counted. */
@@ -55,8 +54,8 @@ export function findFences(
 }
 
 /**
- * The figure below which a share of the weight lies; null without any weight. Equal weights give
- * what `findQuantile` gives.
+ * The figure below which a share of the weight lies; null without any weight. Each figure stands at
+ * the share of the weight before it, so that equal weights give what `findQuantile` gives.
  */
 export function findWeightedQuantile(
   figures: readonly { readonly value: number; readonly weight: number }[],
@@ -65,17 +64,19 @@ export function findWeightedQuantile(
   const sorted = figures
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => one.value - other.value);
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
-  const wanted = total * share;
-  // Weights are percentages a person typed: sums may miss a whole number by a rounding error.
-  const tolerance = total * 1e-12;
-  let passed = 0;
-  for (const [index, { value, weight }] of sorted.entries()) {
-    passed += weight;
-    if (Math.abs(passed - wanted) <= tolerance) {
-      return (value + (sorted[index + 1]?.value ?? value)) / 2;
-    }
-    if (passed > wanted) return value;
-  }
-  return sorted.at(-1)?.value ?? null;
+  let before = 0;
+  const placed = sorted.map(({ value, weight }, index) => {
+    const place = index * weight + (sorted.length - 1) * before;
+    before += weight;
+    return { value, place };
+  });
+  const last = placed.at(-1);
+  if (last === undefined) return null;
+  const wanted = last.place * share;
+  const above = placed.findIndex(({ place }) => place >= wanted);
+  const high = placed[above] ?? last;
+  const low = placed[above - 1] ?? high;
+  if (high.place === wanted || high.place === low.place) return high.value;
+  const way = (wanted - low.place) / (high.place - low.place);
+  return Math.min(high.value, low.value + way * (high.value - low.value));
 }

@@ -6,6 +6,7 @@ import { createDealsService } from '#api/deals-service.ts';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import { measureDistance } from '#lib/measure-distance.ts';
+import { KEY } from '#services/search/testing/fixture-app.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { readQueryDialect } from '../query-dialect.ts';
 import type { DealPlaces } from './build-deal-query.ts';
@@ -29,7 +30,7 @@ const client = createClient({
   fetch: async (input, init) => {
     const { pathname, search } = new URL(String(input));
     const headers = new Headers(init?.headers);
-    headers.set('Ocp-Apim-Subscription-Key', 'demo-key');
+    headers.set('Ocp-Apim-Subscription-Key', KEY);
     return app.request(`${pathname}${search}`, { ...init, headers });
   },
   retry: { retries: 0 },

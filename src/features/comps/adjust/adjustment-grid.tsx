@@ -1,18 +1,14 @@
-import { useMemo } from 'react';
 import { formatCountOf } from '#lib/format-count.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { serializeDealSearch } from '#url/comps-codec.ts';
-import { nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import { nameMeasure, readIndexFactor } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import {
   ADJUSTMENT_RULE,
   type AdjustedDeal,
-  adjustDeal,
   ENOUGH_COMPS,
   FACTORS,
-  findAdjustedRange,
   readSteps,
   WEIGHT,
 } from './adjust-deals.ts';
@@ -20,28 +16,15 @@ import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory } from './adjustment-history.tsx';
 import { AdjustmentResult } from './adjustment-result.tsx';
-import { type Adjustments, useAdjustments } from './use-adjustments.ts';
+import { useAdjustedDeals } from './use-adjusted-deals.ts';
+import type { Adjustments } from './use-adjustments.ts';
 
 /** The selected deals, brought to the title step by step, each step with its reason. */
 export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
-  const { schedule, view, question, units, ticked } = comps;
+  const { view, units, ticked } = comps;
   const { measure, basis } = view;
-  const { search } = question;
-  const key =
-    search.titleId === null ? `search:${serializeDealSearch(search)}` : `title:${search.titleId}`;
-  const kept = useAdjustments(key);
-  const { adjustments } = kept;
-  const rows = useMemo(
-    () =>
-      (schedule.isOfTicked ? schedule.deals : []).flatMap((deal): AdjustedDeal[] => {
-        const base = readMeasure(deal, measure, basis);
-        return base === null ? [] : [adjustDeal(deal, base, readSteps(adjustments, deal.id))];
-      }),
-    [schedule, measure, basis, adjustments],
-  );
+  const { kept, rows, range, without } = useAdjustedDeals(comps);
   const words = nameMeasure(measure, units);
-  const range = findAdjustedRange(rows);
-  const without = (schedule.isOfTicked ? schedule.deals.length : 0) - rows.length;
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {

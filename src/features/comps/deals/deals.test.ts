@@ -90,7 +90,7 @@ test('the result is a range by weight, and none without a deal that counts', () 
   const rows = [90, 100, 110, 120].map((base, index) =>
     adjustDeal(deal(String(index), base), base, {}),
   );
-  expect(findAdjustedRange(rows)).toMatchObject({ low: 95, high: 115, lowest: 90, count: 4 });
+  expect(findAdjustedRange(rows)).toMatchObject({ low: 97.5, high: 112.5, lowest: 90, count: 4 });
   const unweighted = rows.map((row) => ({ ...row, weight: 0 }));
   expect(findAdjustedRange(unweighted)).toBeNull();
   expect(roundOutwards(1_641_000, 1_868_000)).toEqual([1_600_000, 1_900_000]);

@@ -72,7 +72,8 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
     combine: combinePages,
   });
   const firstAnswer = first.data;
-  const deals = useMemo(() => readPages([firstAnswer, ...further.answers]), [firstAnswer, further]);
+  const { answers } = further;
+  const deals = useMemo(() => readPages([firstAnswer, ...answers]), [firstAnswer, answers]);
   const more = Math.max(0, Math.min(reachable - pages * DEAL_PAGE, DEALS_AT_ONCE));
   const error = first.error ?? further.error;
   return {
@@ -81,7 +82,7 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
     isCapped: (total ?? 0) >= DEALS_MAXIMUM || reported?.relation === 'gte',
     isLoading: firstAnswer === undefined && !error,
     isArriving: further.isPending,
-    isIncomplete: [firstAnswer, ...further.answers].some((answer) => answer?.timed_out === true),
+    isIncomplete: [firstAnswer, ...answers].some((answer) => answer?.timed_out === true),
     error,
     retry: () => {
       if (first.isError) void first.refetch();

@@ -17,6 +17,7 @@ import { StatisticsTable } from '../page/statistics-table.tsx';
 import { useComps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
 import { listRules } from './describe-statistics.ts';
+import { ScheduleAdjustments } from './schedule-adjustments.tsx';
 import styles from './schedule-page.module.css';
 
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
@@ -138,6 +139,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
               rowKey={(deal) => deal.id}
             />
           </section>
+          <ScheduleAdjustments comps={comps} />
           <section aria-label="Notes">
             <h2 className={styles.title}>Notes</h2>
             <ul className={styles.notes}>
