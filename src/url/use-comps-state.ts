@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DealSearch } from '#query/comps/deal-search.ts';
 import { parseDealSearch, serializeDealSearch } from './comps-codec.ts';
@@ -19,6 +19,12 @@ export interface CompsState {
 export function useCompsState(): CompsState {
   const { search: queryString } = useLocation();
   const navigate = useNavigate();
+  // The router follows the address in a transition: until it has, a box that was ticked shows what
+  // was written there.
+  const [written, setWritten] = useState<{
+    readonly before: string;
+    readonly view: CompsView;
+  } | null>(null);
   const parsed = useMemo(() => {
     const parameters = new URLSearchParams(queryString);
     const search = parseDealSearch(parameters);
@@ -47,9 +53,11 @@ export function useCompsState(): CompsState {
     (change: Partial<CompsView>, options?: UpdateOptions) => {
       const parameters = new URLSearchParams(window.location.search);
       const view = { ...parseCompsView(parameters).value, ...change };
+      setWritten({ before: queryString, view });
       write(serializeCompsView(view, parameters), options);
     },
-    [write],
+    [write, queryString],
   );
-  return { ...parsed, updateSearch, updateView };
+  const view = written?.before === queryString ? written.view : parsed.view;
+  return { ...parsed, view, updateSearch, updateView };
 }

@@ -59,6 +59,7 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
     median: null,
     measure: 'rate',
     basis: 'sold',
+    ofLettings: false,
     readDistance: () => null,
   };
   const facts = DEAL_COLUMNS.filter((column) => column !== 'median' && column !== 'distance')

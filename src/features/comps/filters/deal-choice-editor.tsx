@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import { formatCount } from '#lib/format-count.ts';
@@ -14,6 +15,8 @@ import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { DealQuestion } from '../deals/use-deals.ts';
 import styles from './deal-filter-editor.module.css';
 import { DEAL_FILTER_NAMES } from './deal-filter-words.ts';
+
+const NOTHING: readonly string[] = [];
 
 export interface DealChoiceEditorProps {
   readonly kind: DealChoice;
@@ -33,7 +36,14 @@ export function DealChoiceEditor({ kind, question, onChange }: DealChoiceEditorP
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const chosen = search.choices[kind] ?? [];
+  const fromLink = search.choices[kind] ?? NOTHING;
+  // The link follows in a moment: until it has, the boxes show what was pressed.
+  const [pressed, setPressed] = useState({ before: fromLink, values: fromLink });
+  const chosen = pressed.before === fromLink ? pressed.values : fromLink;
+  const change = (values: readonly string[]) => {
+    setPressed({ before: fromLink, values });
+    onChange(values);
+  };
   const buckets = query.data?.aggregations?.[DEAL_FACET]?.buckets ?? [];
   const counts = new Map(
     buckets.map(({ key, key_as_string, doc_count }) => [
@@ -43,8 +53,8 @@ export function DealChoiceEditor({ kind, question, onChange }: DealChoiceEditorP
   );
   const values = [...counts.keys(), ...chosen.filter((value) => !counts.has(value))];
   const toggle = (value: string) => {
-    if (kind === 'deal-mixed') return onChange(chosen.includes(value) ? [] : [value]);
-    return onChange(
+    if (kind === 'deal-mixed') return change(chosen.includes(value) ? [] : [value]);
+    return change(
       chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
     );
   };

@@ -36,6 +36,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       median: schedule.summaries[measure]?.median ?? null,
       measure,
       basis,
+      ofLettings: schedule.ofLettings,
       readDistance,
     }),
     [units, label, schedule, measure, basis, readDistance],

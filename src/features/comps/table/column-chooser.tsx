@@ -17,6 +17,7 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
     median: null,
     measure: view.measure,
     basis: view.basis,
+    ofLettings: false,
     readDistance,
   };
   const toggle = (column: (typeof DEAL_COLUMNS)[number]) =>

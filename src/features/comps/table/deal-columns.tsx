@@ -25,6 +25,8 @@ export interface DealContext {
   readonly median: number | null;
   readonly measure: Measure;
   readonly basis: 'sold' | 'indexed';
+  /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
+  readonly ofLettings: boolean;
   readonly readDistance: (deal: Deal) => number | null;
 }
 
@@ -42,7 +44,9 @@ export interface DealColumnWords {
 }
 
 /** Share by which a deal's figure lies above or below the median; null without one of them. */
-export function readDeviation(deal: Deal, { median, measure, basis }: DealContext): number | null {
+export function readDeviation(deal: Deal, context: DealContext): number | null {
+  const { median, measure, basis, ofLettings } = context;
+  if (deal.isLetting !== ofLettings) return null;
   const figure = readMeasure(deal, measure, basis);
   return figure === null || median === null || median === 0 ? null : figure / median - 1;
 }
@@ -51,7 +55,7 @@ export function readDeviation(deal: Deal, { median, measure, basis }: DealContex
 export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = {
   deal: textColumn(
     'Deal',
-    116,
+    132,
     ({ dealType }) => dealType,
     (text) => <Badge>{text}</Badge>,
   ),

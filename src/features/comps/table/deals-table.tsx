@@ -28,9 +28,10 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   const scroller = useRef<HTMLDivElement>(null);
   const median = schedule.summaries[view.measure]?.median ?? null;
   const { measure, basis } = view;
+  const { ofLettings } = schedule;
   const context = useMemo(
-    (): DealContext => ({ units, label, median, measure, basis, readDistance }),
-    [units, label, median, measure, basis, readDistance],
+    (): DealContext => ({ units, label, median, measure, basis, ofLettings, readDistance }),
+    [units, label, median, measure, basis, ofLettings, readDistance],
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
