@@ -3,7 +3,7 @@ import type { DayRange, Within } from '#query/comps/deal-search.ts';
 import { type Parsed, quoteFromLink } from './url-notice.ts';
 
 /** Metres around a title in which deals are looked for. */
-export const DEAL_RADIUS = { minimum: 50, maximum: 100_000, fallback: 1609 } as const;
+const DEAL_RADIUS = { minimum: 50, maximum: 100_000, fallback: 1609 } as const;
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const WHOLE = /^\d{1,7}$/;

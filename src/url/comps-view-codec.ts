@@ -61,7 +61,7 @@ export interface CompsView {
   readonly adjusting: boolean;
 }
 
-export const USUAL_COMPS_VIEW: CompsView = {
+const USUAL_COMPS_VIEW: CompsView = {
   ticked: [],
   sort: 'date',
   direction: 'desc',

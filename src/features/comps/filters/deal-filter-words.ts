@@ -91,7 +91,7 @@ export function chooseDealUnit(kind: DealRange, units: UnitSystem): RangeUnit {
 }
 
 /** A distance from the title, such as "Within 15 min walk". */
-export function describeWithin(within: Within, units: UnitSystem): string {
+function describeWithin(within: Within, units: UnitSystem): string {
   switch (within.kind) {
     case 'travel':
       return `Within ${within.minutes} min ${within.mode === 'foot' ? 'walk' : 'drive'}`;
@@ -103,7 +103,7 @@ export function describeWithin(within: Within, units: UnitSystem): string {
 }
 
 /** Days in words, such as "Since 22 Nov 2024". */
-export function describeDays({ from, to }: DayRange): string {
+function describeDays({ from, to }: DayRange): string {
   if (from !== undefined && to !== undefined) return `${formatDate(from)} to ${formatDate(to)}`;
   return from === undefined ? `Until ${formatDate(to ?? '')}` : `Since ${formatDate(from)}`;
 }

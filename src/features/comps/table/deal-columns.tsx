@@ -44,7 +44,7 @@ export interface DealColumnWords {
 }
 
 /** Share by which a deal's figure lies above or below the median; null without one of them. */
-export function readDeviation(deal: Deal, context: DealContext): number | null {
+function readDeviation(deal: Deal, context: DealContext): number | null {
   const { median, measure, basis, ofLettings } = context;
   if (deal.isLetting !== ofLettings) return null;
   const figure = readMeasure(deal, measure, basis);
