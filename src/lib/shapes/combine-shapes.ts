@@ -34,10 +34,10 @@ export function combineShapes(
   const pick = (role: CountedShape['role']) =>
     shapes.filter((each) => each.role === role).map(({ shape }) => shape.coordinates as Geom);
   const [firstAny, ...otherAny] = pick('any');
-  const any: Geom[] = firstAny === undefined ? [] : [union(firstAny, ...otherAny)];
+  const any = firstAny === undefined ? [] : [union(firstAny, ...otherAny)];
   const [first = everywhere.coordinates as Geom, ...others] = [...any, ...pick('all')];
-  // One shape alone is clean already, but for parts of it that overlap.
-  const inside = others.length === 0 ? union(first) : intersection(first, ...others);
+  const [joined] = others.length === 0 ? any : [];
+  const inside = joined ?? intersection(first, ...others);
   const except = pick('except');
   const coordinates = except.length === 0 ? inside : difference(inside, ...except);
   return { type: 'MultiPolygon', coordinates };
