@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
+import { readErrorName } from '#lib/read-error-name.ts';
 import { SectionError } from '#ui/section-error.tsx';
 
 export interface PanelBoundaryProps {
@@ -53,9 +54,4 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
       </div>
     );
   }
-}
-
-/** For support. A fault in drawing is no answer of a service, whose sentences need not come here. */
-function readErrorName(error: unknown): string {
-  return error instanceof Error ? error.name : 'UNKNOWN';
 }
