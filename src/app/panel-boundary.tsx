@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { describeError } from '#api/describe-error.ts';
 import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
+import { readErrorName } from '#lib/read-error-name.ts';
 import { SectionError } from '#ui/section-error.tsx';
 
 export interface PanelBoundaryProps {
@@ -44,12 +44,11 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
         </div>
       );
     }
-    const { code } = describeError(this.state.error);
     return (
       <div data-panel-fault={name}>
         <SectionError
           message={`${name} ran into a fault. Everything else still works.`}
-          code={code}
+          code={readErrorName(this.state.error)}
           onRetry={() => this.setState({ failed: false, error: null })}
         />
       </div>

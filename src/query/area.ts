@@ -34,6 +34,9 @@ export type AreaPlace =
       readonly metres: number;
     };
 
+/** An area whose shape is worked out in the page, from its link or from the outline of a title. */
+export type DerivedArea = Extract<AreaPlace, { kind: 'drawn' | 'radius' | 'outline' }>;
+
 /** How an area counts and how it is shown; none of it changes where the area is. */
 export interface AreaManner {
   /** Left out where the area has to hold, as all such areas have. */

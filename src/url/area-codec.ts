@@ -50,22 +50,21 @@ function withoutContours(place: AreaPlace, { contours, ...manner }: AreaManner):
 }
 
 function parsePlace(text: string): Parsed<AreaPlace | null> {
-  const [kind, ...parts] = text.split(':');
-  const [first = '', second = '', third = ''] = parts;
+  const [, kind, rest = ''] = /^(\w+):(.*)$/s.exec(text) ?? [];
   switch (kind) {
     case 'box':
     case 'view':
-      return parseBox(text, kind, parts.join(':'));
+      return parseBox(text, kind, rest);
     case 'travel':
-      return parseTravelTime(text, first, second, third, parts.length);
+      return parseTravelTime(text, rest.split(':'));
     case 'radius':
-      return parseRadius(text, parts.join(':'));
+      return parseRadius(text, rest);
     case 'shape':
-      return /^[\w-]+$/.test(first) && parts.length === 1
-        ? { value: { kind: 'drawn', code: first }, notices: [] }
+      return /^[\w-]+$/.test(rest)
+        ? { value: { kind: 'drawn', code: rest }, notices: [] }
         : refuse(text, 'is no drawn shape');
     case 'outline':
-      return parts.length === 2 ? parseOutline(text, first, second) : refuse(text, NO_TITLE);
+      return parseOutline(text, rest.split(':'));
     default:
       return refuse(text, 'is not an area this page knows');
   }
@@ -84,14 +83,11 @@ function parseBox(text: string, kind: 'box' | 'view', corners: string): Parsed<A
   return { value: { kind, bounds }, notices: [] };
 }
 
-function parseTravelTime(
-  text: string,
-  titleId: string,
-  mode: string,
-  minutesText: string,
-  count: number,
-): Parsed<AreaPlace | null> {
-  if (count !== 3 || !UUID_PATTERN.test(titleId)) return refuse(text, `${NO_TITLE} to travel from`);
+function parseTravelTime(text: string, parts: readonly string[]): Parsed<AreaPlace | null> {
+  const [titleId = '', mode, minutesText = ''] = parts;
+  if (parts.length !== 3 || !UUID_PATTERN.test(titleId)) {
+    return refuse(text, `${NO_TITLE} to travel from`);
+  }
   if (mode !== 'car' && mode !== 'foot') return refuse(text, 'is neither by car nor on foot');
   if (!DECIMAL.test(minutesText)) return refuse(text, 'has no number of minutes');
   const minutes = clampWhole(minutesText, TRAVEL_MINUTES, 'Travel time', 'minutes');
@@ -111,8 +107,9 @@ function parseRadius(text: string, figures: string): Parsed<AreaPlace | null> {
   return { value: { kind: 'radius', lon, lat, metres: metres.value }, notices: metres.notices };
 }
 
-function parseOutline(text: string, titleId: string, figure: string): Parsed<AreaPlace | null> {
-  if (!UUID_PATTERN.test(titleId)) return refuse(text, NO_TITLE);
+function parseOutline(text: string, parts: readonly string[]): Parsed<AreaPlace | null> {
+  const [titleId = '', figure = ''] = parts;
+  if (parts.length !== 2 || !UUID_PATTERN.test(titleId)) return refuse(text, NO_TITLE);
   if (!DECIMAL.test(figure)) return refuse(text, 'has no number of metres');
   const metres = clampWhole(figure, BUFFER_METRES, 'A buffer', 'metres');
   return {

@@ -160,7 +160,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        {DrawToolbar && <DrawToolbar covered={padding} />}
+        {DrawToolbar && <DrawToolbar viewport={viewport} covered={padding} />}
       </div>
       {fault !== null && MapFault && <MapFault fault={fault} onClose={() => setFault(null)} />}
     </>

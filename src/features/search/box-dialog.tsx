@@ -8,7 +8,7 @@ import { useSearchState } from '#url/use-search-state.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import styles from './box-dialog.module.css';
 import { type Corners, checkCorners, EDGES } from './check-corners.ts';
-import type { BoxArea } from './search-dialog-store.ts';
+import { type BoxArea, editCorners } from './search-dialog-store.ts';
 import { computeViewBounds } from './view-bounds.ts';
 
 export interface BoxDialogProps {
@@ -77,6 +77,11 @@ export function BoxDialog({ editing, onClose }: BoxDialogProps) {
             />
           </label>
         ))}
+        {editing && (
+          <Button className={styles.view} onClick={() => editCorners(editing)}>
+            Move its corners on the map
+          </Button>
+        )}
         {viewport !== null && (
           <Button className={styles.view} onClick={takeView}>
             Use the current view

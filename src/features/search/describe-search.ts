@@ -2,7 +2,8 @@ import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { orderFilters, readAreas } from '#query/edit-filters.ts';
 import type { Filter, FilterKind, Search } from '#query/filter.ts';
-import { describeArea, describeAreas } from './areas/describe-area.ts';
+import { describeArea } from './areas/describe-area.ts';
+import { describeAreas } from './areas/describe-areas.ts';
 import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
 
 /** What each kind of filter is called on its button and its editor. */

@@ -7,6 +7,7 @@ import { type Interaction, interaction } from '#lib/interaction.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSearchState } from '#url/use-search-state.ts';
+import type { Viewport } from '#url/viewport-codec.ts';
 import { AREA_ICONS } from './areas/area-icons.ts';
 import { showAreaNote } from './areas/area-panel-store.ts';
 import { useFileDrop } from './areas/use-file-drop.ts';
@@ -17,12 +18,18 @@ import type { Covered } from './view-bounds.ts';
 
 const FILES = '.geojson,.json,.kml,.zip';
 
+export interface DrawToolbarProps {
+  readonly viewport: Viewport;
+  /** What panels cover of the map. */
+  readonly covered: Covered;
+}
+
 /** Ways to limit the search to an area, and the list of those that do. */
-export default function DrawToolbar({ covered }: { readonly covered: Covered }) {
+export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
   const drawMode = useStore(interaction, (state) => state.drawMode);
   const { search, update } = useSearchState();
   const chooser = useRef<HTMLInputElement>(null);
-  const view = useViewSearch(covered);
+  const view = useViewSearch(viewport, covered);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     void import('./areas/import-files.ts')

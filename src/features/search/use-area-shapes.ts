@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { type AreaShapes, describeCutKey, listCutAreas } from '#query/area.filter.ts';
-import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
+import { type Area, type AreaShape, type DerivedArea, describeAreaKey } from '#query/area.ts';
 import { buildBoxShape } from '#query/area-shape.ts';
-import { cutShapeQuery, type DerivedArea, derivedShapeQuery } from './areas/derived-shapes.ts';
+import { cutShapeQuery, derivedShapeQuery } from './areas/derived-shapes.ts';
 
 /** An area and what is known about its shape. */
 export interface ShapedArea {

@@ -36,7 +36,8 @@ export function combineShapes(
   const [firstAny, ...otherAny] = pick('any');
   const any = firstAny === undefined ? [] : [union(firstAny, ...otherAny)];
   const [first = everywhere.coordinates as Geom, ...others] = [...any, ...pick('all')];
-  const inside = intersection(first, ...others);
+  const [joined] = others.length === 0 ? any : [];
+  const inside = joined ?? intersection(first, ...others);
   const except = pick('except');
   const coordinates = except.length === 0 ? inside : difference(inside, ...except);
   return { type: 'MultiPolygon', coordinates };

@@ -27,9 +27,14 @@ export function rebuildShape(like: Polygon | MultiPolygon, rings: Rings): Polygo
   return { type: 'MultiPolygon', coordinates };
 }
 
-/** Where the rings of a shape cross; null when none does. Parts of one shape may touch. */
+/** Where the rings of one polygon cross; null when none does. Polygons of one shape may overlap. */
 export function findShapeCrossing(shape: Polygon | MultiPolygon): Position | null {
-  return findCrossing(listRings(shape));
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  for (const rings of polygons) {
+    const place = findCrossing(rings);
+    if (place) return place;
+  }
+  return null;
 }
 
 /** Rings with one corner somewhere else. */

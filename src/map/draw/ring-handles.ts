@@ -71,21 +71,16 @@ export function startRingHandles(
     ],
   });
   terra.start();
-  let ids: (string | number)[] = [];
-  const write = (rings: Rings) => {
-    terra.clear();
-    const added = terra.addFeatures(
-      rings.map((ring) => ({
-        type: 'Feature' as const,
-        properties: { mode: 'polygon' },
-        geometry: { type: 'Polygon' as const, coordinates: [ring.map(roundCorner)] },
-      })),
-    );
-    ids = added.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    terra.setMode('select');
-    const [first] = ids;
-    if (first !== undefined) terra.selectFeature(first);
+  const ids = terra.addFeatures(start.map(buildRing)).flatMap(({ id }) => id ?? []);
+  let selected = ids[0];
+  const select = () => {
+    if (selected !== undefined) terra.selectFeature(selected);
   };
+  terra.setMode('select');
+  select();
+  terra.on('select', (id) => {
+    selected = id;
+  });
   terra.on('finish', () => {
     const rings = ids.flatMap((id) => {
       const geometry = terra.getSnapshotFeature(id)?.geometry;
@@ -93,8 +88,29 @@ export function startRingHandles(
     });
     if (rings.length === ids.length) onChange(rings);
   });
-  write(start);
-  return { write, stop: () => terra.stop() };
+  return {
+    write: (rings) => {
+      // A ring that shows its handles cannot be written to.
+      const shown = selected;
+      if (shown !== undefined) terra.deselectFeature(shown);
+      for (const [index, id] of ids.entries()) {
+        terra.updateFeatureGeometry(id, buildRing(rings[index] ?? []).geometry);
+      }
+      selected = shown;
+      select();
+    },
+    stop: () => terra.stop(),
+  };
+}
+
+/** A ring as terra-draw takes it: a polygon that its polygon mode is said to have drawn. */
+function buildRing(ring: readonly Position[]) {
+  const coordinates = [ring.map(roundCorner)];
+  return {
+    type: 'Feature' as const,
+    properties: { mode: 'polygon' },
+    geometry: { type: 'Polygon' as const, coordinates },
+  };
 }
 
 function roundCorner([lon = 0, lat = 0]: Position): Position {

@@ -31,7 +31,7 @@ const ADVICE =
  * itself is refused with the place.
  */
 export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): Drawing {
-  const shape = settings.edited ?? { type: 'MultiPolygon', coordinates: [] };
+  const shape = settings.edited ?? { type: 'MultiPolygon' as const, coordinates: [] };
   let rings: Rings = listRings(shape);
   let done: readonly Rings[] = [];
   let undone: readonly Rings[] = [];
@@ -53,19 +53,21 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
       canDelete: chosen !== null,
     });
   };
-  /** Takes a change, or refuses it with the reason. */
-  const change = (next: Rings): boolean => {
+  /** Takes a change, or refuses it with the reason; what the handles did they show already. */
+  const change = (next: Rings, isByHandle = false): boolean => {
     const crossing = findShapeCrossing(rebuildShape(shape, next));
     fault = crossing && describeCrossing(crossing, 'The corner stays where it was.');
     if (!crossing) {
       [done, undone, rings] = [[...done, rings], [], next];
     }
-    handles.write(rings);
+    // Handles that are told of their own change are still busy with it.
+    if (!isByHandle) handles.write(rings);
+    else if (crossing) queueMicrotask(() => handles.write(rings));
     show();
     return !crossing;
   };
   const handles = startRingHandles(map, settings.colour, rings, {
-    onChange: change,
+    onChange: (next) => change(next, true),
     onRefused: (place) => {
       fault = describeCrossing(place, 'The corner stays where it was.');
       show();

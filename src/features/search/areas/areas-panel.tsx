@@ -13,7 +13,7 @@ import { useCurrentSearch } from '../use-current-search.ts';
 import { areaNotes } from './area-panel-store.ts';
 import { AreaRow } from './area-row.tsx';
 import styles from './areas-panel.module.css';
-import { describeAreas } from './describe-area.ts';
+import { describeAreas } from './describe-areas.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 import { saveAreaFile } from './save-area-file.ts';
 

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
 import { buildCutQueryKey, buildShapeQueryKey, listCutAreas } from '#query/area.filter.ts';
-import { type Area, type AreaPlace, type AreaShape, describeAreaKey } from '#query/area.ts';
-
-/** An area whose shape is worked out here, from its link or from the outline of a title. */
-export type DerivedArea = Extract<AreaPlace, { kind: 'drawn' | 'radius' | 'outline' }>;
+import { type Area, type AreaShape, type DerivedArea, describeAreaKey } from '#query/area.ts';
 
 /** Geometry is loaded when the first shape is worked out; no first view without areas needs it. */
 const loadGeometry = () => import('./work-out-shapes.ts');

@@ -22,18 +22,6 @@ export function describeArea(area: Area, units: UnitSystem): string {
   }
 }
 
-/** The areas of a search as parts of a sentence: those that hold, any of some, and exceptions. */
-export function describeAreas(areas: readonly Area[], units: UnitSystem): string[] {
-  const pick = (role: Area['role']) => areas.filter((area) => area.role === role);
-  const name = (area: Area) => describeWithArticle(area, units);
-  const any = pick('any').map(name);
-  return [
-    ...pick(undefined).map((area) => `${choosePreposition(area)} ${name(area)}`),
-    ...(any.length > 0 ? [`inside ${any.join(' or ')}`] : []),
-    ...pick('except').map((area) => `outside ${name(area)}`),
-  ];
-}
-
 /** Metres as they were asked for: "500 m", "2 km". */
 export function formatMetres(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${Number((metres / 1000).toFixed(2))} km`;
@@ -45,31 +33,8 @@ function describeMinutes({ minutes, contours }: Extract<Area, { kind: 'travel-ti
   return inside.length === 0 ? `${minutes}` : `${inside.join(', ')} and ${minutes}`;
 }
 
-function choosePreposition(area: Area): string {
-  return area.kind === 'travel-time' || area.kind === 'radius' ? 'within' : 'inside';
-}
-
-function describeWithArticle(area: Area, units: UnitSystem): string {
-  if (area.name) return area.name;
-  switch (area.kind) {
-    case 'box':
-      return `a box of ${formatBounds(area.bounds, units)}`;
-    case 'view':
-      return 'the map view';
-    case 'outline':
-      return area.metres === 0
-        ? 'the outline of a title'
-        : `${formatMetres(area.metres)} of a title`;
-    default: {
-      // A sentence says what limits the search; contours only show.
-      const { contours: _, ...limiting } = area;
-      const words = describeArea(limiting, units);
-      return `${/^(8|11|18)/.test(words) ? 'an' : 'a'} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-    }
-  }
-}
-
-function formatBounds(bounds: Bounds, units: UnitSystem): string {
+/** The sides of a box, such as `2.1 × 1.4 km`. */
+export function formatBounds(bounds: Bounds, units: UnitSystem): string {
   const { width, height } = measureBox(bounds);
   return formatSides(width, height, units);
 }

@@ -6,12 +6,13 @@ import { Button } from '#ui/button.tsx';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { closeDialog, type RadiusArea } from '../search-dialog-store.ts';
+import { useSelectedTitleId, useTitle } from '../use-selected-title.ts';
 import styles from './area-form.module.css';
 import { AreaField, AreaForm } from './area-form.tsx';
 import { checkMetres, checkPlace } from './check-figures.ts';
 
 export interface RadiusDialogProps {
-  /** The radius that is changed; a new one starts from the middle of the map. */
+  /** The radius that is changed; a new one starts from the open title, else from the map's middle. */
   readonly editing?: RadiusArea | undefined;
   readonly onClose: () => void;
 }
@@ -20,7 +21,8 @@ export interface RadiusDialogProps {
 export function RadiusDialog({ editing, onClose }: RadiusDialogProps) {
   const { search, update } = useSearchState();
   const { viewport } = useViewport();
-  const middle = editing ?? viewport;
+  const title = useTitle(useSelectedTitleId());
+  const middle = editing ?? title?.geometry?.centroid ?? viewport;
   const [latitude, setLatitude] = useState(String(middle?.lat ?? ''));
   const [longitude, setLongitude] = useState(String(middle?.lon ?? ''));
   const [metresText, setMetres] = useState(String(editing?.metres ?? RADIUS_METRES.fallback));

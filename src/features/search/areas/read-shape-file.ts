@@ -10,7 +10,7 @@ export interface ShapeFile {
   /** Areas that came from this app, to be taken as they are. */
   readonly areas: readonly Area[];
   readonly polygons: readonly (Polygon | MultiPolygon)[];
-  /** What to call the shape: the name of its only feature, else that of the file. */
+  /** What to call the shape: the name of its only polygon, else that of the file. */
   readonly name: string;
   /** Features that are no areas, such as lines and points. */
   readonly passedOver: number;
@@ -30,7 +30,8 @@ export async function readShapeFile(file: File): Promise<ShapeFile> {
   const features = (await parseFile(file)).flatMap(listFeatures);
   const areas = features.flatMap(({ properties }) => readAreaProperty(properties) ?? []);
   const others = features.filter(({ properties }) => readAreaProperty(properties) === null);
-  const polygons = others.flatMap(({ geometry }) => listPolygons(geometry));
+  const shaped = others.filter(({ geometry }) => listPolygons(geometry).length > 0);
+  const polygons = shaped.flatMap(({ geometry }) => listPolygons(geometry));
   if (areas.length === 0 && polygons.length === 0) {
     throw refuse(
       file,
@@ -39,13 +40,13 @@ export async function readShapeFile(file: File): Promise<ShapeFile> {
     );
   }
   for (const polygon of polygons) checkPolygon(file, polygon);
-  const title: unknown = others.length === 1 ? others[0]?.properties?.name : undefined;
+  const title: unknown = shaped.length === 1 ? shaped[0]?.properties?.name : undefined;
   const fallback = file.name.replace(/\.[^.]+$/, '');
   return {
     areas,
     polygons,
     name: normaliseAreaName(typeof title === 'string' && title ? title : fallback),
-    passedOver: others.filter(({ geometry }) => listPolygons(geometry).length === 0).length,
+    passedOver: others.length - shaped.length,
   };
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readAreas, removeArea, replaceArea, setFilter } from '#query/edit-filters.ts';
 import { useSearchState } from '#url/use-search-state.ts';
-import { useViewport } from '#url/use-viewport.ts';
-import type { Viewport } from '#url/viewport-codec.ts';
+import { isSameViewport, type Viewport } from '#url/viewport-codec.ts';
 import { type Covered, computeViewBounds } from '../view-bounds.ts';
 
 export interface ViewSearch {
@@ -14,9 +13,8 @@ export interface ViewSearch {
  * "Search as I move": limits the search to what the panels leave free of the map, and follows the
  * map. A link opened elsewhere keeps its area until the map is moved there.
  */
-export function useViewSearch(covered: Covered): ViewSearch {
+export function useViewSearch(viewport: Viewport, covered: Covered): ViewSearch {
   const { search, update } = useSearchState();
-  const { viewport } = useViewport();
   const area = readAreas(search).find((each) => each.kind === 'view');
   const seen = useRef(viewport);
   const measure = (view: Viewport) => computeViewBounds(view, measureMap(), covered);
@@ -27,7 +25,7 @@ export function useViewSearch(covered: Covered): ViewSearch {
     update(replaceArea(search, area, next), { replace: true });
   });
   useEffect(() => {
-    if (viewport === null || viewport === seen.current) return;
+    if (isSameViewport(viewport, seen.current)) return;
     seen.current = viewport;
     follow(viewport);
   }, [viewport]);
@@ -36,7 +34,7 @@ export function useViewSearch(covered: Covered): ViewSearch {
     isOn: area !== undefined,
     toggle: () => {
       if (area) update(removeArea(search, area));
-      else if (viewport) {
+      else {
         const view = { kind: 'view', bounds: measure(viewport) } as const;
         update(setFilter(search, { kind: 'area', area: view }));
       }

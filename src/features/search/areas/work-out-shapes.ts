@@ -3,8 +3,7 @@ import { PlainError } from '#lib/plain-error.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { type CountedShape, combineShapes } from '#lib/shapes/combine-shapes.ts';
 import { decodeShape } from '#lib/shapes/shape-code.ts';
-import type { AreaShape } from '#query/area.ts';
-import type { DerivedArea } from './derived-shapes.ts';
+import type { AreaShape, DerivedArea } from '#query/area.ts';
 
 /** The outline of a title as the service gives it. */
 interface Outline {

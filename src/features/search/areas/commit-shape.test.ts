@@ -1,0 +1,133 @@
+import type { Polygon, Position } from 'geojson';
+import { describe, expect, it, vi } from 'vitest';
+import { decodeShape } from '#lib/shapes/shape-code.ts';
+import { createEmptySearch, readAreas } from '#query/edit-filters.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { commitShape } from './commit-shape.ts';
+import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
+import { readShapeFile } from './read-shape-file.ts';
+
+const link = { origin: 'https://app.example.test', pathname: '/', search: '', hash: '' };
+vi.stubGlobal('window', { location: link });
+
+/** An outline of many corners, ragged by about `depth` degrees. */
+function buildRagged(corners: number, depth: number): Polygon {
+  const ring = Array.from({ length: corners }, (_, index): Position => {
+    const angle = (2 * Math.PI * index) / corners;
+    const reach = 0.05 + depth * (((index * 7919) % 101) / 101);
+    return [-3 + 1.5 * reach * Math.cos(angle), 51.5 + reach * Math.sin(angle)];
+  });
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+}
+
+describe('a drawn shape in the link', () => {
+  it('keeps every corner while the link stays under 2,000 characters', () => {
+    const { area, search, exact } = commitShape({
+      search: createEmptySearch(),
+      shape: buildRagged(200, 0.001),
+    });
+    expect([area.name, area.tolerance, exact]).toEqual(['Area 1', undefined, null]);
+    expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
+    expect(parseSearch(serializeSearch(search)).value).toEqual(search);
+  });
+
+  it('is simplified by as little as will do, says by how much, and can have its corners back', () => {
+    const before = createEmptySearch();
+    const { area, search, exact } = commitShape({
+      search: before,
+      shape: buildRagged(2000, 0.0003),
+    });
+    expect(area.tolerance).toBeGreaterThan(0);
+    expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
+    const [kept] = readAreas(exact ?? before);
+    expect(kept?.kind === 'drawn' && decodeShape(kept.code).coordinates[0]).toHaveLength(2001);
+    expect(parseSearch(serializeSearch(search)).value).toEqual(search);
+  });
+
+  it('keeps every corner where no tolerance will do, up to what the service takes', () => {
+    const wild = { search: createEmptySearch(), shape: buildRagged(3000, 0.04) };
+    expect(commitShape(wild).area.tolerance).toBeUndefined();
+    const tooFine = { search: createEmptySearch(), shape: buildRagged(21_000, 0.04) };
+    expect(() => commitShape(tooFine)).toThrow(/more than 20,000 corners/);
+  });
+
+  it('takes the place of the area that was edited, with its name and role', () => {
+    const first = commitShape({
+      search: createEmptySearch(),
+      shape: buildRagged(5, 0),
+      manner: { name: 'North', role: 'except' },
+    });
+    const { search } = commitShape({
+      search: first.search,
+      shape: buildRagged(6, 0),
+      replacing: first.area,
+    });
+    expect(readAreas(search)).toMatchObject([{ kind: 'drawn', name: 'North', role: 'except' }]);
+  });
+});
+
+describe('a file of areas', () => {
+  const read = (name: string, data: unknown) =>
+    readShapeFile(new File([JSON.stringify(data)], name));
+  const shape = buildRagged(5, 0);
+  const feature = { type: 'Feature', geometry: shape, properties: { name: ' Market  ward ' } };
+  const point = { type: 'Point', coordinates: [0, 52] };
+
+  it('gives its polygons, a name, and how much was no area', async () => {
+    const features = [feature, { type: 'Feature', geometry: point, properties: null }];
+    expect(await read('wards.geojson', { type: 'FeatureCollection', features })).toEqual({
+      areas: [],
+      polygons: [shape],
+      name: 'Market ward',
+      passedOver: 1,
+    });
+  });
+
+  it('gives back the very areas that were saved from here', async () => {
+    const properties = { area: 'box:-3,51,-2,52*except*name.Old town' };
+    const { areas } = await read('areas.geojson', { ...feature, properties });
+    expect(areas).toEqual([
+      { kind: 'box', bounds: [-3, 51, -2, 52], role: 'except', name: 'Old town' },
+    ]);
+  });
+
+  it.each([
+    ['a.geojson', point, /holds no area/],
+    ['b.geojson', 'words', /holds no area/],
+    ['c.geojson', null, /holds no area/],
+    [
+      'd.geojson',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [3e5, 2e5],
+            [3e5, 3e5],
+            [4e5, 3e5],
+            [3e5, 2e5],
+          ],
+        ],
+      },
+      /not in longitude and latitude/,
+    ],
+    [
+      'e.geojson',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+            [1, 0],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      /crosses itself at 0\.50000, 0\.50000/,
+    ],
+    ['f.zip', 'no zip', /could not be read/],
+  ])('%s is refused with the reason', async (name, data, reason) => {
+    await expect(read(name, data)).rejects.toThrow(reason);
+  });
+});
