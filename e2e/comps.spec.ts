@@ -11,7 +11,9 @@ test('an analyst finds deals around a title, ticks them, and a colleague sees th
   service,
 }) => {
   const title = await service.findTitle({
-    bool: { filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'sales' } }] },
+    bool: {
+      filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
+    },
   });
   const comps = new Comps(page);
   await page.goto(`/comps?title=${title.id}`);

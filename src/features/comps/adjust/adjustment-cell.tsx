@@ -14,12 +14,19 @@ export interface AdjustmentCellProps {
   readonly onChange: (value: StoredAdjustment | undefined) => void;
 }
 
-/** A percentage and the reason for it; taken once the field is left. */
+/** A percentage and the reason for it; taken once both are left. */
 export function AdjustmentCell(props: AdjustmentCellProps) {
   const { label, value, usual, onChange } = props;
   const { minimum = PERCENT.minimum, maximum = PERCENT.maximum } = props;
   const [percentText, setPercentText] = useState(() => write(value));
   const [reason, setReason] = useState(value?.reason ?? '');
+  // What another tab has written is shown, unless something else is being typed here.
+  const [known, setKnown] = useState(value);
+  if (known?.percent !== value?.percent || known?.reason !== value?.reason) {
+    setKnown(value);
+    if (percentText === write(known)) setPercentText(write(value));
+    if (reason === (known?.reason ?? '')) setReason(value?.reason ?? '');
+  }
   const percent = percentText.trim() === '' ? null : Number(percentText.replace('−', '-'));
   const isWrong = percent !== null && !(percent >= minimum && percent <= maximum);
   const lacksReason = value !== undefined && value.reason.trim() === '';
@@ -34,7 +41,12 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
     onChange(next);
   };
   return (
-    <div className={styles.cell} data-missing={lacksReason || undefined}>
+    <fieldset
+      className={styles.cell}
+      aria-label={label}
+      data-missing={lacksReason || undefined}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && commit()}
+    >
       <span className={styles.percent} data-invalid={isWrong || undefined}>
         <input
           inputMode="decimal"
@@ -43,7 +55,6 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
           placeholder={String(usual)}
           value={percentText}
           onChange={(event) => setPercentText(event.target.value)}
-          onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         %
@@ -56,7 +67,6 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
       )}
@@ -65,7 +75,7 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
           {minimum} to {maximum}
         </span>
       )}
-    </div>
+    </fieldset>
   );
 }
 

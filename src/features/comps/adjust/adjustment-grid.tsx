@@ -142,8 +142,6 @@ function GridRow({ row, kept, format }: GridRowProps) {
   const cell = (id: string, name: string) => (
     <td key={id}>
       <AdjustmentCell
-        // What another tab or an undo has written is shown anew.
-        key={`${steps[id]?.percent} ${steps[id]?.reason}`}
         label={`${name} of ${deal.name}`}
         value={steps[id]}
         usual={id === WEIGHT ? 100 : 0}
