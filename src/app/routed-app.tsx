@@ -12,6 +12,14 @@ const SavedPage = lazy(async () => {
   const { SavedPage: Component } = await import('./routes/saved-page.tsx');
   return { default: Component };
 });
+const ComparePage = lazy(async () => {
+  const { ComparePage: Component } = await import('./routes/compare-page.tsx');
+  return { default: Component };
+});
+const OwnerPage = lazy(async () => {
+  const { OwnerPage: Component } = await import('./routes/owner-page.tsx');
+  return { default: Component };
+});
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -43,6 +51,8 @@ function Pages() {
             <Route path="titles/:first/:second" />
           </Route>
           <Route path="saved" element={<SavedPage />} />
+          <Route path="compare" element={<ComparePage />} />
+          <Route path="owners" element={<OwnerPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
