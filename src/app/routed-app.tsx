@@ -4,24 +4,8 @@ import { attachNavigation, reportPlace } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { WorkspacePage } from './workspace/workspace-page.tsx';
 
-const SettingsPage = lazy(async () => {
-  const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
-  return { default: Component };
-});
-const SavedPage = lazy(async () => {
-  const { SavedPage: Component } = await import('./routes/saved-page.tsx');
-  return { default: Component };
-});
-const ComparePage = lazy(async () => {
-  const { ComparePage: Component } = await import('./routes/compare-page.tsx');
-  return { default: Component };
-});
-const OwnerPage = lazy(async () => {
-  const { OwnerPage: Component } = await import('./routes/owner-page.tsx');
-  return { default: Component };
-});
-const NotFoundPage = lazy(async () => {
-  const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
+const FurtherPages = lazy(async () => {
+  const { FurtherPages: Component } = await import('./routes/further-pages.tsx');
   return { default: Component };
 });
 
@@ -50,11 +34,7 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
           </Route>
-          <Route path="saved" element={<SavedPage />} />
-          <Route path="compare" element={<ComparePage />} />
-          <Route path="owners" element={<OwnerPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<FurtherPages />} />
         </Routes>
       </Suspense>
     </PageBoundary>

@@ -80,7 +80,9 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
                 </Link>
                 {search.kind === 'area' && <Badge>Area</Badge>}
               </p>
-              <p className={styles.quiet}>{describeQuery(search.query)}</p>
+              {describeQuery(search.query) !== search.name && (
+                <p className={styles.quiet}>{describeQuery(search.query)}</p>
+              )}
               <p className={styles.quiet}>
                 Saved {formatDate(search.savedAt)}
                 {search.found &&

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const SavedPage = lazy(async () => ({ default: (await import('./saved-page.tsx')).SavedPage }));
+const ComparePage = lazy(async () => ({
+  default: (await import('./compare-page.tsx')).ComparePage,
+}));
+const OwnerPage = lazy(async () => ({ default: (await import('./owner-page.tsx')).OwnerPage }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./settings-page.tsx')).SettingsPage,
+}));
+
+/** Every page beside the workspace: the first view does not carry so much as their addresses. */
+export function FurtherPages() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="saved" element={<SavedPage />} />
+        <Route path="compare" element={<ComparePage />} />
+        <Route path="owners" element={<OwnerPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
