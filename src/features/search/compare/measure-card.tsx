@@ -33,13 +33,15 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
   const units = useStore(preferences, (state) => state.units);
   const sides = [one, other];
   const figures = sides.map((side) => side.measures[measure.key]);
-  const means = figures.flatMap((figure) => (figure ? [figure.mean] : []));
-  // One scale for both; what lies beyond it is told as the last column.
-  const scale = chooseBars(Math.max(...means, 0));
+  const medians = figures.flatMap((figure) => (figure?.median != null ? [figure.median] : []));
+  const isKnown = medians.length > 0 && medians.length === figures.filter(Boolean).length;
+  // One scale for both, four times the higher median: half of all stand well inside, and what lies
+  // beyond, a few very large ones, is the last column.
+  const scale = chooseBars(Math.max(...medians, 0));
   const answers = useQueries({
     queries: sides.map(({ count }) => ({
       ...service.search(count ? buildBars(count, measure, scale) : UNASKED_REQUEST),
-      enabled: count !== null && means.length > 0,
+      enabled: count !== null && isKnown,
     })),
   });
   const columns = answers.map(({ data }, index) =>
@@ -70,7 +72,7 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
           />
         ))}
       </dl>
-      {means.length > 0 && (
+      {isKnown && (
         <ChartFigure
           title={`${measure.label}, both searches`}
           summary={`Shares of the ${measure.noun}s of each search by ${measure.label.toLowerCase()}; the table has the counts.`}

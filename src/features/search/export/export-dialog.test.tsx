@@ -52,8 +52,8 @@ async function readSaved(): Promise<string> {
 
 describe('export', () => {
   it('S-077 tells the price, asks for pages of 25 and states which part the file holds', async () => {
-    open({ value: 400, isCapped: false });
-    expect(screen.getByText('16 requests, under a minute')).toBeTruthy();
+    open({ value: 800, isCapped: false });
+    expect(screen.getByText('32 requests, under a minute')).toBeTruthy();
     await person.click(screen.getByText('CSV'));
     const rows = screen.getByLabelText('How many rows');
     await person.clear(rows);
@@ -61,7 +61,7 @@ describe('export', () => {
     await person.click(screen.getByRole('button', { name: 'Export 30' }));
     await screen.findByText(/^Saved 30 titles as titles-.*\.csv$/);
     const text = await readSaved();
-    expect(text).toContain('Part: the first 30 of 400 titles.');
+    expect(text).toContain('Part: the first 30 of 800 titles.');
     expect(text).toContain('Filters,Freehold');
     expect(service.requests).toHaveLength(2);
   });
