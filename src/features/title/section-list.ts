@@ -29,9 +29,11 @@ export interface SectionDefinition {
   readonly appliesTo?: (title: TitleDocument) => boolean;
 }
 
-// The sections with charts are chunks of their own.
+// The sections with charts or files are chunks of their own.
 const SalesSection = lazy(() => import('./sales-section.tsx'));
 const FootfallSection = lazy(() => import('./footfall-section.tsx'));
+const ImagesSection = lazy(() => import('./images-section.tsx'));
+const BrochuresSection = lazy(() => import('./brochures-section.tsx'));
 const TrafficSection = lazy(() => import('./traffic-section.tsx'));
 
 const isNotLeasehold = (title: TitleDocument) => title.tenure?.toLowerCase() !== 'leasehold';
@@ -47,6 +49,8 @@ export const SECTIONS: readonly SectionDefinition[] = [
   { id: 'traffic', title: 'Busiest roads', entry: 'Traffic', Component: TrafficSection },
   { id: 'amenities', title: 'Amenities', entry: 'Amenities', Component: AmenitiesSection },
   { id: 'travel-time', title: 'Travel time', entry: 'Travel', Component: TravelTimeSection },
+  { id: 'images', title: 'Images', entry: 'Files', Component: ImagesSection },
+  { id: 'brochures', title: 'Brochures', entry: 'Files', Component: BrochuresSection },
   { id: 'energy', title: 'Energy certificates', entry: 'Records', Component: EnergySection },
   { id: 'use-classes', title: 'Use classes', entry: 'Records', Component: UseClassesSection },
   { id: 'rating', title: 'Rating', entry: 'Records', Component: RatingSection },
