@@ -49,6 +49,12 @@ for (const { screen, viewport } of SCREENS) {
         ).toBeVisible();
         await check('travel time');
 
+        await page.goto(`/compare-titles?compare=${id}`);
+        await expect(page.getByRole('row', { name: /^Busiest road .*vehicles a day/ })).toBeVisible();
+        await check('compared titles');
+        await page.goto(`/report/${id}`);
+        await expect(page.getByRole('img', { name: /^The title outlined/ })).toBeVisible();
+        await check('report');
         await page.goto('/settings');
         await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
         await check('settings');

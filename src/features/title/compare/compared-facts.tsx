@@ -6,10 +6,8 @@ import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { formatFloorPrice } from '#lib/format-floor-price.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
 import { preferences } from '#lib/preferences.ts';
-import { readLastSale } from '#lib/read-last-sale.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
 import { countEnergyBands } from '../count-energy-bands.ts';
@@ -73,12 +71,6 @@ function OwnersCell({ title }: SectionComponentProps) {
       ? 'Withheld'
       : owners.map(({ companyName }) => companyName ?? 'Name withheld').join(', ');
   return <LoadedCell query={query} read={read} />;
-}
-
-function SaleRateCell({ title }: SectionComponentProps) {
-  const units = useStore(preferences, (state) => state.units);
-  const rate = readLastSale(title.sales)?.pricePerSquareFoot;
-  return rate === undefined ? UNKNOWN : formatFloorPrice(rate, units);
 }
 
 function LeasesCell({ title }: SectionComponentProps) {
@@ -206,7 +198,6 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   overviewFact('Use'),
   { label: 'Owners', Cell: OwnersCell },
   overviewFact('Last sale'),
-  { label: 'Rate of the last sale', Cell: SaleRateCell },
   { label: 'Leases', Cell: LeasesCell },
   { label: 'Rateable value', Cell: RatingCell },
   { label: 'Energy', Cell: EnergyCell },
