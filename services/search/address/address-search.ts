@@ -6,7 +6,7 @@ import {
   countAddresses,
   readAddresses,
 } from './address-index.ts';
-import { rankAddresses, type ScoredAddress } from './address-ranking.ts';
+import { rankAddresses } from './address-ranking.ts';
 import { dropCountry, isNumber, splitAddress } from './address-words.ts';
 import { matchWord, type WordMatches } from './word-matches.ts';
 
@@ -91,18 +91,14 @@ export class AddressSearch {
     });
   }
 
-  #answer(
-    found: ScoredAddress[],
-    matches: readonly WordMatches[],
-    limit: number,
-  ): AddressSearchResult {
+  #answer(found: number[], matches: readonly WordMatches[], limit: number): AddressSearchResult {
     const total = found.length;
-    const best = rankAddresses(this.#index, found, matches, limit);
+    const best = rankAddresses(this.#index, found, this.#scores, matches, limit);
     return { addresses: best.map((address) => this.#readRecord(address)), total };
   }
 
-  /** Addresses that fit every word, with the sum of how well and how rarely each word fits. */
-  #findAll(matches: readonly WordMatches[], budget: Budget): ScoredAddress[] {
+  /** Addresses that fit every word; `scores` has the sum of how well and how rarely each fits. */
+  #findAll(matches: readonly WordMatches[], budget: Budget): number[] {
     const weighted = matches
       .map((terms) => {
         const reach = this.#measureReach(terms);
@@ -120,9 +116,7 @@ export class AddressSearch {
           this.#addPostings(own, round, quality * weight, candidates);
         }
       });
-      return candidates
-        .filter((address) => this.#fitting[address] === matches.length)
-        .map((address) => ({ address, score: this.#scores[address] ?? 0 }));
+      return candidates.filter((address) => this.#fitting[address] === matches.length);
     } finally {
       for (const address of candidates) this.#fitting[address] = 0;
     }
