@@ -40,7 +40,11 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   // Whoever started it may end without having stopped it.
   const killNow = () => {
     server.kill('SIGQUIT');
-    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let tries = 0; tries < TRIES && existsSync(join(data, 'postmaster.pid')); tries += 1) {
+      Atomics.wait(pause, 0, 0, 100);
+    }
+    rmSync(directory, { recursive: true, force: true });
   };
   process.once('exit', killNow);
   const stop = async () => {
