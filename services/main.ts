@@ -202,6 +202,11 @@ function buildDocuments(
       findTitleByNumber: world.findTitleByNumber,
       geometry: world.titleGeometry,
       owners: (titleId) => world.titleRecords('owners', titleId),
+      surroundings: async (centre, reach) => {
+        // Loaded with the first plan: most runs of the services start without needing it.
+        const { readSurroundings } = await import('./world/archive/surroundings.ts');
+        return readSurroundings(world.tile, centre, reach, undefined).ground;
+      },
     },
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id) ?? 0,
