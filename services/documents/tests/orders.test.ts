@@ -66,6 +66,7 @@ describe.each(listDatabases())('orders and downloads on $name', ({ open }) => {
       'FAILED',
     ]);
     expect(order.total_tokens_charged).toBe(7);
+    expect(order.error_message).toContain('could not produce the document');
     expect(await readBalance(token)).toBe(113);
     expect(await checkLedger(service.database)).toEqual({
       unbalancedTransfers: [],
