@@ -9,6 +9,9 @@ import { TEST_RECORDS } from '../testing/test-records.ts';
 import { createTestService, signToken } from '../testing/test-service.ts';
 import { startJobRunner } from './job-runner.ts';
 
+// Jobs run in earnest, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Time for a runner to do what it should not. */
 const SECOND = 1_000;
 const HOUR = 3_600_000;
