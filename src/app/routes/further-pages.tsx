@@ -10,6 +10,12 @@ const OwnerPage = lazy(async () => ({ default: (await import('./owner-page.tsx')
 const SettingsPage = lazy(async () => ({
   default: (await import('./settings-page.tsx')).SettingsPage,
 }));
+const CompareTitlesPage = lazy(async () => ({
+  default: (await import('./compare-titles-page.tsx')).CompareTitlesPage,
+}));
+const TitleReportPage = lazy(async () => ({
+  default: (await import('./title-report-page.tsx')).TitleReportPage,
+}));
 
 /** Every page beside the workspace: the first view does not carry so much as their addresses. */
 export function FurtherPages() {
@@ -19,6 +25,8 @@ export function FurtherPages() {
         <Route path="saved" element={<SavedPage />} />
         <Route path="compare" element={<ComparePage />} />
         <Route path="owners" element={<OwnerPage />} />
+        <Route path="compare-titles" element={<CompareTitlesPage />} />
+        <Route path="report/:titleId" element={<TitleReportPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -30,7 +30,7 @@ export function OwnerPage({ companyName }: { readonly companyName: string }) {
   );
   const words = error ? describeError(error) : null;
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <header className={styles.header}>
         <p className={styles.kind}>Owner</p>
         <h1 className={styles.heading}>{companyName}</h1>
@@ -55,7 +55,7 @@ export function OwnerPage({ companyName }: { readonly companyName: string }) {
         </EmptyState>
       )}
       {data && data.hits.hits.length > 0 && <Footprint answer={data} units={units} />}
-    </div>
+    </main>
   );
 }
 

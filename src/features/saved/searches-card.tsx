@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toasts } from '#ui/toasts.ts';
-import { buildCompareLink } from '#url/compare-codec.ts';
+import { buildCompareLink } from '#url/compare-searches-codec.ts';
 import styles from './saved-page.module.css';
 import { useChangeSaved } from './use-saved.ts';
 

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { buildCompareLink, type ComparePair } from '#url/compare-codec.ts';
+import { buildCompareLink, type ComparePair } from '#url/compare-searches-codec.ts';
 import { describeQuery } from '../describe-query.ts';
 import { formatTotalTitles } from '../read-total.ts';
 import styles from './compare-page.module.css';
@@ -20,7 +20,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
   const one = useCompared(pair.one);
   const other = useCompared(pair.other);
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.heading}>Compare</h1>
         <Link className={styles.swap} to={buildCompareLink(pair.other, pair.one)} replace>
@@ -44,7 +44,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
         All figures are counted by the service, over every title of each search. Medians are read
         from narrow bars, so they are close, not exact to the pound or square foot.
       </p>
-    </div>
+    </main>
   );
 }
 
