@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { brochuresSchema } from '#contract/brochures.ts';
 import { comparableDealSchema } from '#contract/comparable-deal.ts';
 import { comparableDealSearchResponseSchema } from '#contract/comparable-deal-search.ts';
@@ -12,8 +12,6 @@ import type { SearchProfile } from '#contract/profile-search.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { Client } from './client.ts';
 import { renameFieldSelection } from './search-service.ts';
-
-const fileSchema = z.custom<Blob>((value) => value instanceof Blob, 'is no file');
 
 /**
  * Everything the app asks about comparable deals, as query options (S-194 to S-220). Apart from the
@@ -36,15 +34,19 @@ export function createDealsService(client: Client, profile: SearchProfile) {
   }
 
   /** One file below a deal; `index` as its list gives it (S-180, S-182, S-192). */
-  function fileOfDeal(name: keyof SearchPaths, dealId: string, index: number) {
+  function fileOfDeal(
+    name: keyof SearchPaths,
+    dealId: string,
+    index: number,
+    mediaTypes: readonly string[],
+  ) {
     return queryOptions({
       queryKey: ['search', name, dealId, index] as const,
       queryFn: ({ signal }) =>
-        client.request({
+        client.download({
           path: fillPath(paths[name] ?? '', { dealId }),
           parameters: { index },
-          schema: fileSchema,
-          read: (response) => response.blob(),
+          mediaTypes,
           signal,
         }),
     });
@@ -83,8 +85,10 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     listings: (id: string) => ofDeal('dealListings', id, dealListingsSchema),
     brochures: (id: string) => ofDeal('dealBrochures', id, brochuresSchema),
     images: (id: string) => ofDeal('dealImages', id, listingImagesSchema),
-    brochureFile: (id: string, index: number) => fileOfDeal('dealBrochureDownload', id, index),
-    imageFile: (id: string, index: number) => fileOfDeal('dealImageDownload', id, index),
+    brochureFile: (id: string, index: number) =>
+      fileOfDeal('dealBrochureDownload', id, index, ['application/pdf']),
+    imageFile: (id: string, index: number) =>
+      fileOfDeal('dealImageDownload', id, index, ['image/jpeg', 'image/png']),
   };
 }
 

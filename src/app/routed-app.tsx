@@ -4,28 +4,8 @@ import { attachNavigation, reportPlace } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { WorkspacePage } from './workspace/workspace-page.tsx';
 
-const SettingsPage = lazy(async () => {
-  const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
-  return { default: Component };
-});
-const CompsPage = lazy(async () => {
-  const { CompsPage: Component } = await import('./routes/comps-page.tsx');
-  return { default: Component };
-});
-const SchedulePage = lazy(async () => {
-  const { SchedulePage: Component } = await import('./routes/schedule-page.tsx');
-  return { default: Component };
-});
-const DealPage = lazy(async () => {
-  const { DealPage: Component } = await import('./routes/deal-page.tsx');
-  return { default: Component };
-});
-const SavedPage = lazy(async () => {
-  const { SavedPage: Component } = await import('./routes/saved-page.tsx');
-  return { default: Component };
-});
-const NotFoundPage = lazy(async () => {
-  const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
+const FurtherPages = lazy(async () => {
+  const { FurtherPages: Component } = await import('./routes/further-pages.tsx');
   return { default: Component };
 });
 
@@ -54,12 +34,7 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
           </Route>
-          <Route path="comps" element={<CompsPage />} />
-          <Route path="comps/schedule" element={<SchedulePage />} />
-          <Route path="deals/:dealId" element={<DealPage />} />
-          <Route path="saved" element={<SavedPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<FurtherPages />} />
         </Routes>
       </Suspense>
     </PageBoundary>

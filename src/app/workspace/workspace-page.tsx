@@ -23,10 +23,6 @@ const FilterBar = lazy(async () => {
   const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
   return { default: Component };
 });
-const SearchActions = lazy(async () => {
-  const { SearchActions: Component } = await import('#features/search/search-actions.tsx');
-  return { default: Component };
-});
 const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
@@ -80,11 +76,6 @@ export function WorkspacePage() {
         <PanelBoundary name="The filter bar">
           <Suspense fallback={<FilterBarSkeleton />}>
             <FilterBar collapsed={collapsed && layout !== 'narrow'} />
-          </Suspense>
-        </PanelBoundary>
-        <PanelBoundary name="Saving">
-          <Suspense fallback={null}>
-            <SearchActions compact={titleOpen || layout === 'narrow'} />
           </Suspense>
         </PanelBoundary>
       </div>

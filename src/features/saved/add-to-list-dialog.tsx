@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createId } from '#lib/create-id.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import type { SaveRequest } from '#lib/save-request.ts';
 import { addSite, putList } from '#storage/saved-database.ts';
@@ -34,7 +35,7 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   const add = async () => {
     if (!isReady) return;
     const now = new Date().toISOString();
-    const id = isNew ? crypto.randomUUID() : listId;
+    const id = isNew ? createId() : listId;
     const { titleId, number, address } = request;
     const done = await change(async () => {
       if (isNew) await putList({ id, name: newName, note: '', createdAt: now });

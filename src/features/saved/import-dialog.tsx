@@ -67,14 +67,18 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
     >
       <div className={styles.form}>
         <Segmented label="How" options={MODES} value={mode} onChange={setMode} />
+        {added + changed + onlyHere === 0 && <p>The file holds exactly what is here.</p>}
         <ul className={styles.facts}>
-          <li>{formatCount(added)} are new here.</li>
-          <li>{formatCount(changed)} are here with other content and take that of the file.</li>
-          <li>
-            {mode === 'merge'
-              ? `${formatCount(onlyHere)} are only here and stay.`
-              : `${formatCount(onlyHere)} are only here and would be deleted.`}
-          </li>
+          {added > 0 && <li>New here: {formatCount(added)}</li>}
+          {changed > 0 && (
+            <li>Here with other content, replaced by that of the file: {formatCount(changed)}</li>
+          )}
+          {onlyHere > 0 && (
+            <li>
+              {mode === 'merge' ? 'Only here, kept: ' : 'Only here, deleted: '}
+              {formatCount(onlyHere)}
+            </li>
+          )}
           <li>
             {mode === 'merge'
               ? 'Theme and units stay as they are.'

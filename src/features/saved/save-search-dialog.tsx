@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createId } from '#lib/create-id.ts';
 import type { SaveRequest } from '#lib/save-request.ts';
 import { putSearch } from '#storage/saved-database.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +34,7 @@ export function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     const isArea = kind === 'area' && areaQuery !== null;
     const done = await change(() =>
       putSearch({
-        id: crypto.randomUUID(),
+        id: createId(),
         kind: isArea ? 'area' : 'search',
         name: trimmed,
         query: isArea ? areaQuery : query,

@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toasts } from '#ui/toasts.ts';
-import { buildCompareLink } from '#url/compare-codec.ts';
+import { buildCompareLink } from '#url/compare-searches-codec.ts';
 import styles from './saved-page.module.css';
 import { useChangeSaved } from './use-saved.ts';
 
@@ -80,7 +80,9 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
                 </Link>
                 {search.kind === 'area' && <Badge>Area</Badge>}
               </p>
-              <p className={styles.quiet}>{describeQuery(search.query)}</p>
+              {describeQuery(search.query) !== search.name && (
+                <p className={styles.quiet}>{describeQuery(search.query)}</p>
+              )}
               <p className={styles.quiet}>
                 Saved {formatDate(search.savedAt)}
                 {search.found &&

@@ -12,6 +12,7 @@ import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
 import type { EditableKind } from './filter-kinds.ts';
+import { SearchActions } from './search-actions.tsx';
 import { openAreaDialog } from './search-dialog-store.ts';
 import { SearchDialogs } from './search-dialogs.tsx';
 
@@ -93,6 +94,7 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
           />
         ))}
       </div>
+      <SearchActions compact={collapsed} />
       <DialogBoundary
         name="This filter"
         resetKey={opened?.kind ?? String(isSheetOpen)}

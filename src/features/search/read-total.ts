@@ -18,7 +18,7 @@ export function readTotal(response: Pick<TitlePoints, 'hits'>): Total | null {
 
 /** What a capped count means, and what to do about it (S-080, S-093). */
 export const CAP_EXPLANATION =
-  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest.';
+  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest, or export it.';
 
 /** The number alone: `3,412`, `10,000+` when capped (S-094). */
 export function formatTotal({ value, isCapped }: Total): string {

@@ -9,10 +9,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { serializeSearch } from '#url/search-codec.ts';
 import { describeSearch } from './describe-search.ts';
 import { readTotal, type Total } from './read-total.ts';
+import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** What can be done with the search as a whole; only the icon where there is little room. */
 export function SearchActions({ compact = false }: { readonly compact?: boolean }) {
+  const isNarrow = useIsNarrow();
   const current = useCurrentSearch();
   const queryClient = useQueryClient();
   const units = useStore(preferences, (state) => state.units);
@@ -28,8 +31,8 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
       found: findTotal(queryClient, current),
     });
   };
-  return compact ? (
-    <IconButton label="Save search" onClick={save}>
+  return compact || isNarrow ? (
+    <IconButton className={styles.compact} label="Save search" onClick={save}>
       <Bookmark aria-hidden="true" />
     </IconButton>
   ) : (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
+import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { Owner } from '#contract/owners.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { buildOwnerLink } from '#url/owner-codec.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './owners-section.module.css';
@@ -50,6 +52,9 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                       {line}
                     </div>
                   ))}
+                  {owner.companyName && (
+                    <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
+                  )}
                   <ExtraFields record={owner} known={SHOWN} />
                 </div>
               </li>

@@ -6,6 +6,10 @@ const WHOLE = { rows: 3412, total: 3412, isCapped: false, isStopped: false };
 it.each([
   [WHOLE, 'All 3,412 titles.'],
   [{ ...WHOLE, rows: 1, total: 1 }, 'All 1 title.'],
+  [
+    { ...WHOLE, remark: 'Some spots are crowded.' },
+    'All 3,412 titles that could be reached. Some spots are crowded.',
+  ],
   [{ ...WHOLE, rows: 500 }, 'Part: the first 500 of 3,412 titles.'],
   [
     { ...WHOLE, rows: 500, isStopped: true },

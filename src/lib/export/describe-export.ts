@@ -47,7 +47,8 @@ export function describePart(part: ExportPart, noun = 'title'): string {
   const { rows, total, isCapped, isStopped, remark } = part;
   const end = remark === undefined ? '' : ` ${remark}`;
   const found = formatCountOf(total ?? rows, noun);
-  if (!isCapped && total !== null && rows >= total) return `All ${found}.${end}`;
+  if (!isCapped && total !== null && rows >= total)
+    return `All ${found}${remark === undefined ? '' : ' that could be reached'}.${end}`;
   const of =
     total === null ? '' : ` of ${isCapped ? `${formatCount(total)} or more ${noun}s` : found}`;
   const stopped = isStopped ? ', stopped before the end' : '';

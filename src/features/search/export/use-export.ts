@@ -37,6 +37,9 @@ export interface Export {
   readonly saveNow: () => void;
 }
 
+/** What the service counts, null where it says nothing (O-060); or the parts of a plan, which are all. */
+type Whole = Total | null | 'parts';
+
 /** Exports the titles of a search; closing the dialog gives up what is under way. */
 export function useExport(current: CurrentSearch, total: Total | null): Export {
   const { search, shapes, dialect, service } = current;
@@ -61,7 +64,7 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
     _source: EXPORT_FIELDS,
   });
 
-  const gather = (format: ExportFormat, plan: GatherPlan, whole: Total | null, most?: number) => {
+  const gather = (format: ExportFormat, plan: GatherPlan, whole: Whole, most?: number) => {
     giveUp();
     const controller = new AbortController();
     abort.current = controller;
@@ -85,8 +88,10 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
         order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(search),
         part: {
           rows,
-          total: whole?.value ?? null,
-          isCapped: whole?.isCapped ?? false,
+          // Past the cap the parts were counted one by one: read to their end, they are everything.
+          total:
+            whole === 'parts' ? (status === 'done' ? rows : plan.titles) : (whole?.value ?? null),
+          isCapped: whole !== 'parts' && (whole?.isCapped ?? false),
           isStopped: status !== 'done',
           remark: plan.remark,
         },
@@ -126,7 +131,7 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
         },
       );
     },
-    startPlan: (format, plan) => gather(format, plan, null),
+    startPlan: (format, plan) => gather(format, plan, 'parts'),
     abandon: () => {
       giveUp();
       setStage({ kind: 'choosing' });

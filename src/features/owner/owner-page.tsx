@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import MapIcon from 'lucide-react/icons/map';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { describeError } from '#api/describe-error.ts';
+import { useServices } from '#api/services-context.ts';
+import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
+import type { TitleSearchResponse } from '#contract/title-search.ts';
+import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
+import { formatCappedCount, formatCount, formatCountOf } from '#lib/format-count.ts';
+import { preferences } from '#lib/preferences.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { buildOwnerMapLink } from '#url/owner-codec.ts';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import styles from './owner-page.module.css';
+import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
+
+/** All titles of a company: how many, how much land, which tenures, the largest, and the map of them. */
+export function OwnerPage({ companyName }: { readonly companyName: string }) {
+  const { search: service, profile } = useServices();
+  const units = useStore(preferences, (state) => state.units);
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const { data, error, isPending, refetch } = useQuery(
+    service.search(buildFootprint(companyName, dialect)),
+  );
+  const words = error ? describeError(error) : null;
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.kind}>Owner</p>
+        <h1 className={styles.heading}>{companyName}</h1>
+        <Link className={styles.toMap} to={buildOwnerMapLink(companyName)}>
+          <MapIcon aria-hidden="true" />
+          Show all on the map
+        </Link>
+      </header>
+      {words && (
+        <SectionError
+          message={`${words.sentence} ${words.advice}`}
+          code={words.code}
+          correlationId={words.correlationId}
+          onRetry={words.canRetry ? () => void refetch() : undefined}
+        />
+      )}
+      {isPending && <Skeleton height={180} />}
+      {data && data.hits.hits.length === 0 && (
+        <EmptyState title="No title names this owner">
+          The name has to be the one on the register, letter for letter. Names of private
+          individuals are not published.
+        </EmptyState>
+      )}
+      {data && data.hits.hits.length > 0 && <Footprint answer={data} units={units} />}
+    </main>
+  );
+}
+
+interface FootprintProps {
+  readonly answer: TitleSearchResponse;
+  readonly units: UnitSystem;
+}
+
+function Footprint({ answer, units }: FootprintProps) {
+  const { area, known, tenure, category } = readFootprint(answer);
+  const { hits, total } = answer.hits;
+  const count = total?.value ?? hits.length;
+  const isCapped = total !== undefined && (count >= TOTAL_HITS_CEILING || total.relation !== 'eq');
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div className={styles.card}>
+          <dt>Titles</dt>
+          <dd className={styles.metric}>{formatCappedCount(count, isCapped)}</dd>
+        </div>
+        <div className={styles.card}>
+          <dt>Land</dt>
+          <dd className={styles.metric}>
+            {area === null ? 'Not known' : formatLandArea(area, units)}
+          </dd>
+          <dd className={styles.quiet}>
+            {known < count
+              ? `of the ${formatCountOf(known, 'title')} whose area is known`
+              : 'of all titles; leases on their own freehold count twice'}
+          </dd>
+        </div>
+        <Shares label="Tenure" shares={tenure} />
+        <Shares label="Category" shares={category} />
+      </dl>
+      <section className={styles.card} aria-labelledby="largest-titles">
+        <h2 id="largest-titles" className={styles.title}>
+          {hits.length < count
+            ? `The ${hits.length} largest of ${formatCappedCount(count, isCapped)}`
+            : 'All titles, largest first'}
+        </h2>
+        <DataTable
+          caption="Titles of this owner, largest first"
+          rows={hits}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              key: 'number',
+              header: 'Title',
+              isRowHeader: true,
+              render: ({ _id, _source }) => (
+                <Link to={serializeTitleRoute({ kind: 'id', id: _source?.id ?? _id })}>
+                  {_source?.number ?? 'No number'}
+                </Link>
+              ),
+            },
+            {
+              key: 'address',
+              header: 'Address',
+              wide: true,
+              render: ({ _source }) => _source?.mainAddress?.fullAddress,
+            },
+            { key: 'tenure', header: 'Tenure', render: ({ _source }) => _source?.tenure },
+            {
+              key: 'category',
+              header: 'Category',
+              render: ({ _source }) => _source?.propertyCategory,
+            },
+            {
+              key: 'area',
+              header: 'Area',
+              align: 'end',
+              render: ({ _source }) =>
+                _source?.areaInSquareMeters === undefined
+                  ? '–'
+                  : formatLandArea(_source.areaInSquareMeters, units),
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function Shares({
+  label,
+  shares,
+}: {
+  readonly label: string;
+  readonly shares: readonly FootprintShare[];
+}) {
+  const sum = shares.reduce((total, { count }) => total + count, 0);
+  return (
+    <div className={styles.card}>
+      <dt>{label}</dt>
+      {shares.map(({ name, count }) => (
+        <dd key={name} className={styles.share}>
+          <span>{name}</span>
+          <span>
+            {formatCount(count)} <small>{Math.round((count / sum) * 100)}%</small>
+          </span>
+        </dd>
+      ))}
+      {shares.length === 0 && <dd className={styles.quiet}>Not known</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { createQueryClient } from '#api/create-services.ts';
+import { createSearchService } from '#api/search-service.ts';
+import { searchProfile } from '#contract/profile-search.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { buildOwnerLink, parseOwner } from '#url/owner-codec.ts';
+import { buildFootprint, readFootprint } from './owner-requests.ts';
+
+const NAME = 'Wren & Sons (Holdings) Ltd';
+const town = buildFixtureData(60);
+// Every third title belongs to the company; one of them has no area.
+const titles = [...town.titles()].map((title, index): TitleDocument => {
+  if (index % 3 !== 0) return { ...title, owners: [{ companyName: 'Wren Ltd' }] };
+  const { areaInSquareMeters, ...rest } = title;
+  const owned = { ...rest, owners: [{ companyName: NAME }] };
+  return index === 0 ? owned : { ...owned, areaInSquareMeters };
+});
+const service = createServiceFetch({ data: { ...town, titles: () => titles } });
+const client = createClient({ baseUrl: 'http://localhost/search/v1', fetch: service.fetch });
+const api = createSearchService(client, searchProfile);
+const dialect = readQueryDialect(searchProfile);
+
+it('S-053 S-068 S-085 S-086 adds up the titles of one company, not of one with a like name', async () => {
+  const answer = await createQueryClient().fetchQuery(api.search(buildFootprint(NAME, dialect)));
+  const owned = titles.filter(({ owners }) => owners?.[0]?.companyName === NAME);
+  expect(answer.hits.total?.value).toBe(owned.length);
+  const areas = owned.flatMap(({ areaInSquareMeters }) => areaInSquareMeters ?? []);
+  const footprint = readFootprint(answer);
+  expect(footprint.known).toBe(areas.length);
+  expect(footprint.known).toBeLessThan(owned.length);
+  expect(footprint.area).toBeCloseTo(
+    areas.reduce((sum, area) => sum + area, 0),
+    3,
+  );
+  const freeholds = owned.filter(({ tenure }) => tenure === 'Freehold').length;
+  expect(footprint.tenure.find(({ name }) => name === 'Freehold')?.count ?? 0).toBe(freeholds);
+});
+
+it('names the company in the link, whatever is in its name', () => {
+  const link = new URL(buildOwnerLink(NAME), 'http://localhost');
+  expect(parseOwner(link.searchParams)).toBe(NAME);
+  expect(parseOwner(new URLSearchParams('name=%20'))).toBeNull();
+});

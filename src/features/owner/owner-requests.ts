@@ -1,0 +1,62 @@
+import { SEARCH_SIZE } from '#contract/limits.ts';
+import type { QueryNode } from '#contract/query-node.ts';
+import type { SearchRequest } from '#contract/search-request.ts';
+import type { TitleSearchResponse } from '#contract/title-search.ts';
+import type { QueryDialect } from '#query/query-dialect.ts';
+
+const AREA_FIELD = 'areaInSquareMeters';
+/** One bar wide enough for every area: its count is that of the titles whose area is known. */
+const EVERYTHING = 1e15;
+
+/** Count, tenure, category and area of all titles of a company, with the largest ones (S-068, S-085 to S-087). */
+export function buildFootprint(companyName: string, dialect: QueryDialect): SearchRequest {
+  const { exactSuffix } = dialect;
+  const query: QueryNode = { term: { [`owners.companyName${exactSuffix}`]: companyName } };
+  return {
+    query,
+    size: SEARCH_SIZE.maximum,
+    sort: [{ [AREA_FIELD]: 'desc' }],
+    aggs: {
+      tenure: { terms: { field: `tenure${exactSuffix}`, size: 25 } },
+      category: { terms: { field: `propertyCategory${exactSuffix}`, size: 25 } },
+      area: { avg: { field: AREA_FIELD } },
+      known: { histogram: { field: AREA_FIELD, interval: EVERYTHING } },
+    },
+    _source: ['id', 'number', 'mainAddress', 'tenure', 'propertyCategory', AREA_FIELD],
+  };
+}
+
+/** What a company owns, as far as the service says. */
+export interface Footprint {
+  /** Square metres of all titles whose area is known; null when none is. */
+  readonly area: number | null;
+  /** Titles whose area is known. */
+  readonly known: number;
+  readonly tenure: readonly FootprintShare[];
+  readonly category: readonly FootprintShare[];
+}
+
+export interface FootprintShare {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The sum of the areas is their mean times how many there are. */
+export function readFootprint({ aggregations = {} }: TitleSearchResponse): Footprint {
+  const shares = (key: string) =>
+    (aggregations[key]?.buckets ?? []).map((bucket) => ({
+      name: String(bucket.key),
+      count: bucket.doc_count,
+    }));
+  const known = (aggregations.known?.buckets ?? []).reduce(
+    (sum, bucket) => sum + bucket.doc_count,
+    0,
+  );
+  const mean = aggregations.area?.value;
+  return {
+    area: typeof mean === 'number' && known > 0 ? mean * known : null,
+    known,
+    tenure: shares('tenure'),
+    category: shares('category'),
+  };
+}

@@ -1,0 +1,91 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { describeError } from '#api/describe-error.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { preferences } from '#lib/preferences.ts';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { buildCompareLink, type ComparePair } from '#url/compare-searches-codec.ts';
+import { describeQuery } from '../describe-query.ts';
+import { formatTotalTitles } from '../read-total.ts';
+import styles from './compare-page.module.css';
+import { MEASURES, SHARES } from './compare-requests.ts';
+import { MeasureCard } from './measure-card.tsx';
+import { SharesCard } from './shares-card.tsx';
+import { type ComparedSide, useCompared } from './use-compared.ts';
+
+/** Two searches side by side: counts, shares, medians and distributions from aggregations. */
+export function ComparePage({ pair }: { readonly pair: ComparePair }) {
+  const one = useCompared(pair.one);
+  const other = useCompared(pair.other);
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>Compare</h1>
+        <Link className={styles.swap} to={buildCompareLink(pair.other, pair.one)} replace>
+          <ArrowLeftRight aria-hidden="true" />
+          Swap sides
+        </Link>
+      </header>
+      <div className={styles.sides}>
+        <SideCard name="A" side={one} />
+        <SideCard name="B" side={other} />
+      </div>
+      <div className={styles.grid}>
+        {MEASURES.map((measure) => (
+          <MeasureCard key={measure.key} measure={measure} one={one} other={other} />
+        ))}
+        {SHARES.map(({ key, label }) => (
+          <SharesCard key={key} label={label} one={one} other={other} shareKey={key} />
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        All figures are counted by the service, over every title of each search. Medians are read
+        from narrow bars, so they are close, not exact to the pound or square foot.
+      </p>
+    </main>
+  );
+}
+
+interface SideCardProps {
+  readonly name: 'A' | 'B';
+  readonly side: ComparedSide;
+}
+
+function SideCard({ name, side }: SideCardProps) {
+  const units = useStore(preferences, (state) => state.units);
+  const words = side.error ? describeError(side.error) : null;
+  return (
+    <section className={styles.card} aria-label={`Search ${name}`}>
+      <p className={styles.sideName} data-side={name}>
+        <span aria-hidden="true">{name}</span>
+        <Link to={`/?${side.query}`}>{describeQuery(side.query, units)}</Link>
+      </p>
+      {words ? (
+        <SectionError
+          message={`${words.sentence} ${words.advice ?? ''}`}
+          code={words.code}
+          correlationId={words.correlationId}
+          onRetry={words.canRetry ? side.retry : undefined}
+        />
+      ) : (
+        <p className={styles.metric}>
+          {side.isLoading ? (
+            <Skeleton width={140} height={28} />
+          ) : side.total ? (
+            formatTotalTitles(side.total)
+          ) : (
+            'Count not known'
+          )}
+        </p>
+      )}
+      {side.total?.isCapped && (
+        <p className={styles.quiet}>
+          The service counts to {formatCount(side.total.value)}; the figures below are of all
+          titles.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Aggregation, Aggregations, SearchRequest } from '#contract/search-request.ts';
+import { chooseInterval } from '#query/build-facets.ts';
+import type { QueryDialect } from '#query/query-dialect.ts';
+
+/** A number that two searches are compared by. */
+export interface Measure {
+  readonly key: string;
+  readonly label: string;
+  /** What one counted thing is: a title, or a sale of one. */
+  readonly noun: string;
+  readonly field: string;
+  readonly path?: string;
+  readonly unit: 'land' | 'floor' | 'money';
+}
+
+export const MEASURES: readonly Measure[] = [
+  { key: 'site', label: 'Site area', noun: 'title', field: 'areaInSquareMeters', unit: 'land' },
+  { key: 'floor', label: 'Floor area', noun: 'title', field: 'totalFloorAreaSqFt', unit: 'floor' },
+  {
+    key: 'sales',
+    label: 'Price of all recorded sales',
+    noun: 'sale',
+    field: 'sales.price',
+    path: 'sales',
+    unit: 'money',
+  },
+];
+export const SHARES = [
+  { key: 'tenure', label: 'Tenure', field: 'tenure' },
+  { key: 'category', label: 'Category', field: 'propertyCategory' },
+] as const;
+
+/** Bars that a median is read from; drawn are fewer. */
+const FINE_BARS = 100;
+/** Half of any amounts that are not negative lie below twice their mean. */
+const MEANS_READ = 4;
+/** One bar wide enough for everything: its count is that of the known values. */
+const EVERYTHING = 1e15;
+
+/** Total, shares and, for each measure, its mean and of how many: one request (S-085 to S-087). */
+export function buildSummary(count: SearchRequest, dialect: QueryDialect): SearchRequest {
+  const shares = SHARES.map(({ key, field }): [string, Aggregation] => [
+    key,
+    { terms: { field: `${field}${dialect.exactSuffix}`, size: 25 } },
+  ]);
+  const means = MEASURES.flatMap((measure): [string, Aggregation][] => {
+    const { key, field } = measure;
+    return [
+      [`${key}-mean`, wrap(measure, { avg: { field } })],
+      [`${key}-known`, wrap(measure, { histogram: { field, interval: EVERYTHING } })],
+    ];
+  });
+  return { ...count, aggs: Object.fromEntries([...shares, ...means]) };
+}
+
+/** How wide the bars are for amounts of this mean. */
+export function chooseBars(mean: number): { readonly top: number; readonly interval: number } {
+  const top = Math.max(mean, 1e-9) * MEANS_READ;
+  return { top, interval: chooseInterval({ from: 0, to: top }, FINE_BARS) };
+}
+
+/** Bars of one measure from 0 to `top`; what lies beyond is left out, so that bars stay few. */
+export function buildBars(
+  count: SearchRequest,
+  measure: Measure,
+  { top, interval }: { readonly top: number; readonly interval: number },
+): SearchRequest {
+  const { field, path } = measure;
+  const range = { range: { [field]: { gte: 0, lte: top } } };
+  const within = path === undefined ? range : { nested: { path, query: range } };
+  const aggs: Aggregations = { bars: wrap(measure, { histogram: { field, interval } }) };
+  return { ...count, query: { bool: { must: [count.query], filter: [within] } }, aggs };
+}
+
+function wrap({ path }: Measure, aggregation: Aggregation): Aggregation {
+  return path === undefined ? aggregation : { nested: { path }, aggs: { inner: aggregation } };
+}

@@ -1,0 +1,83 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '#api/services-context.ts';
+import type { SearchRequest } from '#contract/search-request.ts';
+import { buildCountRequest } from '#query/build-search-request.ts';
+import { readAreas } from '#query/edit-filters.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { hasShapes } from '../has-shapes.ts';
+import { readTotal, type Total } from '../read-total.ts';
+import { UNASKED_REQUEST } from '../unasked-request.ts';
+import { useShapedAreas, useShapesByKey } from '../use-area-shapes.ts';
+import { buildBars, buildSummary, chooseBars, MEASURES, SHARES } from './compare-requests.ts';
+import { readBars, readMean, readMedian, readShares } from './read-compared.ts';
+
+export interface ComparedMeasure {
+  readonly mean: number;
+  readonly known: number;
+  /** Read from bars; null until they are there, or where they do not reach. */
+  readonly median: number | null;
+}
+
+/** One side of a comparison, as far as it is known. */
+export interface ComparedSide {
+  /** The query string of its link, cleaned. */
+  readonly query: string;
+  readonly count: SearchRequest | null;
+  readonly total: Total | null;
+  readonly isLoading: boolean;
+  readonly shares: Readonly<
+    Record<string, readonly { readonly name: string; readonly count: number }[]>
+  >;
+  /** By key; without an entry nothing is known of it. */
+  readonly measures: Readonly<Record<string, ComparedMeasure>>;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Counts, shares, means and medians of the search in a query string, all from aggregations. */
+export function useCompared(query: string): ComparedSide {
+  const { search: service, profile } = useServices();
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const search = useMemo(() => parseSearch(new URLSearchParams(query)).value, [query]);
+  const areas = useShapedAreas(readAreas(search));
+  const shapes = useShapesByKey(areas);
+  const isReady = hasShapes(search, shapes);
+  const count = useMemo(
+    () => (isReady ? buildCountRequest(search, shapes, dialect) : null),
+    [isReady, search, shapes, dialect],
+  );
+  const summary = useQuery({
+    ...service.search(count ? buildSummary(count, dialect) : UNASKED_REQUEST),
+    enabled: count !== null,
+  });
+  const known = MEASURES.flatMap((measure) => {
+    const read = summary.data ? readMean(summary.data, measure) : null;
+    return read && count ? [{ measure, ...read, count }] : [];
+  });
+  const bars = useQueries({
+    queries: known.map(({ measure, mean, count: request }) =>
+      service.search(buildBars(request, measure, chooseBars(mean))),
+    ),
+  });
+  const measures = known.map(({ measure, mean, known: values }, index) => {
+    const answer = bars[index]?.data;
+    const { interval } = chooseBars(mean);
+    const median = answer ? readMedian(readBars(answer, measure, interval), values) : null;
+    return [measure.key, { mean, known: values, median }] as const;
+  });
+  const faulty = areas.find(({ error }) => error);
+  return {
+    query: serializeSearch(search).toString(),
+    count,
+    total: summary.data ? readTotal(summary.data) : null,
+    isLoading: summary.isPending && !faulty,
+    shares: Object.fromEntries(
+      SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),
+    ),
+    measures: Object.fromEntries(measures),
+    error: faulty?.error ?? summary.error,
+    retry: () => void (faulty ? faulty.retry() : summary.refetch()),
+  };
+}

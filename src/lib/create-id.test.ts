@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { UUID_PATTERN } from '#contract/limits.ts';
+import { createId } from './create-id.ts';
+
+it('makes identifiers that are UUIDs of version 4, no two alike', () => {
+  const ids = Array.from({ length: 500 }, createId);
+  expect(new Set(ids).size).toBe(500);
+  for (const id of ids) {
+    expect(id).toMatch(UUID_PATTERN);
+    expect(id).toMatch(/^.{14}4.{4}[89ab]/);
+  }
+});
