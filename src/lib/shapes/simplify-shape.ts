@@ -6,7 +6,8 @@ const METRES_PER_DEGREE = 111_195;
 
 /**
  * The shape with fewer corners, none of its edges further than `tolerance` metres from where it
- * was (Douglas and Peucker). Null when nothing would be left of it or it would cross itself.
+ * was (Douglas and Peucker). Null when nothing would be left of it. It may cross itself where it is
+ * narrower than the tolerance: see `crossesItself`.
  */
 export function simplifyShape(
   shape: Polygon | MultiPolygon,
@@ -14,15 +15,17 @@ export function simplifyShape(
 ): Polygon | MultiPolygon | null {
   const simplify = (rings: readonly Position[][]) =>
     rings.map((ring) => simplifyRing(ring, tolerance));
-  const simplified = tidyShape(
+  return tidyShape(
     shape.type === 'Polygon'
       ? { type: 'Polygon', coordinates: simplify(shape.coordinates) }
       : { type: 'MultiPolygon', coordinates: shape.coordinates.map(simplify) },
   );
-  if (simplified === null) return null;
-  const polygons =
-    simplified.type === 'Polygon' ? [simplified.coordinates] : simplified.coordinates;
-  return polygons.some((rings) => findCrossing(rings) !== null) ? null : simplified;
+}
+
+/** Whether the rings of one polygon cross. */
+export function crossesItself(shape: Polygon | MultiPolygon): boolean {
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  return polygons.some((rings) => findCrossing(rings) !== null);
 }
 
 /** Keeps the first corner and the one furthest from it, and what stands out between them. */

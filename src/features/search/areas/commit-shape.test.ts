@@ -45,7 +45,7 @@ describe('a drawn shape in the link', () => {
   });
 
   it('keeps every corner where no tolerance will do, up to what the service takes', () => {
-    const wild = { search: createEmptySearch(), shape: buildRagged(3000, 0.04) };
+    const wild = { search: createEmptySearch(), shape: buildRagged(2000, 0.04) };
     expect(commitShape(wild).area.tolerance).toBeUndefined();
     const tooFine = { search: createEmptySearch(), shape: buildRagged(21_000, 0.04) };
     expect(() => commitShape(tooFine)).toThrow(/more than 20,000 corners/);

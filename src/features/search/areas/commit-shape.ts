@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { PlainError } from '#lib/plain-error.ts';
 import { encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
-import { simplifyShape } from '#lib/shapes/simplify-shape.ts';
+import { crossesItself, simplifyShape } from '#lib/shapes/simplify-shape.ts';
 import { tidyShape } from '#lib/shapes/tidy-shape.ts';
 import type { Area, AreaManner } from '#query/area.ts';
 import { readAreas, replaceArea, setFilter } from '#query/edit-filters.ts';
@@ -54,7 +54,7 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     const simplified = simplifyShape(tidied, tolerance);
     if (!simplified) continue;
     const next = put(simplified, tolerance);
-    if (measureLink(next.search) > LINK_MAXIMUM) continue;
+    if (measureLink(next.search) > LINK_MAXIMUM || crossesItself(simplified)) continue;
     return { ...next, exact: isTooFine ? null : exact.search };
   }
   if (!isTooFine) return exact;
