@@ -5,7 +5,7 @@ import { readErrorResponse } from './read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
 export interface ApiRequest<Schema extends z.ZodMiniType> {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Below the base address, identifiers already in it, such as /titles. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
@@ -16,14 +16,25 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
   /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
   readonly alsoAccept?: readonly number[];
+  /** Sent once, whatever comes of it: a call that charges is never repeated here (O-085). */
+  readonly isSentOnce?: boolean;
+  /** What to ask the service for, where it is not JSON (O-102). */
+  readonly accept?: string;
+  /** Reads an answer that is not plain JSON; the schema parses what it gives. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 export interface ClientOptions {
   /** Ends in /search/v1 (S-001). */
   readonly baseUrl: string;
   readonly subscriptionKey?: string | undefined;
-  /** A bearer token, or null to go without one; a token wins over the key (O-068). */
-  readonly readToken?: () => Promise<string | null>;
+  /**
+   * A bearer token, or null to go without one; a token wins over the key (O-068). `refused` is one
+   * the service has just turned down: another is wanted (D-161).
+   */
+  readonly readToken?: (refused?: string) => Promise<string | null>;
+  /** Turns a refusal into an error; that of the search service unless told otherwise. */
+  readonly readError?: (response: Response, path: string) => Promise<ApiError>;
   readonly retry?: Partial<RetryPolicy>;
   readonly fetch?: typeof fetch;
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -40,10 +51,18 @@ export function createClient(options: ClientOptions): Client {
   const wait = options.wait ?? waitFor;
   return {
     async request(request) {
+      let refused: string | undefined;
       for (let attempt = 0; ; attempt += 1) {
+        const token = (await options.readToken?.(refused)) ?? null;
         try {
-          return await send(request, options);
+          return await send(request, options, token);
         } catch (error) {
+          if (request.isSentOnce) throw error;
+          // A token that ran out on its way is renewed, and the call repeated once (D-161).
+          if (token !== null && refused === undefined && isUnauthorised(error)) {
+            refused = token;
+            continue;
+          }
           const pause = planRetry(error, attempt, retry, Math.random());
           if (pause === null) throw error;
           await wait(pause, request.signal);
@@ -63,20 +82,23 @@ export async function loadJson(url: string): Promise<unknown> {
 async function send<Schema extends z.ZodMiniType>(
   request: ApiRequest<Schema>,
   options: ClientOptions,
+  token: string | null,
 ): Promise<z.output<Schema>> {
   const { path, schema, signal, alsoAccept = [] } = request;
   const init: RequestInit = {
     method: request.method ?? 'GET',
-    headers: await buildHeaders(request.body !== undefined, options),
+    headers: buildHeaders(request, options, token),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(signal ? { signal } : {}),
   };
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
   if (!response.ok && !alsoAccept.includes(response.status)) {
-    throw await readErrorResponse(response, path);
+    throw await (options.readError ?? readErrorResponse)(response, path);
   }
-  const body = await readBody(response, path);
+  const body = request.read
+    ? await readAs(request.read, response, path)
+    : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const [first] = describeIssues(result.error, body);
@@ -112,16 +134,37 @@ async function readBody(response: Response, path: string): Promise<unknown> {
   }
 }
 
+/** A body that breaks off while it is read is a fault of the connection. */
+async function readAs(
+  read: (response: Response) => Promise<unknown>,
+  response: Response,
+  path: string,
+): Promise<unknown> {
+  try {
+    return await read(response);
+  } catch (error) {
+    throw error instanceof ApiError ? error : asTransportError(error, path);
+  }
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'http' && error.status === 401;
+}
+
 function asTransportError(error: unknown, path: string): ApiError {
   const aborted = error instanceof Error && error.name === 'AbortError';
   const message = error instanceof Error ? error.message : String(error);
   return new ApiError({ kind: aborted ? 'aborted' : 'network', message, path });
 }
 
-async function buildHeaders(hasBody: boolean, options: ClientOptions) {
+function buildHeaders(
+  { body, accept }: ApiRequest<z.ZodMiniType>,
+  options: ClientOptions,
+  token: string | null,
+) {
   const headers: Record<string, string> = {};
-  if (hasBody) headers['Content-Type'] = 'application/json';
-  const token = (await options.readToken?.()) ?? null;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (accept !== undefined) headers.Accept = accept;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   else if (options.subscriptionKey) {
     headers['Ocp-Apim-Subscription-Key'] = options.subscriptionKey;

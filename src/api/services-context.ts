@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import type { SearchService } from './search-service.ts';
+import type { TokenSource } from './token-source.ts';
 
 /** What every part of the app may ask, and the settings it runs under. */
 export interface Services {
   readonly search: SearchService;
   readonly config: AppConfig;
   readonly profile: AppProfile;
+  /** Null where nobody signs in. */
+  readonly tokens: TokenSource | null;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

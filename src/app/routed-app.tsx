@@ -8,6 +8,7 @@ const SettingsPage = lazy(async () => {
   const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
   return { default: Component };
 });
+const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -39,6 +40,7 @@ function Pages() {
             <Route path="titles/:first/:second" />
           </Route>
           <Route path="settings" element={<SettingsPage />} />
+          <Route path="callback" element={<SignInReturnPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -24,6 +24,7 @@ export function renderWithServices(children: ReactNode, fetch: typeof globalThis
     search: createSearchService(client, searchProfile),
     config,
     profile: { search: searchProfile },
+    tokens: null,
   };
   return render(
     <BrowserRouter>

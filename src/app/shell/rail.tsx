@@ -19,7 +19,9 @@ export function Rail() {
       >
         Map
       </RailLink>
+      <span id="rail-orders" className={styles.orders} />
       <span className={styles.space} />
+      <span id="rail-tokens" className={styles.tokens} />
       <RailLink
         href={buildAddress('/settings', here)}
         current={onSettings}
@@ -27,6 +29,7 @@ export function Rail() {
       >
         Settings
       </RailLink>
+      <span id="rail-account" className={styles.account} />
     </nav>
   );
 }
