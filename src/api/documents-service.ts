@@ -9,6 +9,7 @@ import {
   type PurchaseResponse,
   purchaseResponseSchema,
 } from '#contract/purchase.ts';
+import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { type DownloadedFile, readFile } from './read-file.ts';
 
@@ -23,6 +24,9 @@ export interface DatedAvailability {
   /** False where the browser may not see how old it is; then it may be as old as the cache keeps. */
   readonly isAgeKnown: boolean;
 }
+
+/** A prefix of title numbers that no land registry gives out. */
+const UNREGISTERED = 'ZZZ';
 
 /** Milliseconds after which a purchase is taken to be unanswered. */
 const PURCHASE_TIMEOUT = 60_000;
@@ -56,11 +60,35 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
     return { answer, asOf: Date.now() - seconds * 1000, isAgeKnown };
   }
 
-  const service = {
+  function readOrder(orderId: string, signal?: AbortSignal): Promise<Order> {
+    return client.request({
+      path: fillPath(DOCUMENTS_PATHS.order, { order_id: orderId }),
+      schema: orderSchema,
+      signal,
+    });
+  }
+
+  return {
     /** The person these answers belong to. */
     person,
     profile,
     checkAvailability,
+
+    /**
+     * Tokens now, past the cache of availability answers: there is no operation for it (D-006), so a
+     * title number is asked for that nobody can have asked for lately. Null where the service
+     * answers an unknown number with 404 (O-077).
+     */
+    readBalance: async (signal?: AbortSignal): Promise<number | null> => {
+      const number = UNREGISTERED + String(Math.random()).slice(2, 9).padEnd(7, '0');
+      try {
+        const { answer } = await checkAvailability({ title_number: number }, signal);
+        return answer.current_balance ?? null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
 
     /** What can be bought of a title, and the balance (D-007 to D-034). */
     availability: (title: DocumentsTitle) =>
@@ -74,15 +102,8 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
     order: (orderId: string) =>
       queryOptions({
         queryKey: ['documents', person, 'order', orderId] as const,
-        queryFn: ({ signal }) => service.readOrder(orderId, signal),
+        queryFn: ({ signal }) => readOrder(orderId, signal),
         staleTime: 0,
-      }),
-
-    readOrder: (orderId: string, signal?: AbortSignal): Promise<Order> =>
-      client.request({
-        path: fillPath(DOCUMENTS_PATHS.order, { order_id: orderId }),
-        schema: orderSchema,
-        signal,
       }),
 
     /** Buys documents and charges tokens; sent once, with a limit of time (D-045 to D-060). */
@@ -106,7 +127,6 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
         read: (response) => readFile(response, documentId, contentEncoding),
       }),
   };
-  return service;
 }
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;

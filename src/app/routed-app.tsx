@@ -9,6 +9,7 @@ const SettingsPage = lazy(async () => {
   return { default: Component };
 });
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
+const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -38,8 +39,10 @@ function Pages() {
             <Route index />
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
+            <Route path="titles/:first/:second/documents" />
           </Route>
           <Route path="settings" element={<SettingsPage />} />
+          <Route path="orders/:orderId?" element={<OrdersPage />} />
           <Route path="callback" element={<SignInReturnPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

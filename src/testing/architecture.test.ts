@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const LONGEST_FILE = 300;
 
 /** What each folder of src/ may import beside itself; features and services are derived below. */
-const BELOW_FEATURES = ['contract', 'lib', 'ui', 'charts', 'query', 'api', 'url', 'map'];
+const BELOW_FEATURES = ['contract', 'lib', 'ui', 'charts', 'query', 'api', 'url', 'map', 'storage'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   lib: ['contract'],
@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   api: ['contract', 'lib'],
   url: ['query', 'contract', 'lib'],
   map: ['contract', 'lib'],
+  storage: ['contract', 'lib'],
   features: BELOW_FEATURES,
   app: [...BELOW_FEATURES, 'features'],
 };

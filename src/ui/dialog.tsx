@@ -9,12 +9,14 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The heading and the accessible name. */
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
   /** `dialog` in the middle, `drawer` 640 px wide on the right; both fill a phone from below. */
   readonly shape?: 'dialog' | 'drawer';
+  /** The children lay themselves out: what scrolls, and what stands below it. */
+  readonly isBare?: boolean;
 }
 
 /** A modal over a scrim. Focus stays inside and goes back where it was; Escape closes. */
@@ -26,6 +28,7 @@ export function Dialog({
   children,
   footer,
   shape = 'dialog',
+  isBare = false,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -41,7 +44,7 @@ export function Dialog({
           {description && (
             <Base.Description className={styles.description}>{description}</Base.Description>
           )}
-          <div className={styles.body}>{children}</div>
+          {isBare ? children : <div className={styles.body}>{children}</div>}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -14,7 +14,7 @@ export function Rail() {
       <Logo />
       <RailLink
         href={buildAddress('/', here)}
-        current={!onSettings}
+        current={/^\/(titles|$)/.test(here.pathname)}
         icon={<MapIcon aria-hidden="true" />}
       >
         Map
@@ -34,14 +34,15 @@ export function Rail() {
   );
 }
 
-interface RailLinkProps {
+export interface RailLinkProps {
   readonly href: string;
   readonly current: boolean;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-function RailLink({ href, current, icon, children }: RailLinkProps) {
+/** A place in the rail. */
+export function RailLink({ href, current, icon, children }: RailLinkProps) {
   const follow = (event: MouseEvent) => {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (wantsNewTab || event.button !== 0) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { toasts } from '#ui/toasts.ts';
 import { readReturnPlace } from './kept-scroll.ts';
@@ -6,6 +6,8 @@ import { openSession } from './open-session.ts';
 import type { SessionView } from './session.ts';
 
 export interface SessionControls extends SessionView {
+  /** Until this tab and the others have been asked who is signed in. */
+  readonly isRestoring: boolean;
   /** Goes off to sign in and comes back to where the person is now. */
   readonly signIn: () => void;
   readonly signOut: () => void;
@@ -16,9 +18,13 @@ export function useSession(): SessionControls {
   const { config } = useServices();
   const session = useMemo(() => openSession(config), [config]);
   const view = useSyncExternalStore(session.subscribe, session.getView);
-  useEffect(() => void session.restore(), [session]);
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    void session.restore().then(() => setRestored(true));
+  }, [session]);
   return {
     ...view,
+    isRestoring: !isRestored && view.status === 'signed-out',
     signIn: () => void session.signIn(readReturnPlace()).catch(sayUnreachable),
     signOut: () => void session.signOut().catch(sayUnreachable),
   };

@@ -1,4 +1,6 @@
+import FileText from 'lucide-react/icons/file-text';
 import Route from 'lucide-react/icons/route';
+import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -7,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { serializeTitleRoute } from '#url/title-route.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-header.module.css';
 import { readTitleHeading } from './title-heading.ts';
@@ -20,7 +23,8 @@ export interface TitleHeaderProps {
 
 /** Badges, address, number and what can be done with a title. */
 export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
-  const { profile } = useServices();
+  const { profile, config } = useServices();
+  const { search } = useLocation();
   const { name, place } = readTitleHeading(title);
   const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
@@ -61,6 +65,15 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
             <Route aria-hidden="true" />
             What can I reach?
           </Button>
+        )}
+        {config.documents !== null && (
+          <Link
+            className={styles.buy}
+            to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/documents${search}${window.location.hash}`}
+          >
+            <FileText aria-hidden="true" />
+            Buy documents
+          </Link>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
       </div>
