@@ -27,7 +27,10 @@ const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
 });
-const PurchaseSlot = lazy(() => import('../documents/purchase-slot.tsx'));
+const PurchaseSlot = lazy(async () => {
+  const { PurchaseSlot: Component } = await import('../further-pages.tsx');
+  return { default: Component };
+});
 
 const TAB_BAR = 56;
 
