@@ -6,8 +6,12 @@ import { SettingsPage } from './routes/settings-page.tsx';
 const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 
-/** Buying documents, over the workspace. */
-export const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
+const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
+
+/** Buying documents of a title, over the workspace. */
+export function PurchasePlace({ titleId }: { readonly titleId: string }) {
+  return <PurchaseSlot titleId={titleId} />;
+}
 
 /**
  * The pages beside the workspace. They stand behind one import, because each one costs the first
