@@ -1,5 +1,8 @@
 export type ApiErrorKind = 'network' | 'http' | 'schema' | 'aborted';
 
+/** Code of a request that was not sent, because it takes a person who is signed in. */
+export const SIGNED_OUT = 'SIGNED_OUT';
+
 export interface ApiErrorFacts {
   readonly kind: ApiErrorKind;
   /** What the service or the runtime said; for a person only through `describeError`. */
@@ -35,6 +38,11 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter;
     this.path = facts.path;
   }
+}
+
+/** True for a request that takes a person who is signed in (A-024). */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === SIGNED_OUT;
 }
 
 /**

@@ -5,7 +5,7 @@ import { readErrorResponse } from './read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
 export interface ApiRequest<Schema extends z.ZodMiniType> {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Below the base address, identifiers already in it, such as /titles. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
@@ -16,6 +16,12 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
   /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
   readonly alsoAccept?: readonly number[];
+  /** Sent once, whatever comes of it: a call that charges is never repeated here (O-085). */
+  readonly isSentOnce?: boolean;
+  /** What to ask the service for, where it is not JSON (O-102). */
+  readonly accept?: string;
+  /** Reads an answer that is not plain JSON; the schema parses what it gives. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 /** A file to be fetched whole, such as a brochure. */
@@ -31,8 +37,13 @@ export interface ClientOptions {
   /** Ends in /search/v1 (S-001). */
   readonly baseUrl: string;
   readonly subscriptionKey?: string | undefined;
-  /** A bearer token, or null to go without one; a token wins over the key (O-068). */
-  readonly readToken?: () => Promise<string | null>;
+  /**
+   * A bearer token, or null to go without one; a token wins over the key (O-068). `refused` is one
+   * the service has just turned down: another is wanted (D-161).
+   */
+  readonly readToken?: (refused?: string) => Promise<string | null>;
+  /** Turns a refusal into an error; that of the search service unless told otherwise. */
+  readonly readError?: (response: Response, path: string) => Promise<ApiError>;
   readonly retry?: Partial<RetryPolicy>;
   readonly fetch?: typeof fetch;
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -49,11 +60,22 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const retry = { ...DEFAULT_RETRY, ...options.retry };
   const wait = options.wait ?? waitFor;
-  const repeat = async <Answer>(attemptOnce: () => Promise<Answer>, signal?: AbortSignal) => {
+  const repeat = async <Answer>(
+    attemptOnce: (token: string | null) => Promise<Answer>,
+    { signal, isSentOnce }: Pick<ApiRequest<z.ZodMiniType>, 'signal' | 'isSentOnce'>,
+  ) => {
+    let refused: string | undefined;
     for (let attempt = 0; ; attempt += 1) {
+      const token = (await options.readToken?.(refused)) ?? null;
       try {
-        return await attemptOnce();
+        return await attemptOnce(token);
       } catch (error) {
+        if (isSentOnce) throw error;
+        // A token that ran out on its way is renewed, and the call repeated once (D-161).
+        if (token !== null && refused === undefined && isUnauthorised(error)) {
+          refused = token;
+          continue;
+        }
         const pause = planRetry(error, attempt, retry, Math.random());
         if (pause === null) throw error;
         await wait(pause, signal);
@@ -61,8 +83,8 @@ export function createClient(options: ClientOptions): Client {
     }
   };
   return {
-    request: (request) => repeat(() => send(request, options), request.signal),
-    download: (request) => repeat(() => fetchFile(request, options), request.signal),
+    request: (request) => repeat((token) => send(request, options, token), request),
+    download: (request) => repeat((token) => fetchFile(request, options, token), request),
   };
 }
 
@@ -76,20 +98,23 @@ export async function loadJson(url: string): Promise<unknown> {
 async function send<Schema extends z.ZodMiniType>(
   request: ApiRequest<Schema>,
   options: ClientOptions,
+  token: string | null,
 ): Promise<z.output<Schema>> {
   const { path, schema, signal, alsoAccept = [] } = request;
   const init: RequestInit = {
     method: request.method ?? 'GET',
-    headers: await buildHeaders(request.body !== undefined, options),
+    headers: buildHeaders(request, options, token),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(signal ? { signal } : {}),
   };
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
   if (!response.ok && !alsoAccept.includes(response.status)) {
-    throw await readErrorResponse(response, path);
+    throw await (options.readError ?? readErrorResponse)(response, path);
   }
-  const body = await readBody(response, path);
+  const body = request.read
+    ? await readAs(request.read, response, path)
+    : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const [first] = describeIssues(result.error, body);
@@ -97,13 +122,17 @@ async function send<Schema extends z.ZodMiniType>(
   throw new ApiError({ kind: 'schema', status: response.status, message: where, path });
 }
 
-async function fetchFile(request: FileRequest, options: ClientOptions): Promise<Blob> {
+async function fetchFile(
+  request: FileRequest,
+  options: ClientOptions,
+  token: string | null,
+): Promise<Blob> {
   const { path, mediaTypes, signal } = request;
-  const headers = { ...(await buildHeaders(false, options)), Accept: mediaTypes.join(', ') };
+  const headers = buildHeaders({ accept: mediaTypes.join(', ') }, options, token);
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const init = { headers, ...(signal ? { signal } : {}) };
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
-  if (!response.ok) throw await readErrorResponse(response, path);
+  if (!response.ok) throw await (options.readError ?? readErrorResponse)(response, path);
   const type = response.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!mediaTypes.includes(type)) {
     const message = `the file is ${type === '' ? 'of no stated kind' : type}`;
@@ -144,16 +173,37 @@ async function readBody(response: Response, path: string): Promise<unknown> {
   }
 }
 
+/** A body that breaks off while it is read is a fault of the connection. */
+async function readAs(
+  read: (response: Response) => Promise<unknown>,
+  response: Response,
+  path: string,
+): Promise<unknown> {
+  try {
+    return await read(response);
+  } catch (error) {
+    throw error instanceof ApiError ? error : asTransportError(error, path);
+  }
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'http' && error.status === 401;
+}
+
 function asTransportError(error: unknown, path: string): ApiError {
   const aborted = error instanceof Error && error.name === 'AbortError';
   const message = error instanceof Error ? error.message : String(error);
   return new ApiError({ kind: aborted ? 'aborted' : 'network', message, path });
 }
 
-async function buildHeaders(hasBody: boolean, options: ClientOptions) {
+function buildHeaders(
+  { body, accept }: Pick<ApiRequest<z.ZodMiniType>, 'body' | 'accept'>,
+  options: ClientOptions,
+  token: string | null,
+) {
   const headers: Record<string, string> = {};
-  if (hasBody) headers['Content-Type'] = 'application/json';
-  const token = (await options.readToken?.()) ?? null;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (accept !== undefined) headers.Accept = accept;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   else if (options.subscriptionKey) {
     headers['Ocp-Apim-Subscription-Key'] = options.subscriptionKey;

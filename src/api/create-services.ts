@@ -1,14 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
-import { isAborted } from './api-error.ts';
+import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
 import { createPointsWorker } from './points-worker.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
+import type { TokenSource } from './token-source.ts';
 
 export interface ServiceDependencies {
-  /** A bearer token for the search service, or null when nobody has signed in. */
-  readonly readToken?: () => Promise<string | null>;
+  /** Tokens of whoever signs in; searching takes one where the settings say "bearer" (O-068). */
+  readonly tokens?: TokenSource | null;
   readonly fetch?: typeof fetch;
 }
 
@@ -19,25 +20,40 @@ export function createServices(
   dependencies: ServiceDependencies = {},
 ): Services {
   const { search } = config;
-  const subscriptionKey = search.auth === 'bearer' ? undefined : search.subscriptionKey;
+  const { fetch, tokens = null } = dependencies;
+  const isBearer = search.auth === 'bearer';
+  const subscriptionKey = isBearer ? undefined : search.subscriptionKey;
   const { automaticStatuses } = profile.search.retry;
+  const readToken = async (refused?: string) => {
+    if (!isBearer) return null;
+    const token = (await tokens?.readToken('search', refused)) ?? null;
+    if (token === null) throw createSignedOutError();
+    return token;
+  };
   const client = createClient({
     baseUrl: search.baseUrl,
     subscriptionKey,
+    readToken,
     retry: { statuses: automaticStatuses },
-    ...dependencies,
+    ...(fetch ? { fetch } : {}),
   });
-  if (dependencies.fetch || !('Worker' in globalThis)) {
-    return { search: createSearchService(client, profile.search), client, config, profile };
+  if (fetch || !('Worker' in globalThis)) {
+    return { search: createSearchService(client, profile.search), client, config, profile, tokens };
   }
   const read = createPointsWorker();
   const service = createSearchService(client, profile.search, async (path, body, signal) => {
-    const token = (await dependencies.readToken?.()) ?? null;
+    const token = await readToken();
     const baseUrl = new URL(search.baseUrl, document.baseURI).href;
     const access = { baseUrl, subscriptionKey, token, retriedStatuses: automaticStatuses };
     return read({ path, body, access }, signal);
   });
-  return { search: service, client, config, profile };
+  return { search: service, client, config, profile, tokens };
+}
+
+/** Nothing is sent: the service would only refuse it. */
+function createSignedOutError(): ApiError {
+  const message = 'You are not signed in.';
+  return new ApiError({ kind: 'http', status: 401, code: SIGNED_OUT, message });
 }
 
 const FRESH = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { PlainError } from '#lib/plain-error.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
 
 /** An error in the person's words, with what support needs to find it (S-222). */
 export interface ErrorDescription {
@@ -77,6 +77,13 @@ function describeStatus(error: ApiError): Words {
   if (status === 400) return { sentence: message, advice: 'Change the request.', canRetry: false };
   if (status === 404) {
     return { sentence: message, advice: 'Check the link, or search for it.', canRetry: false };
+  }
+  if (isSignedOut(error)) {
+    return {
+      sentence: message,
+      advice: 'Sign in to carry on; filters and view are kept.',
+      canRetry: true,
+    };
   }
   if (status === 401) {
     return {

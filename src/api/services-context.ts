@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import type { Client } from './client.ts';
 import type { SearchService } from './search-service.ts';
+import type { TokenSource } from './token-source.ts';
 
 /** What every part of the app may ask, and the settings it runs under. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   readonly client: Client;
   readonly config: AppConfig;
   readonly profile: AppProfile;
+  /** Null where nobody signs in. */
+  readonly tokens: TokenSource | null;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -4,10 +4,7 @@ import { attachNavigation, reportPlace } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { WorkspacePage } from './workspace/workspace-page.tsx';
 
-const FurtherPages = lazy(async () => {
-  const { FurtherPages: Component } = await import('./routes/further-pages.tsx');
-  return { default: Component };
-});
+const FurtherPages = lazy(() => import('./further-pages.tsx'));
 
 /**
  * Everything below the shell that follows the address. The declarative router: data comes from the
@@ -33,6 +30,7 @@ function Pages() {
             <Route index />
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
+            <Route path="titles/:first/:second/documents" />
           </Route>
           <Route path="*" element={<FurtherPages />} />
         </Routes>

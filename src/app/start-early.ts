@@ -5,6 +5,7 @@ import { createQueryClient, createServices } from '#api/create-services.ts';
 import type { Services } from '#api/services-context.ts';
 import { type AppConfigProblem, parseAppConfig } from '#contract/app-config.ts';
 import { parseTitleRoute } from '#url/title-route.ts';
+import { createLazyTokens } from './lazy-tokens.ts';
 import { prefetchLocation } from './prefetch-location.ts';
 
 /** Services made from config.json, or what is wrong with it. */
@@ -49,7 +50,8 @@ async function loadOutcome(): Promise<StartOutcome> {
   }
   const parsed = await parseAppConfig(input);
   if (!parsed.ok) return parsed;
-  return { ok: true, services: createServices(parsed.config, parsed.profile) };
+  const tokens = createLazyTokens(parsed.config);
+  return { ok: true, services: createServices(parsed.config, parsed.profile, { tokens }) };
 }
 
 function describeLoadError(error: unknown): string {

@@ -25,6 +25,7 @@ export function renderWithServices(children: ReactNode, fetch: typeof globalThis
     client,
     config,
     profile: { search: searchProfile },
+    tokens: null,
   };
   return render(
     <BrowserRouter>

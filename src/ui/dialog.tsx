@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The heading and the accessible name. */
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
@@ -18,6 +18,8 @@ export interface DialogProps {
    * fill a phone from below.
    */
   readonly shape?: 'dialog' | 'drawer' | 'viewer';
+  /** The children lay themselves out: what scrolls, and what stands below it. */
+  readonly isBare?: boolean;
   /** Beside the close button. */
   readonly actions?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -32,6 +34,7 @@ export function Dialog({
   children,
   footer,
   shape = 'dialog',
+  isBare = false,
   actions,
   onKeyDown,
 }: DialogProps) {
@@ -50,7 +53,7 @@ export function Dialog({
           {description && (
             <Base.Description className={styles.description}>{description}</Base.Description>
           )}
-          <div className={styles.body}>{children}</div>
+          {isBare ? children : <div className={styles.body}>{children}</div>}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -21,6 +21,8 @@ export interface MalformedTitleRef {
 export function parseTitleRoute(pathname: string): TitleRef | MalformedTitleRef | null {
   const [root, ...rest] = pathname.split('/').filter((part) => part !== '');
   if (root !== 'titles') return null;
+  // Its documents are bought over the title: /titles/:titleId/documents.
+  if (rest.length > 1 && rest.at(-1) === 'documents') rest.pop();
   const parts = rest.map(decodePart);
   const [first = '', second] = parts;
   const country = first.toUpperCase();

@@ -37,7 +37,9 @@ export function Rail() {
       >
         Saved
       </RailLink>
+      <span id="rail-orders" className={styles.orders} />
       <span className={styles.space} />
+      <span id="rail-tokens" className={styles.tokens} />
       <RailLink
         href={buildAddress('/settings', here)}
         current={pathname === '/settings'}
@@ -45,18 +47,20 @@ export function Rail() {
       >
         Settings
       </RailLink>
+      <span id="rail-account" className={styles.account} />
     </nav>
   );
 }
 
-interface RailLinkProps {
+export interface RailLinkProps {
   readonly href: string;
   readonly current: boolean;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-function RailLink({ href, current, icon, children }: RailLinkProps) {
+/** A place in the rail. */
+export function RailLink({ href, current, icon, children }: RailLinkProps) {
   const follow = (event: MouseEvent) => {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (wantsNewTab || event.button !== 0) return;

@@ -10,6 +10,7 @@ import { ServiceBanner } from './service-banner.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const SavedDialogs = lazy(() => import('#features/saved/saved-dialogs.tsx'));
+const RailAccount = lazy(() => import('./rail-account.tsx'));
 
 /** Parts of the shell that nobody misses in the first second. */
 export default function ShellExtras() {
@@ -29,6 +30,9 @@ export default function ShellExtras() {
           </Suspense>
         </PanelBoundary>
       )}
+      <Suspense>
+        <RailAccount />
+      </Suspense>
     </>
   );
 }

@@ -43,9 +43,9 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** The map comes first: what follows would slow it down on a thin line. */
+/** Where there is a map it comes first: what follows would slow it down on a thin line. */
 async function waitForMap(): Promise<void> {
-  if (window.location.pathname === '/settings') return;
+  if (!/^\/(titles|$)/.test(window.location.pathname)) return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
   await waitForMapCode().catch(() => undefined);
 }

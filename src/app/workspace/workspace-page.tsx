@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { interaction } from '#lib/interaction.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
@@ -27,6 +27,10 @@ const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
 });
+const PurchasePlace = lazy(async () => {
+  const { PurchasePlace: Component } = await import('../further-pages.tsx');
+  return { default: Component };
+});
 
 const TAB_BAR = 56;
 
@@ -37,6 +41,7 @@ export function WorkspacePage() {
   const layout = useLayout();
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
+  const isBuying = useLocation().pathname.endsWith('/documents');
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
   const [stop, setStop] = useState<SheetStop>('half');
@@ -93,6 +98,13 @@ export function WorkspacePage() {
         <div className={panels.title}>
           <TitleSlot titleRef={titleRef} onClose={close} />
         </div>
+      )}
+      {isBuying && titleId !== null && (
+        <PanelBoundary name="Buying documents">
+          <Suspense>
+            <PurchasePlace titleId={titleId} />
+          </Suspense>
+        </PanelBoundary>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import ChartScatter from 'lucide-react/icons/chart-scatter';
+import FileText from 'lucide-react/icons/file-text';
 import LandPlot from 'lucide-react/icons/land-plot';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
+import { useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -14,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { serializeTitleRoute } from '#url/title-route.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-header.module.css';
@@ -28,7 +31,8 @@ export interface TitleHeaderProps {
 
 /** Badges, address, number and what can be done with a title. */
 export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
-  const { profile } = useServices();
+  const { profile, config } = useServices();
+  const { search } = useLocation();
   const { name, place } = readTitleHeading(title);
   const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
@@ -92,6 +96,14 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
             <LandPlot aria-hidden="true" />
             Search around
           </Button>
+        {config.documents !== null && (
+          <LinkButton
+            className={styles.buy}
+            to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/documents${search}${window.location.hash}`}
+          >
+            <FileText aria-hidden="true" />
+            Buy documents
+          </LinkButton>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
         <LinkButton to={`/report/${title.id}`}>

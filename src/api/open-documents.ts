@@ -1,0 +1,46 @@
+import { deploymentProfile } from '#contract/deployment-profile.ts';
+import { resolveProfile } from '#contract/resolve-profile.ts';
+import { ApiError, SIGNED_OUT } from './api-error.ts';
+import { createClient } from './client.ts';
+import { readDocumentsError } from './documents-error.ts';
+import { createDocumentsService, type DocumentsService } from './documents-service.ts';
+import type { Services } from './services-context.ts';
+
+const opened = new WeakMap<Services, Map<string, DocumentsService>>();
+
+/** The document service for one signed-in person, the same one for as long as the page lives. */
+export function findDocuments(services: Services, person: string): DocumentsService {
+  const known = opened.get(services) ?? new Map<string, DocumentsService>();
+  opened.set(services, known);
+  const service = known.get(person) ?? openDocuments(services, person);
+  known.set(person, service);
+  return service;
+}
+
+/**
+ * The document service for one signed-in person; loaded by the pages that sell, not before. Throws
+ * when the settings sell no documents.
+ */
+export function openDocuments(
+  { config, tokens }: Services,
+  person: string,
+  ask?: typeof fetch,
+): DocumentsService {
+  if (config.documents === null) throw new Error('The settings name no document service.');
+  const resolved = resolveProfile(config.profile ?? {});
+  const profile = resolved.ok ? resolved.profile : deploymentProfile;
+  const client = createClient({
+    baseUrl: config.documents.baseUrl,
+    readError: readDocumentsError,
+    // Any passing fault of a read is repeated (D-171); what charges says that it is sent once.
+    retry: { statuses: [429, 500, 502, 503, 504] },
+    readToken: async (refused) => {
+      const token = (await tokens?.readToken('documents', refused)) ?? null;
+      if (token !== null) return token;
+      const message = 'You are not signed in.';
+      throw new ApiError({ kind: 'http', status: 401, code: SIGNED_OUT, message });
+    },
+    ...(ask ? { fetch: ask } : {}),
+  });
+  return createDocumentsService(client, profile.docs, person);
+}

@@ -1,0 +1,11 @@
+/** A service that tokens are issued for: each takes its own and no other (O-143). */
+export type TokenAudience = 'search' | 'documents';
+
+/** Where bearer tokens come from: whoever signs people in. */
+export interface TokenSource {
+  /**
+   * A token of the signed-in person for one service, renewed when it is about to run out; null when
+   * nobody is signed in. `refused` is one the service has just turned down, so another is wanted.
+   */
+  readToken(audience: TokenAudience, refused?: string): Promise<string | null>;
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { OrderView } from '#features/orders/order-view.tsx';
+import { OrdersList } from '#features/orders/orders-list.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ReadyMark } from '../ready-mark.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import styles from './documents.module.css';
+import { DocumentsGate } from './documents-gate.tsx';
+
+/** The orders this browser remembers, and one of them in a drawer. */
+export default function OrdersPage() {
+  const { orderId } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  usePageTitle(orderId === undefined ? 'Orders' : 'Order');
+  const link = (id: string) => `/orders/${encodeURIComponent(id)}${search}${window.location.hash}`;
+  return (
+    <div className={styles.page}>
+      <ReadyMark hasMap={false} />
+      <header className={styles.bar}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Orders
+        </h1>
+      </header>
+      <div className={styles.content} data-scroller="">
+        <DocumentsGate reason="Your orders are kept in this browser, for each person on their own.">
+          {() => (
+            <>
+              <OrdersList openId={orderId ?? null} link={link} />
+              {orderId !== undefined && (
+                <Dialog
+                  open
+                  isBare
+                  shape="drawer"
+                  title="Order"
+                  onOpenChange={(open) =>
+                    !open && void navigate(`/orders${search}${window.location.hash}`)
+                  }
+                >
+                  <div className={styles.drawer} data-scroller="">
+                    <OrderView orderId={orderId} />
+                  </div>
+                </Dialog>
+              )}
+            </>
+          )}
+        </DocumentsGate>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '#api/services-context.ts';
+import { SCOPES } from '#contract/scopes.ts';
+import { DownloadButton } from '#features/orders/download-button.tsx';
+import { OrderView } from '#features/orders/order-view.tsx';
+import { PurchaseDrawer } from '#features/purchase/purchase-drawer.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import styles from './documents.module.css';
+import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
+
+/** The documents of the open title, in a drawer over the map. */
+export default function PurchaseSlot({ titleId }: { readonly titleId: string }) {
+  const { search: service } = useServices();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery(service.title(titleId));
+  const address = data?.mainAddress?.fullAddress ?? '';
+  usePageTitle(`Buy documents${data?.number ? ` of ${data.number}` : ''}`);
+  const path = serializeTitleRoute({ kind: 'id', id: titleId });
+  const close = () => void navigate(`${path}${search}${window.location.hash}`);
+  const title = {
+    ask: { title_id: titleId },
+    id: titleId,
+    number: data?.number ?? null,
+    label: address,
+  };
+  return (
+    <Dialog
+      open
+      isBare
+      shape="drawer"
+      title="Buy documents"
+      description={
+        <>
+          <span className={styles.id}>{data?.number}</span> {address}
+        </>
+      }
+      onOpenChange={(open) => !open && close()}
+    >
+      <DocumentsGate reason="Documents are paid for with the tokens of your account. This title and what you chose are kept.">
+        {(session) => (
+          <PurchaseDrawer
+            title={title}
+            onClose={close}
+            Download={DownloadButton}
+            Order={OrderView}
+            missingScope={findMissingScope(session, SCOPES.docsPurchase)}
+          />
+        )}
+      </DocumentsGate>
+    </Dialog>
+  );
+}

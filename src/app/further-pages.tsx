@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from './routes/not-found-page.tsx';
+
+const SavedPage = lazy(async () => ({
+  default: (await import('./routes/saved-page.tsx')).SavedPage,
+}));
+const ComparePage = lazy(async () => ({
+  default: (await import('./routes/compare-page.tsx')).ComparePage,
+}));
+const OwnerPage = lazy(async () => ({
+  default: (await import('./routes/owner-page.tsx')).OwnerPage,
+}));
+const CompsPage = lazy(async () => ({
+  default: (await import('./routes/comps-page.tsx')).CompsPage,
+}));
+const SchedulePage = lazy(async () => ({
+  default: (await import('./routes/schedule-page.tsx')).SchedulePage,
+}));
+const DealPage = lazy(async () => ({
+  default: (await import('./routes/deal-page.tsx')).DealPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./routes/settings-page.tsx')).SettingsPage,
+}));
+const CompareTitlesPage = lazy(async () => ({
+  default: (await import('./routes/compare-titles-page.tsx')).CompareTitlesPage,
+}));
+const TitleReportPage = lazy(async () => ({
+  default: (await import('./routes/title-report-page.tsx')).TitleReportPage,
+}));
+const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
+const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
+const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
+
+/** Buying documents of a title, over the workspace. */
+export function PurchasePlace({ titleId }: { readonly titleId: string }) {
+  return <PurchaseSlot titleId={titleId} />;
+}
+
+/**
+ * The pages beside the workspace. They stand behind one import, because each one costs the first
+ * load the names of all its files.
+ */
+export default function FurtherPages() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="saved" element={<SavedPage />} />
+        <Route path="compare" element={<ComparePage />} />
+        <Route path="owners" element={<OwnerPage />} />
+        <Route path="compare-titles" element={<CompareTitlesPage />} />
+        <Route path="report/:titleId" element={<TitleReportPage />} />
+        <Route path="comps" element={<CompsPage />} />
+        <Route path="comps/schedule" element={<SchedulePage />} />
+        <Route path="deals/:dealId" element={<DealPage />} />
+        <Route path="orders/:orderId?" element={<OrdersPage />} />
+        <Route path="callback" element={<SignInReturnPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

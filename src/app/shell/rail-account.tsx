@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import Coins from 'lucide-react/icons/coins';
+import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { balanceQuery } from '#api/balance.ts';
+import { DocumentsContext } from '#api/documents-context.ts';
+import { findDocuments } from '#api/open-documents.ts';
+import { useServices } from '#api/services-context.ts';
+import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
+import { AccountMenu } from '#features/auth/account-menu.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+import { useOrder } from '#features/orders/use-order.ts';
+import { formatTime } from '#lib/format-time.ts';
+import { ordersQuery } from '#storage/orders-query.ts';
+import { tooltip } from '#ui/tooltip.ts';
+import { buildAddress, place } from '../navigation.ts';
+import styles from './rail.module.css';
+import { RailLink } from './rail.tsx';
+
+/** Orders, tokens and the account in their places in the rail, which stand since the first paint. */
+export default function RailAccount() {
+  const { config } = useServices();
+  const { person, status } = useSession();
+  if (config.auth === null) return null;
+  const id = status === 'signed-in' ? (person?.id ?? null) : null;
+  return (
+    <>
+      {config.documents !== null && <In place="rail-orders" content={<OrdersLink person={id} />} />}
+      {config.documents !== null && id !== null && (
+        <In place="rail-tokens" content={<Tokens person={id} />} />
+      )}
+      <In place="rail-account" content={<AccountMenu />} />
+    </>
+  );
+}
+
+function In({ place: id, content }: { readonly place: string; readonly content: ReactNode }) {
+  const element = document.getElementById(id);
+  return element && createPortal(content, element);
+}
+
+function OrdersLink({ person }: { readonly person: string | null }) {
+  const here = useStore(place);
+  return (
+    <RailLink
+      href={buildAddress('/orders', here)}
+      current={here.pathname.startsWith('/orders')}
+      icon={<FileText aria-hidden="true" />}
+    >
+      Orders
+      {person !== null && <OpenOrders person={person} />}
+    </RailLink>
+  );
+}
+
+/** Follows what is under way, and shows a dot until it has come. */
+function OpenOrders({ person }: { readonly person: string }) {
+  const services = useServices();
+  const { data: orders = [] } = useQuery(ordersQuery(person));
+  const open = orders.filter(
+    ({ orderId, status }) => orderId !== null && !FINAL_ORDER_STATUSES.includes(status),
+  );
+  if (open.length === 0) return null;
+  return (
+    <DocumentsContext value={findDocuments(services, person)}>
+      <span className={styles.dot}>
+        <span className="visually-hidden">{open.length} in progress</span>
+      </span>
+      {open.slice(0, 5).map(({ id }) => (
+        <Follow key={id} orderId={id} />
+      ))}
+    </DocumentsContext>
+  );
+}
+
+function Follow({ orderId }: { readonly orderId: string }) {
+  useOrder(orderId);
+  return null;
+}
+
+/** The last known balance with its time: no operation gives it by itself (D-006). */
+function Tokens({ person }: { readonly person: string }) {
+  const { data } = useQuery(balanceQuery(person));
+  if (data === undefined) return null;
+  return (
+    <span className={styles.balance} {...tooltip(`As of ${formatTime(data.asOf)}`, 'right')}>
+      <Coins aria-hidden="true" />
+      <b>{data.tokens}</b>
+      tokens
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import type { TokenAudience } from '#api/token-source.ts';
+import type { AppConfig } from '#contract/app-config.ts';
+import { deploymentProfile } from '#contract/deployment-profile.ts';
+import { resolveProfile } from '#contract/resolve-profile.ts';
+import { buildClientSettings, listAudiences } from './auth-settings.ts';
+import { type AudienceClient, Session } from './session.ts';
+import { openTabChannel } from './tab-channel.ts';
+import { createTabStore } from './tab-store.ts';
+
+const opened = new WeakMap<AppConfig, Session>();
+
+/** The session of this page: one for each settings object, begun when it is first wanted. */
+export function openSession(config: AppConfig): Session {
+  const known = opened.get(config);
+  if (known !== undefined) return known;
+  const session = createSession(config);
+  opened.set(config, session);
+  return session;
+}
+
+function createSession(config: AppConfig): Session {
+  const resolved = resolveProfile(config.profile ?? {});
+  const profile = (resolved.ok ? resolved.profile : deploymentProfile).auth;
+  const { origin } = window.location;
+  const clients = new Map<TokenAudience, AudienceClient>();
+  for (const audience of listAudiences(config)) {
+    // Sign-ins under way: verifier, state and nonce, of no use to another tab.
+    const stateStore = new WebStorageStateStore({
+      prefix: `signing-in.${audience}.`,
+      store: window.sessionStorage,
+    });
+    const settings = buildClientSettings(config, profile, audience, origin);
+    clients.set(audience, { client: new OidcClient({ ...settings, stateStore }), stateStore });
+  }
+  return new Session({
+    clients,
+    origin,
+    store: createTabStore(profile.storage, window.sessionStorage),
+    openChannel: (onMessage) => openTabChannel(config.auth?.clientId ?? '', onMessage),
+    runAlone,
+    leave: (url) => window.location.assign(url),
+    silentPrompt: profile.search.prompt,
+  });
+}
+
+/** Over all tabs where the browser has locks; on an insecure origin it has none. */
+async function runAlone<Value>(name: string, task: () => Promise<Value>): Promise<Value> {
+  if (!('locks' in navigator)) return task();
+  return navigator.locks.request(name, task);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { describeSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
+import { restoreScroll } from './kept-scroll.ts';
+import { openSession } from './open-session.ts';
+import type { ReturnPlace } from './return-place.ts';
+
+export interface SignInReturnProps {
+  /** Goes to an address of this app in place of this one, which holds a code that is spent. */
+  readonly onReturn: (href: string) => void;
+}
+
+interface Failure {
+  readonly place: ReturnPlace;
+  readonly fault: SignInFault;
+}
+
+/** Takes the answer of the identity provider, and leads back to where the person was. */
+export function SignInReturn({ onReturn }: SignInReturnProps) {
+  const { config } = useServices();
+  const session = useMemo(() => openSession(config), [config]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken once, where it arrived
+  useEffect(() => {
+    let isShown = true;
+    void session.complete(window.location.href).then((outcome) => {
+      if (!isShown || outcome.kind === 'leaving') return;
+      if (outcome.kind === 'failed') {
+        setFailure(outcome);
+        return;
+      }
+      onReturn(outcome.place.href);
+      restoreScroll(outcome.place.scrolled);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [session]);
+
+  if (failure === null) return <p role="status">Signing you in…</p>;
+  const { sentence, advice } = describeSignInFault(failure.fault);
+  return (
+    <>
+      <SectionError
+        message={`${sentence} ${advice}`}
+        code={failure.fault.kind === 'refused' ? failure.fault.code : undefined}
+      />
+      <p>
+        <Button variant="primary" onClick={() => void session.signIn(failure.place)}>
+          Sign in
+        </Button>{' '}
+        <Button onClick={() => onReturn(failure.place.href)}>Go back without signing in</Button>
+      </p>
+    </>
+  );
+}

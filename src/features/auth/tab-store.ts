@@ -1,0 +1,51 @@
+import type { TokenAudience } from '#api/token-source.ts';
+import type { authProfile } from '#contract/profile-auth.ts';
+import { parseTokenSet, type TokenSet } from './token-set.ts';
+
+type StoragePolicy = typeof authProfile.storage;
+
+/** Keeps the token sets of this tab over a reload. */
+export interface TabStore {
+  read(audience: TokenAudience): TokenSet | null;
+  write(audience: TokenAudience, tokens: TokenSet): void;
+  clear(): void;
+}
+
+const PREFIX = 'signed-in.';
+
+/**
+ * Keeps in the tab's own storage what the deployment allows: the refresh token at most. Access
+ * tokens and proofs of identity stay in memory (O-145). A browser without storage keeps nothing.
+ */
+export function createTabStore(policy: StoragePolicy, storage: Storage): TabStore {
+  return {
+    read: (audience) => {
+      try {
+        return parseTokenSet(JSON.parse(storage.getItem(PREFIX + audience) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    write: (audience, tokens) => {
+      try {
+        storage.setItem(PREFIX + audience, JSON.stringify(strip(tokens, policy)));
+      } catch {
+        // Storage is off or full: the sign-in holds until this page is left.
+      }
+    },
+    clear: () => {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(PREFIX)) storage.removeItem(key);
+      }
+    },
+  };
+}
+
+function strip(tokens: TokenSet, policy: StoragePolicy): TokenSet {
+  const { idToken: _idToken, refreshToken, ...rest } = tokens;
+  return {
+    ...rest,
+    ...(policy.accessToken === 'tab' ? {} : { accessToken: '', expiresAt: 0 }),
+    ...(policy.refreshToken === 'tab' && refreshToken !== undefined ? { refreshToken } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { toasts } from '#ui/toasts.ts';
+import { readReturnPlace } from './kept-scroll.ts';
+import { openSession } from './open-session.ts';
+import type { SessionView } from './session.ts';
+
+export interface SessionControls extends SessionView {
+  /** Until this tab and the others have been asked who is signed in. */
+  readonly isRestoring: boolean;
+  /** Goes off to sign in and comes back to where the person is now. */
+  readonly signIn: () => void;
+  readonly signOut: () => void;
+}
+
+/** Who is signed in, and how to change that. */
+export function useSession(): SessionControls {
+  const { config } = useServices();
+  const session = useMemo(() => openSession(config), [config]);
+  const view = useSyncExternalStore(session.subscribe, session.getView);
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    void session.restore().then(() => setRestored(true));
+  }, [session]);
+  return {
+    ...view,
+    isRestoring: !isRestored && view.status === 'signed-out',
+    signIn: () => void session.signIn(readReturnPlace()).catch(sayUnreachable),
+    signOut: () => void session.signOut().catch(sayUnreachable),
+  };
+}
+
+function sayUnreachable(): void {
+  toasts.add({
+    title: 'The sign-in service cannot be reached.',
+    description: 'Check the connection, then try again. Nothing you chose is lost.',
+  });
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { useDocuments } from '#api/documents-context.ts';
+import { formatCountOf } from '#lib/format-count.ts';
+import { ordersQuery } from '#storage/orders-query.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import { addOrders } from '#storage/purchases.ts';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toasts.ts';
+import { readOrderFile, writeOrderFile } from './order-file.ts';
+import { saveFile } from './save-file.ts';
+
+/** Takes the list of orders to another browser, and from one. */
+export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRecord[] }) {
+  const { person } = useDocuments();
+  const cache = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const exportOrders = () => {
+    const text = writeOrderFile(person, orders, new Date());
+    saveFile(new Blob([text], { type: 'application/json' }), 'orders.json');
+  };
+  const importOrders = async (file: File) => {
+    const read = readOrderFile(await file.text(), person);
+    if (!read.ok) {
+      toasts.add({ title: 'The orders were not taken over.', description: read.reason });
+      return;
+    }
+    const added = await addOrders(person, read.orders);
+    await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
+    const known = read.orders.length - added;
+    toasts.add({
+      title: `${formatCountOf(added, 'order')} taken over.`,
+      description:
+        known > 0 ? `${formatCountOf(known, 'order')} of the file stood here already.` : '',
+    });
+  };
+  return (
+    <>
+      {orders.length > 0 && (
+        <Button size="small" onClick={exportOrders}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      )}
+      <Button size="small" onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of orders"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void importOrders(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDocuments } from '#api/documents-context.ts';
+import type { Order } from '#contract/order.ts';
+import { ordersQuery } from '#storage/orders-query.ts';
+import { changeOrder } from '#storage/purchases.ts';
+import { planPoll } from './poll-order.ts';
+
+/** Follows an order until it has ended, and notes in the browser's own list how far it is. */
+export function useOrder(orderId: string, isFollowed = true) {
+  const service = useDocuments();
+  const cache = useQueryClient();
+  const { person } = service;
+  const query = useQuery({
+    ...service.order(orderId),
+    enabled: isFollowed,
+    refetchInterval: ({ state }) => planPoll(state.data?.status, state.dataUpdateCount),
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data === undefined) return;
+    void changeOrder(person, orderId, readProgress(data)).then(() =>
+      cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+    );
+  }, [data, orderId, person, cache]);
+  return query;
+}
+
+/** What the list remembers of an answer. */
+function readProgress({ status, documents = [], total_tokens_charged: tokens }: Order) {
+  const ready = documents.filter(({ document_id: id }) => id).length;
+  return { status, ready, ...(tokens === undefined ? {} : { tokens }) };
+}

@@ -1,0 +1,44 @@
+import { createStore } from 'zustand/vanilla';
+import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
+import type { Basket, BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
+import { readBasket, writeBasket } from '#storage/purchases.ts';
+
+export interface BasketState extends Basket {
+  readonly isLoaded: boolean;
+}
+
+export type BasketTitleFacts = Omit<BasketTitle, 'documents'>;
+
+/** The basket of one person: in memory to be shown, in IndexedDB to last. */
+export function createBasketStore(person: string, onChange: () => void) {
+  const store = createStore<BasketState>()(() => ({ titles: [], reference: '', isLoaded: false }));
+  const change = (next: Partial<Basket>) => {
+    const { titles, reference } = store.getState();
+    const basket = { titles, reference, ...next };
+    store.setState(basket);
+    writeBasket(person, basket).then(onChange, (error: unknown) => console.warn(error));
+  };
+  return {
+    store,
+    /** Reads it anew, at first and after another tab or a purchase has changed it. */
+    load: async () => store.setState({ ...(await readBasket(person)), isLoaded: true }),
+    setReference: (reference: string) => change({ reference }),
+    removeTitle: (number: string) =>
+      change({
+        titles: store.getState().titles.filter(({ titleNumber }) => titleNumber !== number),
+      }),
+    /** Puts documents of a title in, in place of those that were. */
+    choose: (facts: BasketTitleFacts, documents: readonly ChosenDocument[]) => {
+      const titles = store.getState().titles.filter((one) => one.titleNumber !== facts.titleNumber);
+      const chosen = documents.length > 0 ? [{ ...facts, documents: [...documents] }] : [];
+      change({ titles: [...titles, ...chosen] });
+    },
+  };
+}
+
+export type BasketControls = ReturnType<typeof createBasketStore>;
+
+/** Whether one more referred document would be too many for one purchase (D-048). */
+export function isReferredFull(documents: readonly ChosenDocument[]): boolean {
+  return documents.filter(({ key }) => key.startsWith('[')).length >= REFERRED_DOCUMENTS_MAXIMUM;
+}

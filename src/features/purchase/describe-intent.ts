@@ -1,0 +1,73 @@
+import { formatTime } from '#lib/format-time.ts';
+import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
+
+/** What became of a purchase, in words. */
+export interface IntentWords {
+  readonly tone: 'info' | 'warn' | 'bad' | 'neutral';
+  readonly heading: string;
+  readonly text: string;
+  readonly reference: string;
+}
+
+const CAUSES: Readonly<Record<UnclearCause, string>> = {
+  'no-answer': 'The connection broke before the service answered.',
+  'server-fault': 'The service answered with a fault.',
+  unreadable: 'The service sent an answer this page cannot read.',
+  'page-closed': 'The page was closed before the service had answered.',
+};
+
+/** Says where a purchase stands; null while there is nothing to say. */
+export function describeIntent({
+  state,
+  title,
+  cost,
+  balanceBefore,
+}: PurchaseIntent): IntentWords | null {
+  const what = `${title.documents.length === 1 ? 'the document' : `the ${title.documents.length} documents`} of ${title.titleNumber}`;
+  switch (state.at) {
+    case 'sending':
+      return {
+        tone: 'info',
+        heading: `Buying ${what}.`,
+        text: `${cost} tokens are taken when the service accepts it.`,
+        reference: '',
+      };
+    case 'accepted':
+      return null;
+    case 'refused':
+      return {
+        tone: 'bad',
+        heading: state.sentence,
+        text: state.advice,
+        reference: [state.code, state.requestId].filter(Boolean).join(' '),
+      };
+    case 'unclear':
+      return {
+        tone: 'warn',
+        heading: `${CAUSES[state.cause]} We are asking what became of ${what}.`,
+        text: `Nothing is sent again until that is known. ${state.note} Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
+        reference: '',
+      };
+    case 'found-bought':
+      return {
+        tone: 'info',
+        heading: `It was bought: ${state.tokens} tokens were taken for ${what}.`,
+        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${state.balance}. `}The documents can be downloaded here as soon as they have come.`,
+        reference: '',
+      };
+    case 'found-nothing':
+      return {
+        tone: 'neutral',
+        heading: 'Nothing was bought and no tokens were taken.',
+        text: `The balance is ${state.balance ?? balanceBefore} as before. Your basket is unchanged: you can try again.`,
+        reference: '',
+      };
+    case 'given-up':
+      return {
+        tone: 'warn',
+        heading: `What became of ${what} was not found out.`,
+        text: 'You chose to go on. Compare the balance before you buy the same again.',
+        reference: '',
+      };
+  }
+}

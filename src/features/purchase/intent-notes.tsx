@@ -1,0 +1,58 @@
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Note } from '#ui/note.tsx';
+import { describeIntent } from './describe-intent.ts';
+import styles from './purchase.module.css';
+import { isOpen, type PurchaseIntent } from './purchase-machine.ts';
+import { useCounter } from './use-counter.ts';
+
+/** Questions after which a person may decide without an answer. */
+const ENOUGH = 4;
+
+/** What became of purchases that did not simply go through. */
+export function IntentNotes() {
+  const { view } = useCounter();
+  return (
+    <div className={styles.notes} aria-live="polite">
+      {view.activity === 'preparing' && <Note tone="info">Asking for the balance…</Note>}
+      {view.problem && (
+        <Note tone="bad" role="alert">
+          <b>{view.problem.sentence}</b> {view.problem.advice}
+        </Note>
+      )}
+      {view.intents.map((intent) => (
+        <IntentNote key={intent.id} intent={intent} />
+      ))}
+    </div>
+  );
+}
+
+function IntentNote({ intent }: { readonly intent: PurchaseIntent }) {
+  const { desk } = useCounter();
+  const words = describeIntent(intent);
+  if (words === null) return null;
+  const { state } = intent;
+  return (
+    <Note tone={words.tone}>
+      <b>{words.heading}</b> {words.text}
+      {words.reference && (
+        <p className={styles.reference}>
+          {words.reference}
+          <CopyButton text={words.reference} label="Copy reference" />
+        </p>
+      )}
+      <p className={styles.noteButtons}>
+        {!isOpen(state) && (
+          <Button size="small" onClick={() => void desk.dismiss(intent.id)}>
+            Dismiss
+          </Button>
+        )}
+        {state.at === 'unclear' && state.checks >= ENOUGH && (
+          <Button size="small" onClick={() => void desk.giveUp(intent.id)}>
+            Stop asking; I have checked myself
+          </Button>
+        )}
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type BasketTitle,
+  type OrderRecord,
+  orderRecordSchema,
+} from '#storage/purchase-records.ts';
+import {
+  readBasket,
+  readIntents,
+  removeIntent,
+  writeBasket,
+  writeIntent,
+  writeOrder,
+} from '#storage/purchases.ts';
+import { intentSchema, type PurchaseIntent } from './purchase-machine.ts';
+
+/** What is kept of a person's purchases in this browser. */
+export interface PurchaseBooks {
+  readonly readIntents: () => Promise<PurchaseIntent[]>;
+  readonly writeIntent: (intent: PurchaseIntent) => Promise<void>;
+  readonly removeIntent: (id: string) => Promise<void>;
+  /** Enters a purchase that went through, and takes it out of the basket; gives tokens left, if known. */
+  readonly record: (intent: PurchaseIntent) => Promise<number | null>;
+}
+
+/** Opens the books of one person; `onChange` follows each change, to be told to other tabs. */
+export function openBooks(person: string, onChange: () => void): PurchaseBooks {
+  return {
+    readIntents: async () => {
+      const found = await readIntents(person);
+      return found.map((intent) => intentSchema.parse(intent));
+    },
+    writeIntent: async (intent) => {
+      await writeIntent(person, intent.id, intent);
+      onChange();
+    },
+    removeIntent: async (id) => {
+      await removeIntent(person, id);
+      onChange();
+    },
+    record: async (intent) => {
+      const order = readOrder(intent);
+      if (order === null) return readBalance(intent);
+      await writeOrder(person, order);
+      const basket = await readBasket(person);
+      const titles = takeOut(basket.titles, intent.title);
+      await writeBasket(person, { titles, reference: titles.length > 0 ? basket.reference : '' });
+      onChange();
+      return order.balanceAfter;
+    },
+  };
+}
+
+function readOrder({ id, title, reference, state, createdAt }: PurchaseIntent): OrderRecord | null {
+  if (state.at !== 'accepted' && state.at !== 'found-bought') return null;
+  const orderId = state.at === 'accepted' ? state.orderId : null;
+  return orderRecordSchema.parse({
+    id: orderId ?? id,
+    orderId,
+    title,
+    reference,
+    tokens: state.tokens,
+    balanceAfter: state.balance,
+    placedAt: createdAt,
+    status: 'PROCESSING',
+    ready: 0,
+  });
+}
+
+function readBalance({ state }: PurchaseIntent): number | null {
+  return state.at === 'found-nothing' ? state.balance : null;
+}
+
+/** Takes what was bought out of a basket; a title without anything left goes as a whole. */
+function takeOut(basket: readonly BasketTitle[], bought: BasketTitle): BasketTitle[] {
+  const keys = new Set(bought.documents.map(({ key }) => key));
+  return basket
+    .map((title) =>
+      title.titleNumber === bought.titleNumber
+        ? { ...title, documents: title.documents.filter(({ key }) => !keys.has(key)) }
+        : title,
+    )
+    .filter(({ documents }) => documents.length > 0);
+}

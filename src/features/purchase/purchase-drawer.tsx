@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { noteBalance } from '#api/balance.ts';
+import { describeDocumentsError } from '#api/describe-documents-error.ts';
+import { useDocuments } from '#api/documents-context.ts';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ConfirmPurchase } from './confirm-purchase.tsx';
+import { DocumentChoice } from './document-choice.tsx';
+import { IntentNotes } from './intent-notes.tsx';
+import { OtherTitles } from './other-titles.tsx';
+import styles from './purchase.module.css';
+import { PurchaseFooter } from './purchase-footer.tsx';
+import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
+import { TitleStateNotes } from './title-state-notes.tsx';
+import { useCounter } from './use-counter.ts';
+
+export interface PurchaseDrawerProps {
+  readonly title: PurchasedTitle;
+  readonly onClose: () => void;
+  readonly Download: DownloadComponent;
+  /** An order and how far it is. */
+  readonly Order: ComponentType<{ readonly orderId: string }>;
+  /** The scope the sign-in lacks for buying; null when it may buy (A-045). */
+  readonly missingScope: string | null;
+}
+
+/** What can be bought of a title, the basket, and the button that buys. */
+export function PurchaseDrawer({
+  title,
+  onClose,
+  Download,
+  Order,
+  missingScope,
+}: PurchaseDrawerProps) {
+  const service = useDocuments();
+  const cache = useQueryClient();
+  const { view, basket } = useCounter();
+  const [isConfirming, setConfirming] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
+
+  useEffect(() => {
+    const tokens = data?.answer.current_balance;
+    if (data && tokens !== undefined) {
+      noteBalance(cache, service.person, { tokens, asOf: data.asOf });
+    }
+  }, [data, cache, service]);
+
+  if (isConfirming) {
+    return <ConfirmPurchase onBack={() => setConfirming(false)} missingScope={missingScope} />;
+  }
+  const fault = error === null ? null : describeDocumentsError(error);
+  return (
+    <>
+      <div className={styles.body} data-scroller="">
+        <IntentNotes />
+        {view.placed.map((orderId) => (
+          <section key={orderId} className={styles.placed} aria-label="Order">
+            <Order orderId={orderId} />
+          </section>
+        ))}
+        {fault && (
+          <SectionError
+            message={`${fault.sentence} ${fault.advice}`}
+            code={fault.code}
+            correlationId={fault.correlationId}
+            onRetry={fault.canRetry ? () => void refetch() : undefined}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined && fault === null && <LoadingDocuments />}
+        {data && (
+          <>
+            <TitleStateNotes availability={data.answer} />
+            <DocumentChoice
+              title={title}
+              availability={data.answer}
+              asOf={data.asOf}
+              Download={Download}
+            />
+          </>
+        )}
+        <OtherTitles titleNumber={data?.answer.data.title_number ?? title.number} />
+      </div>
+      {basket.isLoaded && (
+        <PurchaseFooter
+          missingScope={missingScope}
+          onBuy={() => setConfirming(true)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadingDocuments() {
+  return (
+    <div role="status" aria-label="Asking what can be bought" className={styles.loading}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={60} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { PURCHASE_REFERENCE_MAXIMUM } from '#contract/limits-documents.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import styles from './purchase.module.css';
+import { Totals } from './totals.tsx';
+import { useCounter } from './use-counter.ts';
+import { useTotals, writeBuyLabel } from './use-totals.ts';
+
+export interface PurchaseFooterProps {
+  readonly missingScope: string | null;
+  readonly onBuy: () => void;
+  readonly onClose: () => void;
+}
+
+/** The reference, what it comes to, and the button that says what it spends. */
+export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterProps) {
+  const { basket, controls, view } = useCounter();
+  const { count, cost, balance, missing, canBuy } = useTotals();
+  const id = useId();
+  const length = basket.reference.length;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.sums}>
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            Customer reference <span className={styles.faint}>optional</span>
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            aria-label="Customer reference"
+            aria-describedby={`${id}-hint`}
+            maxLength={PURCHASE_REFERENCE_MAXIMUM}
+            value={basket.reference}
+            onChange={(event) => controls.setReference(event.target.value)}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {length} of {PURCHASE_REFERENCE_MAXIMUM} characters. Shown on the order and your audit.
+          </p>
+        </div>
+        <Totals />
+      </div>
+      {missing > 0 && balance && (
+        <Note tone="bad" role="status">
+          <b>Not enough tokens.</b> This basket needs {cost} and you have {balance.tokens}:{' '}
+          {missing} are missing. Nothing has been charged. Take something out, or ask your account
+          owner to top up.
+        </Note>
+      )}
+      {missingScope !== null && (
+        <Note tone="warn" role="status">
+          <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the
+          operator for it.
+        </Note>
+      )}
+      <div className={styles.buttons}>
+        <span className={styles.faint}>
+          {view.activity === 'elsewhere'
+            ? 'Another tab is buying just now.'
+            : 'Tokens are taken when the order is accepted.'}
+        </span>
+        <Button onClick={onClose}>{view.placed.length > 0 ? 'Close' : 'Cancel'}</Button>
+        <Button variant="primary" disabled={!canBuy || missingScope !== null} onClick={onBuy}>
+          {count === 0 ? 'Choose documents' : writeBuyLabel(count, cost)}
+        </Button>
+      </div>
+    </footer>
+  );
+}

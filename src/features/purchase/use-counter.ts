@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { noteBalance } from '#api/balance.ts';
+import { useDocuments } from '#api/documents-context.ts';
+import type { DocumentsService } from '#api/documents-service.ts';
+import { type BasketControls, createBasketStore } from './basket-store.ts';
+import { openBooks } from './purchase-books.ts';
+import { PurchaseDesk } from './purchase-desk.ts';
+
+interface Counter {
+  readonly desk: PurchaseDesk;
+  readonly basket: BasketControls;
+}
+
+const counters = new WeakMap<DocumentsService, Counter>();
+
+/** Where a person buys: their basket, and the desk that sends what is in it. */
+export function useCounter() {
+  const service = useDocuments();
+  const cache = useQueryClient();
+  const counter = useMemo(() => openCounter(service, cache), [service, cache]);
+  const view = useSyncExternalStore(counter.desk.subscribe, counter.desk.getView);
+  const basket = useStore(counter.basket.store);
+  return { ...counter, controls: counter.basket, view, basket };
+}
+
+/** One for each person as long as the page lives: a purchase goes on when the drawer is closed. */
+function openCounter(service: DocumentsService, cache: QueryClient): Counter {
+  const known = counters.get(service);
+  if (known !== undefined) return known;
+  const { person } = service;
+  const channel = new BroadcastChannel(`purchases ${person}`);
+  const tell = () => {
+    channel.postMessage('changed');
+    void cache.invalidateQueries({ queryKey: ['orders', person] });
+  };
+  const basket = createBasketStore(person, tell);
+  const desk = new PurchaseDesk({
+    service,
+    books: openBooks(person, () => {
+      tell();
+      void basket.load();
+    }),
+    tryAlone: (task) => tryAlone(`purchase ${person}`, task),
+    waitAlone: (task) => waitAlone(`purchase ${person}`, task),
+    onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  channel.onmessage = () => {
+    void basket.load();
+    void desk.refresh();
+    void cache.invalidateQueries({ queryKey: ['orders', person] });
+  };
+  void basket.load();
+  void desk.open();
+  const counter = { desk, basket };
+  counters.set(service, counter);
+  return counter;
+}
+
+async function tryAlone(name: string, task: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) return task().then(() => true);
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await task();
+    return true;
+  });
+}
+
+async function waitAlone(name: string, task: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, task);
+  else await task();
+}

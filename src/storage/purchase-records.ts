@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import '#contract/schema-parts.ts';
+
+/** A document as the person chose it. */
+export const chosenDocumentSchema = z.object({
+  /** `register`, `title_plan`, or the key of a referred document. */
+  key: z.string(),
+  /** As shown, such as "Register" or "Lease, 18 Jul 2017". */
+  name: z.string(),
+  /** Tokens, as the availability check said (D-067). */
+  cost: z.number(),
+  isBackdated: z.boolean(),
+  /** Of the purchase before this one; another one tells that this one went through. */
+  documentIdBefore: z.nullable(z.string()),
+});
+export type ChosenDocument = z.infer<typeof chosenDocumentSchema>;
+
+/** What is to be bought of one title. */
+export const basketTitleSchema = z.object({
+  titleNumber: z.string(),
+  titleId: z.nullable(z.string()),
+  /** The address, as shown. */
+  label: z.string(),
+  documents: z.array(chosenDocumentSchema),
+});
+export type BasketTitle = z.infer<typeof basketTitleSchema>;
+
+/** What a person means to buy, of any number of titles. */
+export interface Basket {
+  readonly titles: readonly BasketTitle[];
+  /** Customer reference for all of it. */
+  readonly reference: string;
+}
+
+/** An order as this browser remembers it: the service has no list of them (D-006). */
+export const orderRecordSchema = z.object({
+  /** The service's id, or one of ours for a purchase whose answer was lost and then found out. */
+  id: z.string(),
+  /** Null for a purchase whose order id was lost with its answer. */
+  orderId: z.nullable(z.string()),
+  title: basketTitleSchema,
+  reference: z.string(),
+  /** Tokens charged. */
+  tokens: z.number(),
+  /** Tokens left after it; null when nobody said. */
+  balanceAfter: z.nullable(z.number()),
+  /** Milliseconds since 1970. */
+  placedAt: z.number(),
+  /** As the service reported it last. */
+  status: z.string(),
+  /** Documents that can be downloaded, and how many there are. */
+  ready: z.number(),
+});
+export type OrderRecord = z.infer<typeof orderRecordSchema>;

@@ -1,0 +1,75 @@
+import { type Basket, type OrderRecord, orderRecordSchema } from './purchase-records.ts';
+import { openPurchases } from './purchases-database.ts';
+
+/** Reads what a person means to buy. */
+export async function readBasket(person: string): Promise<Basket> {
+  const database = await openPurchases();
+  return (await database.get('baskets', person)) ?? { titles: [], reference: '' };
+}
+
+export async function writeBasket(person: string, basket: Basket): Promise<void> {
+  const database = await openPurchases();
+  await database.put('baskets', basket, person);
+}
+
+/** The orders of a person, newest first. */
+export async function readOrders(person: string): Promise<OrderRecord[]> {
+  const database = await openPurchases();
+  const rows = await database.getAllFromIndex('orders', 'person', person);
+  return rows
+    .map((row) => orderRecordSchema.parse(row))
+    .toSorted((one, other) => other.placedAt - one.placedAt);
+}
+
+/** Remembers an order, or what became of it. */
+export async function writeOrder(person: string, order: OrderRecord): Promise<void> {
+  const database = await openPurchases();
+  await database.put('orders', { ...order, person });
+}
+
+/** Changes an order that is remembered; one that is not stays unknown. */
+export async function changeOrder(
+  person: string,
+  id: string,
+  change: Partial<OrderRecord>,
+): Promise<void> {
+  const database = await openPurchases();
+  const transaction = database.transaction('orders', 'readwrite');
+  const known = await transaction.store.get([person, id]);
+  if (known) await transaction.store.put({ ...known, ...change });
+  await transaction.done;
+}
+
+/** Adds orders that are not remembered yet; gives how many were new. All or none. */
+export async function addOrders(person: string, orders: readonly OrderRecord[]): Promise<number> {
+  const database = await openPurchases();
+  const transaction = database.transaction('orders', 'readwrite');
+  let added = 0;
+  for (const order of orders) {
+    if (await transaction.store.getKey([person, order.id])) continue;
+    await transaction.store.put({ ...order, person });
+    added += 1;
+  }
+  await transaction.done;
+  return added;
+}
+
+/** Purchases of a person whose end is not told yet, in the form they were written in. */
+export async function readIntents(person: string): Promise<unknown[]> {
+  const database = await openPurchases();
+  const rows = await database.getAllFromIndex('intents', 'person', person);
+  return rows.map(({ intent }) => intent);
+}
+
+/** Writes a purchase and waits until it is on the disk: only then may its request leave. */
+export async function writeIntent(person: string, id: string, intent: unknown): Promise<void> {
+  const database = await openPurchases();
+  const transaction = database.transaction('intents', 'readwrite', { durability: 'strict' });
+  await transaction.store.put({ person, id, intent });
+  await transaction.done;
+}
+
+export async function removeIntent(person: string, id: string): Promise<void> {
+  const database = await openPurchases();
+  await database.delete('intents', [person, id]);
+}
