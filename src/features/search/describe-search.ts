@@ -3,19 +3,11 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { formatSides } from '#lib/format-distance.ts';
 import type { Area, Bounds } from '#query/area.ts';
 import { orderFilters } from '#query/edit-filters.ts';
-import type { Filter, FilterKind, Search } from '#query/filter.ts';
+import type { CustomFilter, Filter, PresenceFilter, Search } from '#query/filter.ts';
+import { describeDates } from './describe-dates.ts';
+import { FILTER_TEXTS, PRESENCE_TEXTS } from './filter-texts.ts';
+import { nameValue } from './name-value.ts';
 import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
-
-/** What each kind of filter is called on its button and its editor. */
-export const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
-  area: 'Area',
-  text: 'Words',
-  tenure: 'Tenure',
-  category: 'Category',
-  type: 'Type',
-  size: 'Size',
-  sale: 'Sale',
-};
 
 /**
  * The conditions of a search in one line, areas last: "Freehold, 0.5 ac and over, within a 15 min
@@ -32,19 +24,12 @@ export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSyste
 
 /** The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". */
 export function describeFilterValue(filter: Filter, units: UnitSystem): string {
-  switch (filter.kind) {
-    case 'area':
-      return describeArea(filter.area, units);
-    case 'text':
-      return `“${filter.text}”`;
-    case 'tenure':
-    case 'category':
-    case 'type':
-      return joinValues(filter.values);
-    case 'size':
-    case 'sale':
-      return abbreviateRange(filter.range, chooseRangeUnit(filter.kind, units));
-  }
+  if (filter.kind === 'area') return describeArea(filter.area, units);
+  if (filter.kind === 'text') return `“${filter.text}”`;
+  if (filter.kind === 'custom') return 'Custom';
+  if ('present' in filter) return capitalise(PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1]);
+  const value = describeValue(filter, abbreviateRange, units);
+  return filter.not ? `Not ${value}` : capitalise(value);
 }
 
 /** An area in a few words: "15 min drive", "Box 2.1 × 1.4 km". */
@@ -68,22 +53,31 @@ function measureBox([west, south, east, north]: Bounds): { width: number; height
 }
 
 function describeCondition(filter: Filter, units: UnitSystem): string {
-  switch (filter.kind) {
-    case 'area':
-      return filter.area.kind === 'box'
-        ? `inside a ${describeArea(filter.area, units).replace('Box', 'box of')}`
-        : `within a ${describeArea(filter.area, units)}`;
-    case 'text':
-      return `with the words “${filter.text}”`;
-    case 'tenure':
-    case 'category':
-    case 'type':
-      return joinValues(filter.values);
-    case 'size':
-      return describeRange(filter.range, chooseRangeUnit('size', units));
-    case 'sale':
-      return `sold for ${describeRange(filter.range, chooseRangeUnit('sale', units))}`;
+  const { sentence } = FILTER_TEXTS[filter.kind];
+  const fill = (value: string) => sentence.replace('{}', () => value);
+  if (filter.kind === 'area') {
+    return filter.area.kind === 'box'
+      ? `inside a ${describeArea(filter.area, units).replace('Box', 'box of')}`
+      : `within a ${describeArea(filter.area, units)}`;
   }
+  if (filter.kind === 'text') return fill(`“${filter.text}”`);
+  if (filter.kind === 'custom') return sentence;
+  if ('present' in filter) return PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1];
+  const line = fill(describeValue(filter, describeRange, units));
+  return filter.not ? `not ${line}` : line;
+}
+
+type ValueFilter = Exclude<Filter, PresenceFilter | CustomFilter | { kind: 'area' | 'text' }>;
+
+function describeValue(
+  filter: ValueFilter,
+  sayRange: typeof describeRange,
+  units: UnitSystem,
+): string {
+  if ('values' in filter) return joinValues(filter.values.map((value) => nameValue(value)));
+  if ('words' in filter) return `“${filter.words.join(' ')}”`;
+  if ('dates' in filter) return describeDates(filter.dates);
+  return sayRange(filter.range, chooseRangeUnit(filter.kind, units));
 }
 
 function joinValues(values: readonly string[]): string {
