@@ -60,7 +60,7 @@ function buildRange<Value extends number | string>(
       return {
         ...(from !== null && { from, ...(above && { above: true as const }) }),
         ...(to !== null && { to, ...(below && { below: true as const }) }),
-      };
+      } as Range<Value>;
     });
 }
 

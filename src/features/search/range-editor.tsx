@@ -12,6 +12,9 @@ import { chooseRangeUnit, fromBaseAmount, type RangeUnit, toBaseAmount } from '.
 import type { CurrentSearch } from './use-current-search.ts';
 import { measureReach, useRangeBars } from './use-range-bars.ts';
 
+/** Sizes of land, in whatever unit they are recorded. */
+const LAND: readonly RangeKind[] = ['size', 'acres', 'feet'];
+
 export interface RangeEditorProps {
   readonly kind: RangeKind;
   readonly units: UnitSystem;
@@ -47,7 +50,7 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
     <div className={styles.editor}>
       {unit.prefix === '' && (
         <p className={styles.label}>
-          {name}, {unit.suffix}
+          {LAND.includes(kind) ? 'Site area' : name}, {unit.suffix}
         </p>
       )}
       <RangeHistogram label={name} bars={bars} unit={unit} range={range} onCommit={change} />
