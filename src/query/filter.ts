@@ -83,7 +83,7 @@ export type Filter =
 export type FilterKind = Filter['kind'];
 
 /** What the results are ordered by. */
-export type Sort = 'relevance' | 'size' | 'sale-price' | 'sale-date' | 'modified';
+export type Sort = 'relevance' | 'sale-price' | 'sale-date' | 'modified' | RangeKind;
 
 /** Everything that decides which titles are found and in which order. */
 export interface Search {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { TITLE_WORDS } from '#contract/title-words.ts';
 import { describeAreaKey } from '#query/area.ts';
+import { SORTS } from '#query/build-sort.ts';
 import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
 import type { Filter, Range, Search } from '#query/filter.ts';
 import {
@@ -111,15 +112,13 @@ export const randomFilters = fc
     orderFilters([...areas.map((area): Filter => ({ kind: 'area', area })), ...fields]),
   );
 
-const sorts = ['relevance', 'size', 'sale-price', 'sale-date', 'modified'] as const;
-
 /** Any search: filters of every kind with areas of every kind, in any order. */
 export const randomSearch = fc
   .tuple(
     fc.uniqueArray(fc.oneof(randomBox, travel), { selector: describeAreaKey, maxLength: 3 }),
     randomFields,
     fc.option(
-      fc.tuple(fc.constantFrom(...sorts), fc.constantFrom('asc' as const, 'desc' as const)),
+      fc.tuple(fc.constantFrom(...SORTS), fc.constantFrom('asc' as const, 'desc' as const)),
     ),
   )
   .map(([areas, fields, order]): Search => {

@@ -1,13 +1,13 @@
 import { describeAreaKey } from '#query/area.ts';
+import { SORTS } from '#query/build-sort.ts';
 import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
-import type { Filter, Search, Sort } from '#query/filter.ts';
+import type { Filter, Search } from '#query/filter.ts';
 import { FILTER_FIELDS } from '#query/title-fields.ts';
 import { parseArea, serializeArea } from './area-codec.ts';
 import { parseCustom } from './custom-codec.ts';
 import { parseField, serializeField } from './field-codec.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
 
-const SORTS: readonly Sort[] = ['relevance', 'size', 'sale-price', 'sale-date', 'modified'];
 const TEXT_MAXIMUM = 200;
 /** Stands before the name of a filter that is turned round. */
 const NOT = 'not-';

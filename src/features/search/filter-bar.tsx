@@ -19,6 +19,7 @@ import { FILTER_GROUPS, type FilterGroup, listGroupFilters, USUAL_PINS } from '.
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { openAreaDialog } from './search-dialog-store.ts';
 import { SearchDialogs } from './search-dialogs.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -44,6 +45,7 @@ export interface FilterBarProps {
  */
 export function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
+  useUndoKeys();
   const units = useStore(preferences, (state) => state.units);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
