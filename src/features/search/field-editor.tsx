@@ -55,15 +55,20 @@ export function FieldEditor({ hasHeading, ...props }: FieldEditorProps) {
           )}
         </div>
       )}
-      <Editor {...props} />
+      <Editor {...props} hasLabel={!hasHeading} />
     </div>
   );
 }
 
-function Editor({ kind, units, ...props }: Omit<FieldEditorProps, 'hasHeading'>) {
+interface EditorProps extends Omit<FieldEditorProps, 'hasHeading'> {
+  /** Says what it is about; else the heading above does. */
+  readonly hasLabel: boolean;
+}
+
+function Editor({ kind, units, hasLabel, ...props }: EditorProps) {
   if (kind in CHOICE_FIELDS) return <ChoiceEditor kind={kind as ChoiceKind} {...props} />;
   if (kind in RANGE_FIELDS) {
-    return <RangeEditor kind={kind as RangeKind} units={units} {...props} />;
+    return <RangeEditor kind={kind as RangeKind} units={units} hasLabel={hasLabel} {...props} />;
   }
   if (kind in DATE_FIELDS) return <DateEditor kind={kind as DateKind} {...props} />;
   if (kind in PRESENCE_FIELDS) return <PresenceEditor kind={kind as PresenceKind} {...props} />;

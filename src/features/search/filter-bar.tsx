@@ -25,11 +25,12 @@ const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 const MoreFilters = lazy(() => import('./more-filters.tsx'));
+const QueryInspector = lazy(() => import('./inspector/query-inspector.tsx'));
 const CustomViewer = lazy(() => import('./custom-viewer.tsx'));
 
 /** What stands open beside its button: the editor of a group, the menu, or the custom part. */
 interface Opened {
-  readonly what: FilterGroup | 'more' | 'custom';
+  readonly what: FilterGroup | 'more' | 'custom' | 'query';
   readonly anchor: HTMLElement;
 }
 
@@ -137,8 +138,11 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
             anchor={opened.anchor}
             pins={pins}
             onChoose={(group) => setOpened({ what: group, anchor: opened.anchor })}
+            onInspect={() => setOpened({ what: 'query', anchor: opened.anchor })}
             onClose={close}
           />
+        ) : opened?.what === 'query' ? (
+          <QueryInspector onClose={close} />
         ) : opened?.what === 'custom' ? (
           custom?.kind === 'custom' && (
             <CustomViewer filter={custom} anchor={opened.anchor} onClose={close} />
@@ -169,7 +173,7 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
   function describeGroup(group: FilterGroup): string | null {
     const filters = listGroupFilters(search, group);
     const values = filters.map((filter) => describeFilterValue(filter, units));
-    return values.length === 0 ? null : values.join(', ');
+    return values.length === 0 ? null : values.map(continueSentence).join(', ');
   }
 
   function withoutKinds({ kinds }: FilterGroup) {
@@ -178,6 +182,12 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
       search.filters.filter(({ kind }) => !kinds.includes(kind)),
     );
   }
+}
+
+/** What follows a comma starts small, unless it is a value as recorded: "£1m+, since 2018". */
+function continueSentence(value: string, index: number): string {
+  const isPhrase = /^(?:Since|Until|After|Before|In|Over|Under|Up to|Not|With|No) /.test(value);
+  return index > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }
 
 function readName(opened: Opened | null): string | undefined {

@@ -1,6 +1,7 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { Search } from '#query/filter.ts';
 import { Note } from '#ui/note.tsx';
+import styles from './field-editor.module.css';
 import { FieldEditor } from './field-editor.tsx';
 import { type FilterGroup, listEditedKinds } from './filter-groups.ts';
 import type { CurrentSearch } from './use-current-search.ts';
@@ -29,7 +30,11 @@ export function GroupEditor({ group, ...props }: GroupEditorProps) {
       {kinds.map((kind) => (
         <FieldEditor key={kind} kind={kind} hasHeading={kinds.length > 1} {...props} />
       ))}
-      {NOTES[group.id] && <Note>{NOTES[group.id]}</Note>}
+      {NOTES[group.id] && (
+        <div className={styles.note}>
+          <Note>{NOTES[group.id]}</Note>
+        </div>
+      )}
     </>
   );
 }

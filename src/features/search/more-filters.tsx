@@ -1,3 +1,4 @@
+import Braces from 'lucide-react/icons/braces';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import { changePreferences } from '#lib/preferences.ts';
@@ -11,11 +12,13 @@ export interface MoreFiltersProps {
   /** Identifiers of the groups that stand in the bar also while they are off. */
   readonly pins: readonly string[];
   readonly onChoose: (group: FilterGroup) => void;
+  readonly onInspect: () => void;
   readonly onClose: () => void;
 }
 
 /** Every filter there is: choosing one edits it, its pin keeps it in the bar. */
-export default function MoreFilters({ anchor, pins, onChoose, onClose }: MoreFiltersProps) {
+export default function MoreFilters(props: MoreFiltersProps) {
+  const { anchor, pins, onChoose, onInspect, onClose } = props;
   const turnPin = (id: string) =>
     changePreferences({
       pinned: pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id],
@@ -44,6 +47,12 @@ export default function MoreFilters({ anchor, pins, onChoose, onClose }: MoreFil
           );
         })}
       </ul>
+      <footer className={styles.footer}>
+        <button type="button" className={styles.name} onClick={onInspect}>
+          <Braces aria-hidden="true" />
+          Show the query
+        </button>
+      </footer>
     </AnchoredPopover>
   );
 }

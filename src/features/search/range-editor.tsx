@@ -21,10 +21,13 @@ export interface RangeEditorProps {
   readonly current: CurrentSearch;
   readonly draft: Search;
   readonly onChange: (draft: Search) => void;
+  /** Says above the bars what it is about. */
+  readonly hasLabel: boolean;
 }
 
 /** A range by its histogram or by two figures, in the person's units. */
-export function RangeEditor({ kind, units, current, draft, onChange }: RangeEditorProps) {
+export function RangeEditor(props: RangeEditorProps) {
+  const { kind, units, current, draft, onChange, hasLabel } = props;
   const unit = chooseRangeUnit(kind, units);
   const range = readRange(draft, kind) ?? {};
   // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
@@ -48,7 +51,7 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
   const { name } = FILTER_TEXTS[kind];
   return (
     <div className={styles.editor}>
-      {unit.prefix === '' && (
+      {hasLabel && (
         <p className={styles.label}>
           {LAND.includes(kind) ? 'Site area' : name}, {unit.suffix}
         </p>

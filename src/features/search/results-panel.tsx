@@ -79,7 +79,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         total={faulty || rows.error ? null : rows.total}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
-        hasOverview={faulty === undefined && rows.error === null && !isEmpty}
+        hasOverview={question === null && faulty === undefined && rows.error === null && !isEmpty}
         units={units}
       />
       {card}
