@@ -99,9 +99,12 @@ const custom = fc.constantFrom<Filter>(
   },
 );
 
+/** Any one filter of a field of the title. */
+export const randomField = fc.oneof(choice, amounts, days, words, presence);
+
 /** Any filters but areas, each kind once. */
 export const randomFields = fc.uniqueArray(
-  fc.oneof(text, choice, amounts, days, words, presence, custom),
+  fc.oneof({ weight: 5, arbitrary: randomField }, text, custom),
   { selector: (filter) => filter.kind, maxLength: 8 },
 );
 
