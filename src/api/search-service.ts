@@ -99,6 +99,9 @@ export function createSearchService(
   }
 
   return {
+    /** For what is asked by code of its own, loaded when it is wanted. */
+    client,
+
     /** Paths in use; null where the deployment has no such operation. */
     paths,
 

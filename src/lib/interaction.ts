@@ -16,6 +16,8 @@ export interface Interaction {
   readonly closedTitleId: string | null;
   /** Path of the title that was looked up last: the keyboard goes on at its heading. */
   readonly lookedUpPath: string | null;
+  /** Words to be put into the search field, for the person to change; null once they stand there. */
+  readonly wantedWords: string | null;
   readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'edit';
   /** The area, by its key, whose corners are moved. */
   readonly editedArea: string | null;
@@ -30,6 +32,7 @@ export const interaction = createStore<Interaction>()(() => ({
   hoveredPlace: null,
   closedTitleId: null,
   lookedUpPath: null,
+  wantedWords: null,
   drawMode: 'none',
   editedArea: null,
   wantsOutline: false,

@@ -7,12 +7,18 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 export interface Preferences {
   readonly theme: ThemeChoice;
   readonly units: UnitSystem;
+  /** Filters that stand in the bar also while they are off; null for the usual ones. */
+  readonly pinned: readonly string[] | null;
 }
 
 const KEY = 'preferences';
 const VERSION = 1;
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', units: 'imperial' };
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  units: 'imperial',
+  pinned: null,
+};
 
 /**
  * Reads what was stored; anything missing, older or damaged gives the default for that part.
@@ -23,6 +29,7 @@ export function parsePreferences(text: string | null): Preferences {
   return {
     theme: pick(stored.theme, ['light', 'dark', 'system'], DEFAULT_PREFERENCES.theme),
     units: pick(stored.units, ['imperial', 'metric'], DEFAULT_PREFERENCES.units),
+    pinned: Array.isArray(stored.pinned) ? stored.pinned.map(String) : null,
   };
 }
 

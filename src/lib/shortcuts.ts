@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla';
 
 /** A key of the app and what it does. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key`, with `Ctrl+` in front where Control or Command has to be held. */
+  /**
+   * As `KeyboardEvent.key`, with `Ctrl+` in front where Control or Command has to be held, and
+   * `Ctrl+Shift+` where Shift has to be as well.
+   */
   readonly keys: string;
   /** What it does, for the list of shortcuts. */
   readonly label: string;
@@ -10,6 +13,8 @@ export interface Shortcut {
   readonly group: 'Anywhere' | 'Results' | 'Title' | 'Map';
   /** Left out where a component listens for itself and only wants to be listed. */
   readonly run?: () => void;
+  /** A key that means something of its own where text is being typed, such as undo. */
+  readonly restsWhileTyping?: true;
 }
 
 /** Every shortcut that works at the moment. */
@@ -27,19 +32,27 @@ export function registerShortcuts(added: readonly Shortcut[]): () => void {
 }
 
 /** The keys of an event in the form of `Shortcut.keys`. */
-export function readKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
+export function readKeys(event: Keys): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
+  if (!event.ctrlKey && !event.metaKey) return key;
+  return event.shiftKey ? `Ctrl+Shift+${key}` : `Ctrl+${key}`;
 }
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The shortcut an event stands for; plain keys mean nothing where text is being typed. */
 export function findShortcut(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>,
+  event: Keys & Pick<KeyboardEvent, 'altKey' | 'defaultPrevented'>,
   typing: boolean,
   active: readonly Shortcut[] = shortcuts.getState().active,
 ): Shortcut | undefined {
   if (event.defaultPrevented || event.altKey) return undefined;
   const keys = readKeys(event);
   if (typing && !keys.startsWith('Ctrl+')) return undefined;
-  return active.findLast((shortcut) => shortcut.keys === keys && shortcut.run !== undefined);
+  return active.findLast(
+    (shortcut) =>
+      shortcut.keys === keys &&
+      shortcut.run !== undefined &&
+      !(typing && shortcut.restsWhileTyping),
+  );
 }

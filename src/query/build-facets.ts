@@ -2,9 +2,15 @@ import type { Aggregation, Aggregations, SearchRequest } from '#contract/search-
 import type { AreaShapes } from './area.filter.ts';
 import { buildCountRequest } from './build-search-request.ts';
 import { removeFilter } from './edit-filters.ts';
-import type { ChoiceKind, NumberRange, RangeKind, Search } from './filter.ts';
+import type { ChoiceKind, RangeKind, Search } from './filter.ts';
 import type { QueryDialect } from './query-dialect.ts';
-import { CHOICE_FIELDS, RANGE_FIELDS } from './title-fields.ts';
+import { CHOICE_FIELDS, findNestedPath, RANGE_FIELDS } from './title-fields.ts';
+
+/** Amounts between which bars are counted, in the unit of the field. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Values a choice filter offers at most. */
 const CHOICES_OFFERED = 25;
@@ -14,7 +20,8 @@ export const FACET = { choices: 'choices', bars: 'bars', mean: 'mean' } as const
 
 /**
  * Counts for the values of one choice filter (S-085). Its own condition is left out, so that the
- * values not chosen keep their counts.
+ * values not chosen keep their counts. Those of a nested field count its elements, not titles, and
+ * are found inside `choices`.
  */
 export function buildChoiceFacet(
   search: Search,
@@ -22,9 +29,15 @@ export function buildChoiceFacet(
   shapes: AreaShapes,
   dialect: QueryDialect,
 ): SearchRequest {
-  const terms = { field: `${CHOICE_FIELDS[kind]}${dialect.exactSuffix}`, size: CHOICES_OFFERED };
+  const field = CHOICE_FIELDS[kind];
+  const path = findNestedPath(field);
+  const terms: Aggregation = {
+    terms: { field: `${field}${dialect.exactSuffix}`, size: CHOICES_OFFERED },
+  };
+  const choices: Aggregation =
+    path === undefined ? terms : { nested: { path }, aggs: { [FACET.choices]: terms } };
   return withAggregations(removeFilter(search, kind), shapes, dialect, {
-    [FACET.choices]: { terms },
+    [FACET.choices]: choices,
   });
 }
 
@@ -36,12 +49,13 @@ export function buildChoiceFacet(
 export function buildRangeFacet(
   search: Search,
   kind: RangeKind,
-  stretch: Required<NumberRange>,
+  stretch: Stretch,
   shapes: AreaShapes,
   dialect: QueryDialect,
   interval: number = chooseInterval(stretch),
 ): SearchRequest {
-  const { field, path } = RANGE_FIELDS[kind];
+  const field = RANGE_FIELDS[kind];
+  const path = findNestedPath(field);
   const histogram: Aggregation = { histogram: { field, interval } };
   const bars: Aggregation =
     path === undefined ? histogram : { nested: { path }, aggs: { [FACET.bars]: histogram } };
@@ -60,7 +74,8 @@ export function buildMeanFacet(
   shapes: AreaShapes,
   dialect: QueryDialect,
 ): SearchRequest {
-  const { field, path } = RANGE_FIELDS[kind];
+  const field = RANGE_FIELDS[kind];
+  const path = findNestedPath(field);
   const average: Aggregation = { avg: { field } };
   const mean: Aggregation =
     path === undefined ? average : { nested: { path }, aggs: { [FACET.mean]: average } };
@@ -79,7 +94,7 @@ export function buildPartsFacet(
 }
 
 /** A round interval of 1, 2 or 5 times a power of ten that gives about `bars` bars. */
-export function chooseInterval({ from, to }: Required<NumberRange>, bars = 24): number {
+export function chooseInterval({ from, to }: Stretch, bars = 24): number {
   const rough = Math.max(to - from, Number.EPSILON) / bars;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10;

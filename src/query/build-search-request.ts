@@ -1,4 +1,5 @@
 import { clampToLimit, SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import type { QueryNode } from '#contract/query-node.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { AreaShapes } from './area.filter.ts';
 import { buildQuery } from './build-query.ts';
@@ -49,10 +50,18 @@ function buildPage(
   page: number,
 ): SearchRequest {
   const number = Math.round(clampToLimit(page, { minimum: 0, maximum: LAST_PAGE, fallback: 0 }));
+  const query = buildQuery(search.filters, shapes, dialect);
   return {
-    query: buildQuery(search.filters, shapes, dialect),
+    query: search.sort === 'relevance' ? scoreOnly(query) : query,
     sort: buildSort(search),
     size: PAGE_SIZE,
     from: number * PAGE_SIZE,
   };
+}
+
+/** A condition that stands alone gives the score when that is the order, as a question writes it. */
+function scoreOnly(query: QueryNode): QueryNode {
+  const { filter = [], ...others } = 'bool' in query ? query.bool : {};
+  const [only] = filter;
+  return only && filter.length === 1 && Object.keys(others).length === 0 ? only : query;
 }

@@ -1,5 +1,5 @@
 import type { QueryNode } from '#contract/query-node.ts';
-import type { ChoiceKind } from './filter.ts';
+import type { ChoiceFilter } from './filter.ts';
 import type { QueryDialect } from './query-dialect.ts';
 import { CHOICE_FIELDS } from './title-fields.ts';
 
@@ -9,8 +9,7 @@ import { CHOICE_FIELDS } from './title-fields.ts';
  * and can find more when a value has several words (O-054).
  */
 export function buildChoiceFilter(
-  kind: ChoiceKind,
-  values: readonly string[],
+  { kind, values }: ChoiceFilter,
   dialect: QueryDialect,
 ): QueryNode {
   const field = CHOICE_FIELDS[kind];

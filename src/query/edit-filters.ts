@@ -1,15 +1,13 @@
 import { type Area, describeAreaKey } from './area.ts';
 import type { ChoiceKind, Filter, FilterKind, NumberRange, RangeKind, Search } from './filter.ts';
+import { FILTER_FIELDS } from './title-fields.ts';
 
 /** The order in which filters stand in a link, in the filter bar and in a query. */
-export const FILTER_ORDER: readonly FilterKind[] = [
+export const FILTER_ORDER: readonly string[] = [
   'area',
   'text',
-  'tenure',
-  'category',
-  'type',
-  'size',
-  'sale',
+  ...Object.keys(FILTER_FIELDS),
+  'custom',
 ];
 
 /** Brings filters into the one order, so that equal searches are equal values. */
@@ -103,6 +101,14 @@ export function readRange(search: Search, kind: RangeKind): NumberRange | undefi
     if (filter.kind === kind && 'range' in filter) return filter.range;
   }
   return undefined;
+}
+
+/** The one filter of a kind; undefined when it is off. Not for areas, which can be several. */
+export function findFilter(
+  { filters }: Pick<Search, 'filters'>,
+  kind: FilterKind,
+): Filter | undefined {
+  return filters.find((filter) => filter.kind === kind);
 }
 
 /** The words searched for; empty when there are none. */

@@ -1,14 +1,19 @@
 import type { QueryNode, RangeBounds } from '#contract/query-node.ts';
-import type { NumberRange, RangeKind } from './filter.ts';
-import { RANGE_FIELDS } from './title-fields.ts';
+import type { Range } from './filter.ts';
+import type { QueryDialect } from './query-dialect.ts';
 
-/** Titles with a value in the range, both ends included (S-070, S-072). */
-export function buildRangeFilter(kind: RangeKind, range: NumberRange): QueryNode {
-  const { field, path } = RANGE_FIELDS[kind];
+/**
+ * Records with a value in the range (S-070). Ends that do not count themselves are said where the
+ * deployment can (O-054); elsewhere they count.
+ */
+export function buildRangeFilter(
+  field: string,
+  { from, to, above, below }: Range<number | string>,
+  dialect: QueryDialect,
+): QueryNode {
   const bounds: RangeBounds = {
-    ...(range.from === undefined ? {} : { gte: range.from }),
-    ...(range.to === undefined ? {} : { lte: range.to }),
+    ...(from !== undefined && { [above && dialect.allows('range.gt') ? 'gt' : 'gte']: from }),
+    ...(to !== undefined && { [below && dialect.allows('range.lt') ? 'lt' : 'lte']: to }),
   };
-  const query: QueryNode = { range: { [field]: bounds } };
-  return path === undefined ? query : { nested: { path, query } };
+  return { range: { [field]: bounds } };
 }

@@ -1,22 +1,69 @@
-import type { ChoiceKind, RangeKind } from './filter.ts';
-
-/** Field of the title document behind each choice filter (S-047). */
-export const CHOICE_FIELDS: Readonly<Record<ChoiceKind, string>> = {
+/** Field of the title document behind each choice filter (S-046 to S-060; `uprn` is of O-019). */
+export const CHOICE_FIELDS = {
   tenure: 'tenure',
   category: 'propertyCategory',
   type: 'propertyType',
+  country: 'countryIsoCode',
+  town: 'mainAddress.town',
+  street: 'mainAddress.street',
+  district: 'mainAddress.postcode.outcode',
+  postcode: 'mainAddress.postcode.value',
+  uprn: 'uprns.uprn',
+  use: 'uprns.vOA.typeDescription',
+  'owner-type': 'ownerType',
+  status: 'planning.decisionStatus',
+  decision: 'planning.decision',
+} as const;
+
+/** Field behind each range filter (S-048, S-049, S-058, S-059); its unit is the filter's. */
+export const RANGE_FIELDS = {
+  size: 'areaInSquareMeters',
+  acres: 'areaInAcres',
+  feet: 'areaInSquareFeet',
+  floor: 'totalFloorAreaSqFt',
+  commercial: 'sizeOfCommercialSpaceInSquareFeet',
+  footprint: 'buildingFootprint',
+  coverage: 'siteCoverage',
+  sale: 'sales.price',
+  psf: 'sales.pricePerSquareFoot',
+  rent: 'leases.rentAnnually',
+} as const;
+
+/** Field behind each filter by days (S-056, S-059, S-060). */
+export const DATE_FIELDS = {
+  sold: 'sales.dateAcquired',
+  submitted: 'planning.dateSubmitted',
+  modified: 'lastModified',
+} as const;
+
+/** Field behind each filter by words (S-053, S-060). */
+export const WORDS_FIELDS = {
+  owner: 'owners.companyName',
+  planning: 'planning.description',
+} as const;
+
+/** Field that is there when the thing is recorded (S-071); each filter asks for it or its absence. */
+export const PRESENCE_FIELDS = {
+  owned: 'owners.companyName',
+  'ever-sold': 'sales.dateAcquired',
+  planned: 'planning.reference',
+  leased: 'leases.rentAnnually',
+  mapped: 'geometry.centroid',
+} as const;
+
+/** The field of every filter of titles that stands for one. */
+export const FILTER_FIELDS: Readonly<Record<string, string>> = {
+  ...CHOICE_FIELDS,
+  ...RANGE_FIELDS,
+  ...DATE_FIELDS,
+  ...WORDS_FIELDS,
+  ...PRESENCE_FIELDS,
 };
 
-/** Field behind each range filter; a nested one with its path (S-048, S-059). */
-export const RANGE_FIELDS: Readonly<
-  Record<RangeKind, { readonly field: string; readonly path?: string }>
-> = {
-  size: { field: 'areaInSquareMeters' },
-  sale: { field: 'sales.price', path: 'sales' },
-};
-
-/** What the sale range means: the documents give no field for the last sale alone (S-059, S-072). */
-export const SALE_RANGE_MEANING = 'Any recorded sale at a price in this range';
+/** The array whose elements hold the field; undefined for a field of the title itself (S-072). */
+export function findNestedPath(field: string): string | undefined {
+  return /^(?:sales|leases|planning)(?=\.)/.exec(field)?.[0];
+}
 
 /** Fields that free text is looked for in, with their weights (S-065, S-066). */
 export const TEXT_FIELDS: readonly string[] = [

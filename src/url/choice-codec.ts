@@ -11,7 +11,7 @@ const CONTROLS = /\p{Cc}/gu;
  * put right. Nobody ever meant a control character: such a word is left out.
  */
 export function parseChoices(kind: ChoiceKind, texts: readonly string[]): Parsed<string[]> {
-  const usual: readonly string[] | null = TITLE_WORDS[kind];
+  const usual: readonly string[] | null = TITLE_WORDS[kind as keyof typeof TITLE_WORDS] ?? null;
   const notices: UrlNotice[] = [];
   const values = new Set<string>();
   for (const word of new Set(texts.map((text) => text.trim()))) {

@@ -1,16 +1,17 @@
 import { describeAreaKey } from '#query/area.ts';
+import { SORTS } from '#query/build-sort.ts';
 import { chooseDefaultSort, orderFilters } from '#query/edit-filters.ts';
-import type { ChoiceKind, Filter, RangeKind, Search, Sort } from '#query/filter.ts';
+import type { Filter, Search } from '#query/filter.ts';
+import { FILTER_FIELDS } from '#query/title-fields.ts';
 import { parseArea, serializeArea } from './area-codec.ts';
-import { parseChoices } from './choice-codec.ts';
-import { parseRange, serializeRange } from './range-codec.ts';
+import { parseCustom } from './custom-codec.ts';
+import { parseField, serializeField } from './field-codec.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
 
-const CHOICES: readonly ChoiceKind[] = ['tenure', 'category', 'type'];
-const RANGES: readonly RangeKind[] = ['size', 'sale'];
-const SORTS: readonly Sort[] = ['relevance', 'size', 'sale-price', 'sale-date', 'modified'];
 const TEXT_MAXIMUM = 200;
-const OWNED = ['q', 'area', 'sort', ...CHOICES, ...RANGES];
+/** Stands before the name of a filter that is turned round. */
+const NOT = 'not-';
+const OWNED = ['q', 'area', 'sort', 'custom', ...Object.keys(FILTER_FIELDS)];
 
 /**
  * Reads the search out of the query string. Total: what cannot be used is left out and said in a
@@ -32,15 +33,16 @@ export function parseSearch(parameters: URLSearchParams): Parsed<Search> {
   }
   const text = keep(parseText(parameters.get('q')));
   if (text !== '') filters.push({ kind: 'text', text });
-  for (const kind of CHOICES) {
-    const values = keep(parseChoices(kind, parameters.getAll(kind)));
-    if (values.length > 0) filters.push({ kind, values });
+  for (const kind of Object.keys(FILTER_FIELDS)) {
+    const name = parameters.has(kind) ? kind : `${NOT}${kind}`;
+    const texts = parameters.getAll(name);
+    const filter = texts.length === 0 ? null : keep(parseField(kind, texts, name));
+    if (filter === null) continue;
+    filters.push(name === kind || 'present' in filter ? filter : { ...filter, not: true });
   }
-  for (const kind of RANGES) {
-    const value = parameters.get(kind);
-    const range = value === null ? null : keep(parseRange(kind, value));
-    if (range !== null) filters.push({ kind, range });
-  }
+  const custom = parameters.get('custom');
+  const parts = custom === null ? null : keep(parseCustom(custom));
+  if (parts !== null) filters.push({ kind: 'custom', parts });
   const ordered = orderFilters(filters);
   return { value: { filters: ordered, ...keep(parseSort(parameters, ordered)) }, notices };
 }
@@ -54,7 +56,7 @@ export function serializeSearch(search: Search, others?: URLSearchParams): URLSe
     parameters.set('sort', `${search.sort}-${search.direction}`);
   }
   for (const [name, value] of others ?? []) {
-    if (!OWNED.includes(name)) parameters.append(name, value);
+    if (!OWNED.includes(name.replace(NOT, ''))) parameters.append(name, value);
   }
   return parameters;
 }
@@ -67,15 +69,13 @@ function appendFilter(parameters: URLSearchParams, filter: Filter): void {
     case 'text':
       parameters.set('q', filter.text);
       break;
-    case 'tenure':
-    case 'category':
-    case 'type':
-      for (const value of filter.values) parameters.append(filter.kind, value);
+    case 'custom':
+      parameters.set('custom', JSON.stringify(filter.parts));
       break;
-    case 'size':
-    case 'sale':
-      parameters.set(filter.kind, serializeRange(filter.range));
-      break;
+    default: {
+      const name = 'not' in filter && filter.not ? `${NOT}${filter.kind}` : filter.kind;
+      for (const text of serializeField(filter)) parameters.append(name, text);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Search } from '#query/filter.ts';
+import { QUESTION } from './question-codec.ts';
 import { parseSearch, serializeSearch } from './search-codec.ts';
 import type { UrlNotice } from './url-notice.ts';
 
@@ -25,12 +26,14 @@ export function useSearchState(): SearchState {
   const update = useCallback(
     (next: Search, options?: UpdateOptions) => {
       const others = new URLSearchParams(window.location.search);
+      // Other filters are no longer the answer to the question; another order still is.
+      if (next.filters !== parsed.value.filters) others.delete(QUESTION);
       const search = serializeSearch(next, others).toString();
       // The hash is read when it is needed: the map may have moved since the last render.
       const { hash } = window.location;
       void navigate({ pathname, search, hash }, { replace: options?.replace ?? false });
     },
-    [navigate, pathname],
+    [navigate, pathname, parsed],
   );
   return { search: parsed.value, notices: parsed.notices, update };
 }

@@ -2,6 +2,8 @@ import { useStore } from 'zustand';
 import { Omnibox } from '#features/search/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts';
 import { setFilter } from '#query/edit-filters.ts';
+import type { Filter } from '#query/filter.ts';
+import { QUESTION, serializeQuestion } from '#url/question-codec.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { serializeSection } from '#url/section-codec.ts';
 import { serializeViewport } from '#url/viewport-codec.ts';
@@ -25,6 +27,12 @@ export function OmniboxSlot() {
 function addressAction(action: OmniboxAction): string {
   const { pathname, search, hash } = place.getState();
   const parameters = serializeSection(null, new URLSearchParams(search));
+  const addFilter = (filter: Filter) => {
+    const found = setFilter(parseSearch(parameters).value, filter);
+    const kept = new URLSearchParams(parameters);
+    kept.delete(QUESTION);
+    return joinAddress('/', serializeSearch(found, kept), hash);
+  };
   switch (action.kind) {
     case 'open':
       return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
@@ -32,9 +40,11 @@ function addressAction(action: OmniboxAction): string {
       const view = serializeViewport({ lat: action.lat, lon: action.lon, zoom: PLACE_ZOOM });
       return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
     }
-    case 'search': {
-      const found = setFilter(parseSearch(parameters).value, { kind: 'text', text: action.text });
-      return joinAddress('/', serializeSearch(found, parameters), hash);
-    }
+    case 'search':
+      return addFilter({ kind: 'text', text: action.text });
+    case 'filter':
+      return addFilter({ kind: action.filter, values: [action.value] });
+    case 'ask':
+      return joinAddress('/', serializeQuestion(action.text, parameters), hash);
   }
 }

@@ -10,7 +10,6 @@ import { useLayout } from '../use-layout.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
-import { LinkNotices } from './link-notices.tsx';
 import { loadMap, loadPlotSlot } from './load-map.ts';
 import panels from './panels.module.css';
 import type { PlotSlotProps } from './plot-slot.tsx';
@@ -19,6 +18,10 @@ import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 import type { WorkspaceMapProps } from './workspace-map.tsx';
 
+const LinkNotices = lazy(async () => {
+  const { LinkNotices: Component } = await import('./link-notices.tsx');
+  return { default: Component };
+});
 const FilterBar = lazy(async () => {
   const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
   return { default: Component };
@@ -64,7 +67,9 @@ export function WorkspacePage() {
   return (
     <>
       <ReadyMark hasMap />
-      <LinkNotices />
+      <Suspense>
+        <LinkNotices />
+      </Suspense>
       <div className={panels.map}>
         <PanelBoundary name="The map">
           <MapSlot titleId={titleId} titleOpen={titleOpen} sheetHeight={sheetHeight} />

@@ -1,22 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { describeError } from '#api/describe-error.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
-import { buildChoiceFacet, FACET } from '#query/build-facets.ts';
-import { readChoices, removeFilter, setFilter } from '#query/edit-filters.ts';
+import { readChoices } from '#query/edit-filters.ts';
 import type { ChoiceKind, Search } from '#query/filter.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { changeField } from './change-field.ts';
 import styles from './choice-editor.module.css';
-import { FILTER_NAMES } from './describe-search.ts';
-import { hasShapes } from './has-shapes.ts';
-import { UNASKED_REQUEST } from './unasked-request.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
+import { nameValue } from './name-value.ts';
+import { OtherValue } from './other-value.tsx';
+import { useChoiceCounts } from './use-choice-counts.ts';
 import type { CurrentSearch } from './use-current-search.ts';
-import { useRested } from './use-title-count.ts';
 
 /** Rows to keep free until the values are there. */
-const USUAL_CHOICES: Readonly<Record<ChoiceKind, number>> = { tenure: 2, category: 3, type: 9 };
+const USUAL_CHOICES: Partial<Readonly<Record<ChoiceKind, number>>> = {
+  tenure: 2,
+  category: 3,
+  type: 9,
+};
+/** Every value of these is always offered; of others only the commonest are. */
+const WHOLE: readonly ChoiceKind[] = ['tenure', 'category', 'country', 'status'];
 
 export interface ChoiceEditorProps {
   readonly kind: ChoiceKind;
@@ -30,48 +35,33 @@ export interface ChoiceEditorProps {
  * that what is not chosen keeps its number (S-085); chosen values stay even where they count none.
  */
 export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorProps) {
-  const { service, shapes, dialect, isReady } = current;
-  const rested = useRested(draft);
-  const isAskable = isReady && hasShapes(rested, shapes);
-  const facet = useQuery({
-    ...service.search(
-      isAskable ? buildChoiceFacet(rested, kind, shapes, dialect) : UNASKED_REQUEST,
-    ),
-    enabled: isAskable,
-    placeholderData: keepPreviousData,
-  });
+  const facet = useChoiceCounts(kind, current, draft);
   const chosen = readChoices(draft, kind);
-  const counts = new Map(
-    facet.data?.aggregations?.[FACET.choices]?.buckets?.map((bucket) => [
-      String(bucket.key),
-      bucket.doc_count,
-    ]),
-  );
+  const { counts } = facet;
   const values = [...counts.keys(), ...chosen.filter((value) => !counts.has(value))];
-  const toggle = (value: string) => {
-    const next = chosen.includes(value)
-      ? chosen.filter((each) => each !== value)
-      : [...chosen, value];
-    onChange(
-      next.length === 0 ? removeFilter(draft, kind) : setFilter(draft, { kind, values: next }),
-    );
-  };
+  const change = (next: readonly string[]) =>
+    onChange(changeField(draft, kind, next.length === 0 ? null : { kind, values: next }));
+  const toggle = (value: string) =>
+    change(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  const other = !WHOLE.includes(kind) && (
+    <OtherValue kind={kind} onAdd={(value) => change([...new Set([...chosen, value])])} />
+  );
 
-  if (facet.isError) {
+  if (facet.error !== null) {
     const { sentence, advice, code, correlationId } = describeError(facet.error);
     return (
       <SectionError
         message={`${sentence} ${advice}`}
         code={code}
         correlationId={correlationId}
-        onRetry={() => void facet.refetch()}
+        onRetry={facet.retry}
       />
     );
   }
   if (values.length === 0) {
     return facet.isPending ? (
       <div className={styles.waiting}>
-        {Array.from({ length: USUAL_CHOICES[kind] }, (_, row) => (
+        {Array.from({ length: USUAL_CHOICES[kind] ?? 4 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
           <span key={row} className={styles.choice}>
             <Skeleton height={16} width="62%" />
@@ -79,22 +69,32 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
         ))}
       </div>
     ) : (
-      <p className={styles.none}>
-        No title here has a {FILTER_NAMES[kind].toLowerCase()} recorded.
-      </p>
+      <>
+        <p className={styles.none}>
+          No title here has a {FILTER_TEXTS[kind].name.toLowerCase()} recorded.
+        </p>
+        {other}
+      </>
     );
   }
   return (
-    <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{FILTER_NAMES[kind]}</legend>
-      {values.map((value) => (
-        <label key={value} className={styles.choice}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          {kind === 'category' && <CategoryMarker category={readTitleCategory(value)} />}
-          <span className={styles.name}>{value}</span>
-          <span className={styles.count}>{formatCount(counts.get(value) ?? 0)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{FILTER_TEXTS[kind].name}</legend>
+        {values.map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            {kind === 'category' && <CategoryMarker category={readTitleCategory(value)} />}
+            <span className={styles.name}>{nameValue(value)}</span>
+            <span className={styles.count}>{formatCount(counts.get(value) ?? 0)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {other}
+    </>
   );
 }

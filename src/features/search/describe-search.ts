@@ -1,21 +1,13 @@
 import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { orderFilters, readAreas } from '#query/edit-filters.ts';
-import type { Filter, FilterKind, Search } from '#query/filter.ts';
+import type { AreaFilter, CustomFilter, Filter, PresenceFilter, Search } from '#query/filter.ts';
 import { describeArea } from './areas/describe-area.ts';
 import { describeAreas } from './areas/describe-areas.ts';
+import { describeDates } from './describe-dates.ts';
+import { FILTER_TEXTS, PRESENCE_TEXTS } from './filter-texts.ts';
+import { nameValue } from './name-value.ts';
 import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
-
-/** What each kind of filter is called on its button and its editor. */
-export const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
-  area: 'Area',
-  text: 'Words',
-  tenure: 'Tenure',
-  category: 'Category',
-  type: 'Type',
-  size: 'Size',
-  sale: 'Sale',
-};
 
 /**
  * The conditions of a search in one line, areas last: "Freehold, 0.5 ac and over, within a 15 min
@@ -32,34 +24,35 @@ export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSyste
 
 /** The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". */
 export function describeFilterValue(filter: Filter, units: UnitSystem): string {
-  switch (filter.kind) {
-    case 'area':
-      return describeArea(filter.area, units);
-    case 'text':
-      return `“${filter.text}”`;
-    case 'tenure':
-    case 'category':
-    case 'type':
-      return joinValues(filter.values);
-    case 'size':
-    case 'sale':
-      return abbreviateRange(filter.range, chooseRangeUnit(filter.kind, units));
-  }
+  if (filter.kind === 'area') return describeArea(filter.area, units);
+  if (filter.kind === 'text') return `“${filter.text}”`;
+  if (filter.kind === 'custom') return 'Custom';
+  if ('present' in filter) return capitalise(PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1]);
+  const value = describeValue(filter, abbreviateRange, units);
+  return filter.not ? `Not ${value}` : capitalise(value);
 }
 
-function describeCondition(filter: Exclude<Filter, { kind: 'area' }>, units: UnitSystem): string {
-  switch (filter.kind) {
-    case 'text':
-      return `with the words “${filter.text}”`;
-    case 'tenure':
-    case 'category':
-    case 'type':
-      return joinValues(filter.values);
-    case 'size':
-      return describeRange(filter.range, chooseRangeUnit('size', units));
-    case 'sale':
-      return `sold for ${describeRange(filter.range, chooseRangeUnit('sale', units))}`;
-  }
+function describeCondition(filter: Exclude<Filter, AreaFilter>, units: UnitSystem): string {
+  const { sentence } = FILTER_TEXTS[filter.kind];
+  const fill = (value: string) => sentence.replace('{}', () => value);
+  if (filter.kind === 'text') return fill(`“${filter.text}”`);
+  if (filter.kind === 'custom') return sentence;
+  if ('present' in filter) return PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1];
+  const line = fill(describeValue(filter, describeRange, units));
+  return filter.not ? `not ${line}` : line;
+}
+
+type ValueFilter = Exclude<Filter, PresenceFilter | CustomFilter | AreaFilter | { kind: 'text' }>;
+
+function describeValue(
+  filter: ValueFilter,
+  sayRange: typeof describeRange,
+  units: UnitSystem,
+): string {
+  if ('values' in filter) return joinValues(filter.values.map((value) => nameValue(value)));
+  if ('words' in filter) return `“${filter.words.join(' ')}”`;
+  if ('dates' in filter) return describeDates(filter.dates);
+  return sayRange(filter.range, chooseRangeUnit(filter.kind, units));
 }
 
 function joinValues(values: readonly string[]): string {

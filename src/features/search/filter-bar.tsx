@@ -3,26 +3,36 @@ import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
-import { readAreas, removeArea, removeFilter } from '#query/edit-filters.ts';
-import type { Filter, FilterKind } from '#query/filter.ts';
+import {
+  findFilter,
+  readAreas,
+  removeArea,
+  removeFilter,
+  withFilters,
+} from '#query/edit-filters.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { describeArea } from './areas/describe-area.ts';
-import { describeFilterValue, FILTER_NAMES } from './describe-search.ts';
+import { describeFilterValue } from './describe-search.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
-import type { EditableKind } from './filter-kinds.ts';
+import { FILTER_GROUPS, type FilterGroup, listGroupFilters, USUAL_PINS } from './filter-groups.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 import { SearchActions } from './search-actions.tsx';
 import { openAreaDialog } from './search-dialog-store.ts';
 import { SearchDialogs } from './search-dialogs.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
-const EDITABLE: readonly EditableKind[] = ['tenure', 'category', 'type', 'size', 'sale'];
+const MoreFilters = lazy(() => import('./more-filters.tsx'));
+const QueryInspector = lazy(() => import('./inspector/query-inspector.tsx'));
+const CustomViewer = lazy(() => import('./custom-viewer.tsx'));
 
+/** What stands open beside its button: the editor of a group, the menu, or the custom part. */
 interface Opened {
-  readonly kind: EditableKind;
+  readonly what: FilterGroup | 'more' | 'custom' | 'query';
   readonly anchor: HTMLElement;
 }
 
@@ -38,10 +48,16 @@ export interface FilterBarProps {
  */
 export function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
+  useUndoKeys();
   const units = useStore(preferences, (state) => state.units);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const text = search.filters.find((filter) => filter.kind === 'text');
+  const pins = useStore(preferences, (state) => state.pinned) ?? USUAL_PINS;
+  const text = findFilter(search, 'text');
+  const custom = findFilter(search, 'custom');
+  const toggle = (what: Opened['what'], anchor: HTMLElement) =>
+    setOpened(opened?.what === what ? null : { what, anchor });
+  const close = () => setOpened(null);
 
   return (
     <>
@@ -78,38 +94,71 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
         ))}
         {text && (
           <FilterChip
-            name={FILTER_NAMES.text}
+            name={FILTER_TEXTS.text.name}
             value={describeFilterValue(text, units)}
             onRemove={() => update(removeFilter(search, 'text'))}
           />
         )}
-        {EDITABLE.filter((kind) => !collapsed || isShown(kind)).map((kind) => (
+        {FILTER_GROUPS.filter(isShown).map((group) => (
           <FilterChip
-            key={kind}
-            name={FILTER_NAMES[kind]}
-            value={describeValue(search.filters, kind)}
-            isOpen={opened?.kind === kind}
-            onToggle={(anchor) => setOpened(opened?.kind === kind ? null : { kind, anchor })}
-            onRemove={() => update(removeFilter(search, kind))}
+            key={group.id}
+            name={group.name}
+            value={describeGroup(group)}
+            isOpen={opened?.what === group}
+            onToggle={(anchor) => toggle(group, anchor)}
+            onRemove={() => update(withoutKinds(group))}
           />
         ))}
+        {custom && (
+          <FilterChip
+            name={FILTER_TEXTS.custom.name}
+            value={describeFilterValue(custom, units)}
+            isOpen={opened?.what === 'custom'}
+            onToggle={(anchor) => toggle('custom', anchor)}
+            onRemove={() => update(removeFilter(search, 'custom'))}
+          />
+        )}
+        {!collapsed && (
+          <FilterChip
+            name="More"
+            value={null}
+            isOpen={opened?.what === 'more'}
+            onToggle={(anchor) => toggle('more', anchor)}
+          />
+        )}
       </div>
       <SearchActions compact={collapsed} />
       <DialogBoundary
         name="This filter"
-        resetKey={opened?.kind ?? String(isSheetOpen)}
+        resetKey={readName(opened) ?? String(isSheetOpen)}
         onClose={() => {
-          setOpened(null);
+          close();
           setSheetOpen(false);
         }}
       >
-        {opened && (
-          <FilterEditor
-            key={opened.kind}
-            kind={opened.kind}
+        {opened?.what === 'more' ? (
+          <MoreFilters
             anchor={opened.anchor}
-            onClose={() => setOpened(null)}
+            pins={pins}
+            onChoose={(group) => setOpened({ what: group, anchor: opened.anchor })}
+            onInspect={() => setOpened({ what: 'query', anchor: opened.anchor })}
+            onClose={close}
           />
+        ) : opened?.what === 'query' ? (
+          <QueryInspector onClose={close} />
+        ) : opened?.what === 'custom' ? (
+          custom?.kind === 'custom' && (
+            <CustomViewer filter={custom} anchor={opened.anchor} onClose={close} />
+          )
+        ) : (
+          opened && (
+            <FilterEditor
+              key={opened.what.id}
+              group={opened.what}
+              anchor={opened.anchor}
+              onClose={close}
+            />
+          )
         )}
         {isSheetOpen && <FilterSheet onClose={() => setSheetOpen(false)} />}
       </DialogBoundary>
@@ -118,14 +167,34 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
   );
 
   /** In force, or being edited: the editor stands beside its chip also once it is cleared. */
-  function isShown(kind: EditableKind): boolean {
-    return opened?.kind === kind || describeValue(search.filters, kind) !== null;
+  function isShown(group: FilterGroup): boolean {
+    const isPinned = !collapsed && pins.includes(group.id);
+    const isEdited = opened?.what === group && opened.anchor.isConnected;
+    return isPinned || isEdited || listGroupFilters(search, group).length > 0;
   }
 
-  function describeValue(filters: readonly Filter[], kind: FilterKind): string | null {
-    const filter = filters.find((each) => each.kind === kind);
-    return filter ? describeFilterValue(filter, units) : null;
+  function describeGroup(group: FilterGroup): string | null {
+    const filters = listGroupFilters(search, group);
+    const values = filters.map((filter) => describeFilterValue(filter, units));
+    return values.length === 0 ? null : values.map(continueSentence).join(', ');
   }
+
+  function withoutKinds({ kinds }: FilterGroup) {
+    return withFilters(
+      search,
+      search.filters.filter(({ kind }) => !kinds.includes(kind)),
+    );
+  }
+}
+
+/** What follows a comma starts small, unless it is a value as recorded: "£1m+, since 2018". */
+function continueSentence(value: string, index: number): string {
+  const isPhrase = /^(?:Since|Until|After|Before|In|Over|Under|Up to|Not|With|No) /.test(value);
+  return index > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+}
+
+function readName(opened: Opened | null): string | undefined {
+  return typeof opened?.what === 'object' ? opened.what.id : opened?.what;
 }
 
 /** "3 filters", or the bare word where none is in force. */

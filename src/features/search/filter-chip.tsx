@@ -11,7 +11,8 @@ export interface FilterChipProps {
   readonly isOpen?: boolean;
   /** Left out where there is nothing to edit: the words come from the search field. */
   readonly onToggle?: (anchor: HTMLElement) => void;
-  readonly onRemove: () => void;
+  /** Left out for a button that never is on. */
+  readonly onRemove?: () => void;
 }
 
 /**
@@ -42,7 +43,7 @@ export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: 
           {value}
         </span>
       )}
-      {isOn && <RemoveButton label={label} onRemove={onRemove} />}
+      {isOn && onRemove && <RemoveButton label={label} onRemove={onRemove} />}
     </span>
   );
 }

@@ -1,21 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { describeArea } from './areas/describe-area.ts';
-import { ChoiceEditor } from './choice-editor.tsx';
-import { FILTER_NAMES } from './describe-search.ts';
 import { AreaChip } from './filter-chip.tsx';
-import { type EditableKind, isRangeKind } from './filter-kinds.ts';
+import { FILTER_GROUPS, type FilterGroup, listGroupFilters, USUAL_PINS } from './filter-groups.ts';
 import styles from './filter-sheet.module.css';
-import { RangeEditor } from './range-editor.tsx';
+import { GroupEditor } from './group-editor.tsx';
 import { openAreaDialog, openDialog } from './search-dialog-store.ts';
 import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useFilterSession } from './use-filter-session.ts';
 
-const KINDS: readonly EditableKind[] = ['tenure', 'category', 'type', 'size', 'sale'];
+const USUAL = USUAL_PINS.slice(0, 4);
 
 /** Every filter in one sheet, for windows where the chips do not fit; choices apply as they are made. */
 export default function FilterSheet({ onClose: leave }: { readonly onClose: () => void }) {
@@ -27,6 +27,12 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
     commitTyping();
     leave();
   };
+  // Each open group asks the service for its counts: the rarer ones wait until they are wanted.
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const isUnfolded = (group: FilterGroup) =>
+    USUAL.includes(group.id) ||
+    unfolded.includes(group.id) ||
+    listGroupFilters(draft, group).length > 0;
   const leaveFor = (open: () => void) => {
     onClose();
     open();
@@ -84,21 +90,31 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
           )}
         </div>
       </section>
-      {KINDS.map((kind) => (
-        <section key={kind} className={styles.section} aria-labelledby={`filter-${kind}`}>
-          <h3 id={`filter-${kind}`} className={styles.heading}>
-            {FILTER_NAMES[kind]}
+      {FILTER_GROUPS.map((group) => (
+        <section key={group.id} className={styles.section} aria-labelledby={`filter-${group.id}`}>
+          <h3 id={`filter-${group.id}`} className={styles.heading}>
+            {isUnfolded(group) ? (
+              group.name
+            ) : (
+              <button
+                type="button"
+                className={styles.unfold}
+                aria-expanded={false}
+                onClick={() => setUnfolded([...unfolded, group.id])}
+              >
+                {group.name}
+                <ChevronDown aria-hidden="true" />
+              </button>
+            )}
           </h3>
-          {isRangeKind(kind) ? (
-            <RangeEditor
-              kind={kind}
+          {isUnfolded(group) && (
+            <GroupEditor
+              group={group}
               units={units}
               current={current}
               draft={draft}
               onChange={change}
             />
-          ) : (
-            <ChoiceEditor kind={kind} current={current} draft={draft} onChange={change} />
           )}
         </section>
       ))}

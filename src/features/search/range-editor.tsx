@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
-import { readRange, removeFilter, setFilter } from '#query/edit-filters.ts';
+import { readRange } from '#query/edit-filters.ts';
 import type { NumberRange, RangeKind, Search } from '#query/filter.ts';
-import { SALE_RANGE_MEANING } from '#query/title-fields.ts';
 import { Note } from '#ui/note.tsx';
-import { FILTER_NAMES } from './describe-search.ts';
+import { changeField } from './change-field.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 import { parseAmount } from './parse-amount.ts';
 import styles from './range-editor.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
@@ -12,16 +12,22 @@ import { chooseRangeUnit, fromBaseAmount, type RangeUnit, toBaseAmount } from '.
 import type { CurrentSearch } from './use-current-search.ts';
 import { measureReach, useRangeBars } from './use-range-bars.ts';
 
+/** Sizes of land, in whatever unit they are recorded. */
+const LAND: readonly RangeKind[] = ['size', 'acres', 'feet'];
+
 export interface RangeEditorProps {
   readonly kind: RangeKind;
   readonly units: UnitSystem;
   readonly current: CurrentSearch;
   readonly draft: Search;
   readonly onChange: (draft: Search) => void;
+  /** Says above the bars what it is about. */
+  readonly hasLabel: boolean;
 }
 
 /** A range by its histogram or by two figures, in the person's units. */
-export function RangeEditor({ kind, units, current, draft, onChange }: RangeEditorProps) {
+export function RangeEditor(props: RangeEditorProps) {
+  const { kind, units, current, draft, onChange, hasLabel } = props;
   const unit = chooseRangeUnit(kind, units);
   const range = readRange(draft, kind) ?? {};
   // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
@@ -30,9 +36,7 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
   const bars = useRangeBars(kind, draft, shapes, dialect, unit, isReady, reach);
   const change = (next: NumberRange | undefined) => {
     const isOpen = next === undefined || (next.from === undefined && next.to === undefined);
-    onChange(
-      isOpen ? removeFilter(draft, kind) : setFilter(draft, { kind, range: sortEnds(next) }),
-    );
+    onChange(changeField(draft, kind, isOpen ? null : { kind, range: sortEnds(next) }));
   };
   const changeEnd = (end: 'from' | 'to', value: number | undefined, isTyping: boolean) => {
     const next = withEnd(range, end, value);
@@ -44,17 +48,15 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
     if (wanted > bars.top) setReach(wanted);
     change(next);
   };
-  const name = kind === 'size' ? `Site area, ${unit.suffix}` : 'Price';
+  const { name } = FILTER_TEXTS[kind];
   return (
     <div className={styles.editor}>
-      <p className={styles.label}>{name}</p>
-      <RangeHistogram
-        label={FILTER_NAMES[kind]}
-        bars={bars}
-        unit={unit}
-        range={range}
-        onCommit={change}
-      />
+      {hasLabel && (
+        <p className={styles.label}>
+          {LAND.includes(kind) ? 'Site area' : name}, {unit.suffix}
+        </p>
+      )}
+      <RangeHistogram label={name} bars={bars} unit={unit} range={range} onCommit={change} />
       <div className={styles.amounts}>
         <AmountInput
           label="From"
@@ -72,9 +74,6 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
           onChange={(to, isTyping) => changeEnd('to', to, isTyping)}
         />
       </div>
-      {kind === 'sale' && (
-        <Note>{SALE_RANGE_MEANING}. Titles without a recorded price drop out.</Note>
-      )}
       {bars.error !== null && (
         <Note tone="warn">
           This service does not count the titles along the range; the two fields work all the same.
@@ -85,14 +84,20 @@ export function RangeEditor({ kind, units, current, draft, onChange }: RangeEdit
 }
 
 /** Two figures typed the wrong way round can only mean one thing. */
-function sortEnds({ from, to }: NumberRange): NumberRange {
-  if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+function sortEnds(range: NumberRange): NumberRange {
+  const { from, to } = range;
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : range;
 }
 
+/** Another end, which counts itself; the other end stays as it was. */
 function withEnd(range: NumberRange, end: 'from' | 'to', value: number | undefined): NumberRange {
-  const { [end]: _, ...others } = range;
-  return value === undefined ? others : { ...others, [end]: value };
+  const { from, to, above, below } = range;
+  const lower = end === 'from' ? value : from;
+  const upper = end === 'to' ? value : to;
+  return {
+    ...(lower !== undefined && { from: lower, ...(end === 'to' && above && { above }) }),
+    ...(upper !== undefined && { to: upper, ...(end === 'from' && below && { below }) }),
+  };
 }
 
 interface AmountInputProps {

@@ -8,7 +8,7 @@ export interface RangeHistogramProps {
   readonly label: string;
   readonly bars: RangeBars;
   readonly unit: RangeUnit;
-  /** In square metres or pounds. */
+  /** In the unit of the field. */
   readonly range: NumberRange;
   /** A range was chosen; undefined once both handles stand at the ends. */
   readonly onCommit: (range: NumberRange | undefined) => void;
@@ -48,8 +48,10 @@ export function RangeHistogram(props: RangeHistogramProps) {
       nextFrom === undefined && nextTo === undefined
         ? undefined
         : {
-            ...(nextFrom === undefined ? {} : { from: nextFrom }),
-            ...(nextTo === undefined ? {} : { to: nextTo }),
+            ...(nextFrom !== undefined && { from: nextFrom }),
+            ...(keepFrom && range.above && { above: true }),
+            ...(nextTo !== undefined && { to: nextTo }),
+            ...(keepTo && range.below && { below: true }),
           },
     );
   };

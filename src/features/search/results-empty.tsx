@@ -5,7 +5,8 @@ import { buildCountRequest } from '#query/build-search-request.ts';
 import { createEmptySearch, removeArea, removeFilter } from '#query/edit-filters.ts';
 import type { Filter, Search } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
-import { describeFilterValue, describeSearch, FILTER_NAMES } from './describe-search.ts';
+import { describeFilterValue, describeSearch } from './describe-search.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 import { formatTotal, readTotal, type Total } from './read-total.ts';
 import { ResultsState } from './results-state.tsx';
 import type { CurrentSearch } from './use-current-search.ts';
@@ -32,7 +33,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
     null,
   );
   const name = (filter: Filter) =>
-    filter.kind === 'area' ? describeFilterValue(filter, units) : FILTER_NAMES[filter.kind];
+    filter.kind === 'area' ? describeFilterValue(filter, units) : FILTER_TEXTS[filter.kind].name;
   const isCounting = counts.some(({ isPending }) => isPending);
 
   if (search.filters.length === 0) {

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { removeArea } from '#query/edit-filters.ts';
 import { Note } from '#ui/note.tsx';
+import { useQuestion } from '#url/use-question.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PageFault } from './page-fault.tsx';
 import { resultPlaces } from './result-places.ts';
@@ -26,6 +27,8 @@ export interface ResultsPanelProps {
   /** Closes the title that takes the room of the results. */
   readonly onExpand?: () => void;
 }
+
+const QuestionCard = lazy(() => import('./natural-language/question-card.tsx'));
 
 const TOP: readonly [number, number] = [0, 0];
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -58,6 +61,14 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
     [current.key],
   );
 
+  const { question } = useQuestion();
+  const card = question && (
+    <Suspense>
+      <QuestionCard key={question.text} question={question} />
+    </Suspense>
+  );
+  if (question !== null && !question.isAnswered) return <div className={styles.panel}>{card}</div>;
+
   const faulty = current.areas.find(({ error }) => error);
   const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
   const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
@@ -68,9 +79,10 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         total={faulty || rows.error ? null : rows.total}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
-        hasOverview={faulty === undefined && rows.error === null && !isEmpty}
+        hasOverview={question === null && faulty === undefined && rows.error === null && !isEmpty}
         units={units}
       />
+      {card}
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={styles.note}>

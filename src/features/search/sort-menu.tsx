@@ -1,5 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { Search } from '#query/filter.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 import styles from './sort-menu.module.css';
 
 type Order = Pick<Search, 'sort' | 'direction'>;
@@ -49,7 +50,7 @@ export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
           if (next) onChange({ sort: next.sort, direction: next.direction });
         }}
       >
-        {!isListed && <option value={value}>Weakest match</option>}
+        {!isListed && <option value={value}>{nameOther(order)}</option>}
         {offered.map(({ sort, direction, label }) => (
           <option key={`${sort}-${direction}`} value={`${sort}-${direction}`}>
             {label}
@@ -58,4 +59,12 @@ export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
       </select>
     </label>
   );
+}
+
+/** An order that is not offered, but stands in a link or came with a question. */
+function nameOther({ sort, direction }: Order): string {
+  const known = ORDERS.find((order) => order.sort === sort);
+  if (known || !(sort in FILTER_TEXTS)) return 'Weakest match';
+  const { name } = FILTER_TEXTS[sort as keyof typeof FILTER_TEXTS];
+  return `${name}, ${direction === 'desc' ? 'highest' : 'lowest'} first`;
 }

@@ -5,6 +5,7 @@ import { readAreas } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
 import { type QueryDialect, readQueryDialect } from '#query/query-dialect.ts';
 import { serializeSearch } from '#url/search-codec.ts';
+import { useQuestion } from '#url/use-question.ts';
 import { type UpdateOptions, useSearchState } from '#url/use-search-state.ts';
 import { hasShapes } from './has-shapes.ts';
 import { type ShapedArea, useShapedAreas, useShapesByKey } from './use-area-shapes.ts';
@@ -35,6 +36,9 @@ export function useCurrentSearch(): CurrentSearch {
     : shaped;
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const key = useMemo(() => serializeSearch(search).toString(), [search]);
-  const isReady = hasShapes(search, shapes);
+  // Until a question is answered nobody knows which titles are meant.
+  const { question } = useQuestion();
+  const isAsking = question !== null && !question.isAnswered;
+  const isReady = hasShapes(search, shapes) && !isAsking;
   return { search, key, update, areas, shapes, isReady, dialect, service };
 }

@@ -90,7 +90,7 @@ export function useRangeBars(
           readCounts(drawn.answer, readInterval(drawn.asked, unit)),
           drawn.asked,
           reach,
-          kind === 'size',
+          unit.prefix === '' && unit.suffix !== '%',
         )
       : { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,

@@ -96,6 +96,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
             <LandPlot aria-hidden="true" />
             Search around
           </Button>
+        )}
         {config.documents !== null && (
           <LinkButton
             className={styles.buy}

@@ -73,7 +73,7 @@ export function OmniboxList({
         <span>
           <Kbd>Enter</Kbd> open
         </span>
-        <span className={styles.example}>Try a postcode or a title number</span>
+        <span className={styles.example}>Try a postcode, or “freehold shops over 1 acre”</span>
         {hasRecent && (
           <Button variant="quiet" size="small" onClick={clearRecentLookups}>
             Clear recent

@@ -1,10 +1,13 @@
 import Crosshair from 'lucide-react/icons/crosshair';
 import FileText from 'lucide-react/icons/file-text';
+import Hash from 'lucide-react/icons/hash';
 import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { Badge } from '#ui/badge.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { tooltip } from '#ui/tooltip.ts';
 import { highlightMatch } from './highlight-match.ts';
 import styles from './omnibox-list.module.css';
@@ -17,6 +20,8 @@ const ICONS = {
   link: LinkIcon,
   recent: History,
   search: Search,
+  value: Hash,
+  ask: Sparkles,
 } as const;
 
 export interface OmniboxOptionRowProps {
@@ -76,6 +81,7 @@ export function OmniboxOptionRow({
           )}
         </Badge>
       )}
+      {option.keys && <Kbd>{option.keys}</Kbd>}
       {option.refusal && <span className={styles.refusal}>{option.refusal}</span>}
     </div>
   );

@@ -1,9 +1,11 @@
 import { type AddressEntry, readTitleReference } from '#contract/address.ts';
+import { QUESTION_LENGTH } from '#contract/limits.ts';
 import { splitAddress } from '#lib/split-address.ts';
 import { nameTitleCountry } from '#lib/title-number.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { looksLikeQuestion } from './looks-like-question.ts';
 import type { RecentLookup } from './recent-lookups.ts';
-import type { Understanding } from './understand-input.ts';
+import type { Understanding, ValueKind } from './understand-input.ts';
 
 /** What choosing an option does. */
 export type OmniboxAction =
@@ -11,14 +13,28 @@ export type OmniboxAction =
   | { readonly kind: 'open'; readonly href: string; readonly keepFilters: boolean }
   | { readonly kind: 'fly'; readonly lat: number; readonly lon: number }
   /** Limits the titles to those that hold the words. */
-  | { readonly kind: 'search'; readonly text: string };
+  | { readonly kind: 'search'; readonly text: string }
+  /** Limits the titles to those that hold an exact value. */
+  | { readonly kind: 'filter'; readonly filter: ValueKind; readonly value: string }
+  /** Asks a question in plain English. */
+  | { readonly kind: 'ask'; readonly text: string };
 
 export interface OmniboxOption {
   /** Unique in the list. */
   readonly id: string;
-  readonly icon: 'title' | 'address' | 'coordinate' | 'link' | 'recent' | 'search';
+  readonly icon:
+    | 'title'
+    | 'address'
+    | 'coordinate'
+    | 'link'
+    | 'recent'
+    | 'search'
+    | 'value'
+    | 'ask';
   readonly label: string;
   readonly detail: string;
+  /** Keys that choose it from anywhere in the list. */
+  readonly keys?: string;
   /** On the right: the tenure of an address. */
   readonly badge?: string;
   /** The badge in plain words, where it needs them. */
@@ -48,15 +64,21 @@ export interface OmniboxFacts {
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const { text, understood, addresses, titleAttributes, recent } = facts;
   const words = text.trim();
-  const isQuestion = words !== '' && !understood.some(({ kind }) => kind !== 'title-number');
+  const isWords =
+    words !== '' &&
+    !understood.some(({ kind }) => ['link', 'title-id', 'coordinate'].includes(kind));
+  const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
+  const asksFirst = looksLikeQuestion(words);
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
+    ...(asksFirst ? [ask] : []),
     {
       heading: 'Addresses',
       options: dropRepeats(addresses.map((entry) => buildAddress(entry, titleAttributes))),
     },
     { heading: 'Recent', options: filterRecent(recent, words).map(buildRecent) },
-    { heading: 'Titles', options: isQuestion ? [buildSearch(words)] : [] },
+    { heading: 'Titles', options: isWords ? [buildSearch(words)] : [] },
+    ...(asksFirst ? [] : [ask]),
   ];
   return groups.filter((group) => group.options.length > 0);
 }
@@ -101,8 +123,23 @@ function buildUnderstood(found: Understanding): OmniboxOption {
         action: { kind: 'open', href: found.href, keepFilters: false },
         marked: false,
       };
+    case 'value':
+      return {
+        id: found.filter,
+        icon: 'value',
+        label: `${VALUE_NAMES[found.filter]} ${found.value}`,
+        detail: 'All titles recorded with it',
+        action: { kind: 'filter', filter: found.filter, value: found.value },
+        marked: false,
+      };
   }
 }
+
+const VALUE_NAMES: Readonly<Record<ValueKind, string>> = {
+  postcode: 'Postcode',
+  district: 'Postcode district',
+  uprn: 'UPRN',
+};
 
 function buildAddress(
   { attributes }: AddressEntry,
@@ -184,6 +221,29 @@ function buildSearch(text: string): OmniboxOption {
     detail: 'In the address, the number or the owner; near spellings count',
     action: { kind: 'search', text },
     marked: false,
+  };
+}
+
+function buildQuestion(text: string): OmniboxOption {
+  const { maximum } = QUESTION_LENGTH;
+  const common = {
+    id: 'ask',
+    icon: 'ask',
+    label: `Ask “${text}” in plain English`,
+    marked: false,
+  } as const;
+  if (text.length > maximum) {
+    return {
+      ...common,
+      detail: `Questions have up to ${maximum} characters`,
+      refusal: `${text.length}`,
+    };
+  }
+  return {
+    ...common,
+    detail: 'Finds titles and shows exactly what was searched',
+    keys: 'Ctrl Enter',
+    action: { kind: 'ask', text },
   };
 }
 

@@ -22,6 +22,9 @@ describe('what typed text means', () => {
   it.each([
     [id.toUpperCase(), { kind: 'title-id', id }],
     ['51.587, -2.998', { kind: 'coordinate', lat: 51.587, lon: -2.998 }],
+    ['np20 4ax', { kind: 'value', filter: 'postcode', value: 'NP20 4AX' }],
+    ['W1A', { kind: 'value', filter: 'district', value: 'W1A' }],
+    ['100012345678', { kind: 'value', filter: 'uprn', value: '100012345678' }],
     ['51.5N 2.9W', { kind: 'coordinate', lat: 51.5, lon: -2.9 }],
     [
       `${origin}/titles/ENG/WX1?tenure=Freehold#map=1/2/3`,
@@ -34,7 +37,7 @@ describe('what typed text means', () => {
     expect(understandInput(text, origin)).toEqual([expected]);
   });
 
-  it.each(['kiln lane', '12 34', 'https://elsewhere.test/titles/x', '95.5, 0.1', 'NP20 4AX', ''])(
+  it.each(['kiln lane', '12 34', 'https://elsewhere.test/titles/x', '95.5, 0.1', '2020', ''])(
     '%s is only words',
     (text) => expect(understandInput(text, origin)).toEqual([]),
   );

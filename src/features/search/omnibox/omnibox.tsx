@@ -84,6 +84,19 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
     setText(value);
     setActiveId(null);
   };
+  const reword = useEffectEvent((words: string) => {
+    interaction.setState({ wantedWords: null });
+    write(words);
+    setOpen(true);
+    field.current?.focus();
+  });
+  useEffect(
+    () =>
+      interaction.subscribe(({ wantedWords }) => {
+        if (wantedWords !== null) reword(wantedWords);
+      }),
+    [],
+  );
   const leave = useEffectEvent(() => {
     if (lookedUp.current === null || lookedUp.current === pathname) return;
     lookedUp.current = null;
@@ -96,7 +109,8 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
     if (action === undefined) return;
     setOpen(false);
     // What was opened is named while it is open; words to search for become a chip.
-    write(action.kind === 'open' && action.keepFilters ? label.replace(/^Title /, '') : '');
+    const isNamed = action.kind === 'open' && action.keepFilters;
+    write(isNamed ? label.replace(/^Title /, '') : action.kind === 'ask' ? action.text : '');
     lookedUp.current = action.kind === 'open' ? action.href : null;
     if (action.kind === 'open' && action.keepFilters) {
       addRecentLookup({ label, detail, href: action.href });
@@ -112,7 +126,8 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
       else setOpen(true);
     } else if (event.key === 'Enter' && open && active !== null) {
       event.preventDefault();
-      choose(active);
+      const ask = options.find(({ icon }) => icon === 'ask');
+      choose((event.ctrlKey || event.metaKey) && ask ? ask : active);
     } else if (event.key === 'Escape') {
       if (!open && text === '') return;
       event.preventDefault();
@@ -143,7 +158,7 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Address, postcode or title number"
+          placeholder="Address, postcode, title number or a question"
           onChange={(event) => {
             lookedUp.current = null;
             interaction.setState({ lookedUpPath: null });

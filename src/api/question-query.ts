@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { QUESTION_SIZE } from '#contract/limits.ts';
+import { naturalLanguageResponseSchema } from '#contract/natural-language.ts';
+import type { SearchProfile } from '#contract/profile-search.ts';
+import type { QueryPoint } from '#contract/query-node.ts';
+import { titleSourceSchema } from '#contract/title.ts';
+import type { SearchService } from './search-service.ts';
+
+const schema = naturalLanguageResponseSchema(titleSourceSchema);
+
+/** The part of the map that "in the current view" means. */
+export interface QuestionView {
+  readonly top_left: QueryPoint;
+  readonly bottom_right: QueryPoint;
+}
+
+/**
+ * A question about titles in plain English (S-104, S-109). The view goes along only where the
+ * profile names a field for it (O-053).
+ */
+export function questionQuery(
+  { client, paths }: Pick<SearchService, 'client' | 'paths'>,
+  { nl }: Pick<SearchProfile, 'nl'>,
+  question: string,
+  view: QuestionView | null,
+) {
+  return queryOptions({
+    queryKey: ['search', 'question', question] as const,
+    queryFn: ({ signal }) =>
+      client.request({
+        method: 'POST',
+        path: paths.titlesNaturalLanguage,
+        body: {
+          query: question,
+          size: QUESTION_SIZE.maximum,
+          ...(nl.viewField !== null && view !== null && { [nl.viewField]: view }),
+        },
+        schema,
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

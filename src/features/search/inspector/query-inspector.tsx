@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { buildRowsRequest } from '#query/build-search-request.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useCurrentSearch } from '../use-current-search.ts';
+import { JsonText } from './json-text.tsx';
+import { QueryEditor } from './query-editor.tsx';
+import styles from './query-inspector.module.css';
+import { useQueryRun } from './use-query-run.ts';
+import { writeCurl } from './write-curl.ts';
+import { writeJson } from './write-json.ts';
+
+/** The request behind the list: to be read, copied, changed and run. */
+export default function QueryInspector({ onClose }: { readonly onClose: () => void }) {
+  const { config } = useServices();
+  const current = useCurrentSearch();
+  const { search, shapes, dialect, isReady } = current;
+  const [form, setForm] = useState<'json' | 'curl'>('json');
+  const [edited, setEdited] = useState<string | null>(null);
+  const request = isReady ? buildRowsRequest(search, shapes, dialect) : null;
+  const sent = request === null ? '' : writeJson(request);
+  const text = edited ?? sent;
+  const run = useQueryRun(current, onClose);
+  const curl = request ? writeCurl(request, config.search.baseUrl, window.location.origin) : '';
+  const isEdited = edited !== null && edited !== sent;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Query"
+      shape="drawer"
+      footer={
+        form === 'json' && (
+          <>
+            {isEdited && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setEdited(null);
+                  run.forget();
+                }}
+              >
+                Undo my changes
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              disabled={!isEdited || run.isRunning}
+              aria-busy={run.isRunning}
+              onClick={() => void run.start(text)}
+            >
+              Run this query
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <Segmented
+          label="Form"
+          value={form}
+          options={[
+            { value: 'json', label: 'JSON' },
+            { value: 'curl', label: 'curl' },
+          ]}
+          onChange={setForm}
+        />
+        <CopyButton text={form === 'json' ? text : curl} label="Copy the query" />
+      </div>
+      {form === 'json' ? (
+        <>
+          <QueryEditor
+            text={text}
+            faults={run.faults}
+            onChange={(next) => {
+              setEdited(next);
+              run.forget();
+            }}
+          />
+          <p className={styles.note}>
+            This is the exact body of <code>POST /titles</code>. Running a changed one turns its
+            query and order into filters; what no filter can say stays as one custom chip. Size,
+            page and fields stay the app’s own.
+          </p>
+        </>
+      ) : (
+        <div className={styles.curl}>
+          <JsonText json={curl} />
+          <p className={styles.note}>Without credentials: put your key in SEARCH_KEY.</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import { ApiError } from '#api/api-error.ts';
+import { describeError } from '#api/describe-error.ts';
+import { createEmptySearch, setFilter } from '#query/edit-filters.ts';
+import { Button } from '#ui/button.tsx';
+import { useSearchState } from '#url/use-search-state.ts';
+import { ResultsState } from '../results-state.tsx';
+
+export interface QuestionFaultProps {
+  readonly text: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onReword: () => void;
+}
+
+/** Words the search field takes. */
+const WORDS_MAXIMUM = 200;
+
+/**
+ * Nothing could be made of a question (S-111), or the service could not be asked: it can be put in
+ * other words, asked again, or its words looked for as they stand.
+ */
+export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultProps) {
+  const { update } = useSearchState();
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const { sentence, advice, code, correlationId, canRetry } = describeError(error);
+  const searchWords = () =>
+    update(setFilter(createEmptySearch(), { kind: 'text', text: text.slice(0, WORDS_MAXIMUM) }));
+  return (
+    <ResultsState
+      icon={<MessageCircleQuestionMark aria-hidden="true" />}
+      tone={isRefused ? 'warn' : 'bad'}
+      title={isRefused ? 'That question could not be read' : 'The question was not answered'}
+      role="alert"
+      reference={[code, correlationId].filter(Boolean).join(' ') || undefined}
+      actions={
+        <>
+          <Button variant="primary" onClick={onReword}>
+            Reword
+          </Button>
+          {canRetry && <Button onClick={onRetry}>Ask again</Button>}
+          <Button variant="quiet" onClick={searchWords}>
+            Search for the words
+          </Button>
+        </>
+      }
+    >
+      “{text}”. {isRefused ? error.message : `${sentence} ${advice}`}
+    </ResultsState>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { questionQuery } from '#api/question-query.ts';
+import { useServices } from '#api/services-context.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { type ReadSearch, readEngineQuery, readSearchBody } from '#query/read-engine-query.ts';
+import type { LinkedQuestion } from '#url/question-codec.ts';
+import { useQuestion } from '#url/use-question.ts';
+import { useViewport } from '#url/use-viewport.ts';
+import { computeViewBounds } from '../view-bounds.ts';
+
+export interface QuestionAnswer {
+  /** What the service says it searched for. */
+  readonly description: string;
+  readonly engineQuery: Readonly<Record<string, unknown>>;
+  /** Milliseconds the search took. */
+  readonly took: number;
+  readonly read: ReadSearch;
+}
+
+/**
+ * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
+ * but the question gets the filters that answer it; further pages then come from the structured
+ * search, as for any other filters (O-052).
+ */
+export function useQuestionAnswer(question: LinkedQuestion) {
+  const { search: service, profile } = useServices();
+  const { answer } = useQuestion();
+  const { viewport } = useViewport();
+  const size = { width: window.innerWidth, height: window.innerHeight };
+  const bounds = viewport && computeViewBounds(viewport, size);
+  const view = bounds && {
+    top_left: { lat: bounds[3], lon: bounds[0] },
+    bottom_right: { lat: bounds[1], lon: bounds[2] },
+  };
+  const asked = useQuery(questionQuery(service, profile.search, question.text, view));
+  const { data } = asked;
+  const understood = useMemo((): QuestionAnswer | null => {
+    if (data === undefined) return null;
+    const { queryDescription, engineQuery, results } = data;
+    const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
+    const read = readSearchBody(body, readQueryDialect(profile.search));
+    return { description: queryDescription, engineQuery, took: results.took, read };
+  }, [data, profile]);
+
+  const settle = useEffectEvent(() => {
+    if (understood !== null && !question.isAnswered) answer(understood.read.search);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
+  useEffect(() => settle(), [understood, question]);
+  return { understood, error: asked.error, retry: () => void asked.refetch() };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { searchProfile } from '#contract/profile-search.ts';
+import { buildRowsRequest } from '#query/build-search-request.ts';
+import { readQueryDialect } from '#query/query-dialect.ts';
+import { readEngineQuery, readSearchBody } from '#query/read-engine-query.ts';
+import { readCorpus } from '#services/search/natural-language/testing/corpus.ts';
+import { post } from '#services/search/testing/fixture-app.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { openSmallWorld } from './open-small-world.ts';
+
+const dialect = readQueryDialect(searchProfile);
+
+describe('questions in plain English as filters', () => {
+  it('S-113, O-052: find the same titles in the same order, through a link and back', async () => {
+    const { app } = openSmallWorld();
+    let whole = 0;
+    let answered = 0;
+    for (const { question } of readCorpus('titles')) {
+      const view = { top_left: { lat: 53, lon: -3 }, bottom_right: { lat: 52, lon: -2 } };
+      const answer = await post(app, '/titles/nl-query', { query: question, size: 25, view });
+      if (answer.status !== 200) continue;
+      const body = readEngineQuery(answer.body.engineQuery, 'body');
+      const { search, isOrderKept } = readSearchBody(body, dialect);
+      const linked = parseSearch(serializeSearch(search)).value;
+      expect(linked, question).toEqual(search);
+      const own = await post(app, '/titles', buildRowsRequest(linked, new Map(), dialect));
+      const theirs = await post(app, '/titles', { ...body, size: 25 });
+      expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
+      expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);
+      const list = ({ body }: typeof own) =>
+        body.hits.hits.map(({ _id }: { _id: string }) => _id) as string[];
+      if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
+      answered += 1;
+      if (!search.filters.some(({ kind }) => kind === 'custom') && isOrderKept) whole += 1;
+    }
+    // Most questions become chips and nothing else; what does not stays whole in a custom one.
+    expect(answered).toBeGreaterThan(50);
+    expect(whole / answered).toBeGreaterThan(0.6);
+  }, 120_000);
+});
