@@ -20,7 +20,7 @@ export function ScheduleAdjustments({ comps }: { readonly comps: Comps }) {
   if (!isAdjusted || range === null) return null;
   const { name, format } = nameMeasure(comps.view.measure, comps.units);
   return (
-    <section aria-label="Adjustments">
+    <section aria-label="Adjustments" className={styles.wraps}>
       <h2 className={styles.title}>Adjustments</h2>
       <AdjustmentResult comps={comps} range={range} />
       {range.count < ENOUGH_COMPS && (

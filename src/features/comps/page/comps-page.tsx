@@ -57,7 +57,11 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
               )}
             </div>
           </div>
-          <section className={styles.deals} aria-label="List of deals">
+          <section
+            className={styles.deals}
+            aria-label="List of deals"
+            data-grows={comps.view.adjusting || undefined}
+          >
             <DealsHeader comps={comps} />
             {comps.view.adjusting ? <AdjustmentGrid comps={comps} /> : <DealsTable comps={comps} />}
           </section>

@@ -42,7 +42,8 @@ export function useCompared(query: string): ComparedSide {
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const search = useMemo(() => parseSearch(new URLSearchParams(query)).value, [query]);
   const areas = useShapedAreas(readAreas(search));
-  const shapes = useShapesByKey(areas);
+  const combined = useShapesByKey(areas);
+  const { shapes } = combined;
   const isReady = hasShapes(search, shapes);
   const count = useMemo(
     () => (isReady ? buildCountRequest(search, shapes, dialect) : null),
@@ -67,7 +68,7 @@ export function useCompared(query: string): ComparedSide {
     const median = answer ? readMedian(readBars(answer, measure, interval), values) : null;
     return [measure.key, { mean, known: values, median }] as const;
   });
-  const faulty = areas.find(({ error }) => error);
+  const faulty = areas.find(({ error }) => error) ?? (combined.error ? combined : undefined);
   return {
     query: serializeSearch(search).toString(),
     count,
