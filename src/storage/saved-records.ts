@@ -11,7 +11,6 @@ export const STAGES = [
   'Secured',
   'Dropped',
 ] as const;
-export type Stage = (typeof STAGES)[number];
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
