@@ -4,7 +4,7 @@ import { PlainError } from '../plain-error.ts';
 import { tidyShape } from './tidy-shape.ts';
 
 /** Steps in a quarter of a round corner. */
-const STEPS = 8;
+const STEPS = 16;
 
 /** The shape with everything within `metres` around it, to six decimals. */
 export function bufferShape(shape: Polygon | MultiPolygon, metres: number): Polygon | MultiPolygon {
