@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { isAborted } from './api-error.ts';
 import { createClient } from './client.ts';
-import { createPointsWorker } from './points-worker.ts';
+import { createPointsWorker } from './points/points-worker.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 
@@ -27,17 +27,13 @@ export function createServices(
     retry: { statuses: automaticStatuses },
     ...dependencies,
   });
-  if (dependencies.fetch || !('Worker' in globalThis)) {
-    return { search: createSearchService(client, profile.search), config, profile };
-  }
-  const read = createPointsWorker();
-  const service = createSearchService(client, profile.search, async (path, body, signal) => {
-    const token = (await dependencies.readToken?.()) ?? null;
-    const baseUrl = new URL(search.baseUrl, document.baseURI).href;
-    const access = { baseUrl, subscriptionKey, token, retriedStatuses: automaticStatuses };
-    return read({ path, body, access }, signal);
-  });
-  return { search: service, config, profile };
+  const gather = createPointsWorker(async () => ({
+    baseUrl: new URL(search.baseUrl, document.baseURI).href,
+    subscriptionKey,
+    token: (await dependencies.readToken?.()) ?? null,
+    retriedStatuses: automaticStatuses,
+  }));
+  return { search: createSearchService(client, profile.search, gather), config, profile };
 }
 
 const FRESH = 5 * 60_000;

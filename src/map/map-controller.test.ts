@@ -10,6 +10,7 @@ vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
 
 const empty: MapScene = {
   points: [],
+  look: { colouring: 'category', hidden: [] },
   areas: [],
   selected: null,
   hoveredId: null,
@@ -45,6 +46,7 @@ beforeEach(async () => {
     onHoverRoad: () => undefined,
     onBoxDrawn: () => undefined,
     onDrawCancelled: () => undefined,
+    onLookChange: () => undefined,
     onFault: (sentence) => faults.push(sentence),
   };
   const { MapController: Controller } = await import('./map-controller.ts');
@@ -191,28 +193,10 @@ describe('an area that was added', () => {
 
 describe('the scene', () => {
   it('waits for the style and is then written whole', () => {
-    const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
-    update({ scene: { ...empty, points } });
+    update({ scene: { ...empty, selected: far } });
     expect(map.data.size).toBe(0);
     map.fire('style.load');
-    expect(map.data.get(sourceIds.points)).toHaveLength(1);
-  });
-});
-
-describe('the measuring point of drawn points', () => {
-  const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
-  const readCounts = () =>
-    performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
-
-  it('is set when the map rests with other points than before', () => {
-    performance.clearMarks();
-    map.fire('style.load');
-    map.fire('idle');
-    expect(readCounts()).toEqual([{ count: 0 }]);
-    update({ scene: { ...empty, points } });
-    map.fire('idle');
-    map.fire('idle');
-    expect(readCounts()).toEqual([{ count: 1 }]);
+    expect(map.data.get(sourceIds.selected)).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,11 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { UnitSystem } from '#lib/format-area.ts';
+import type { Colouring, PointBatch } from '#lib/point-batch.ts';
 
-/** A title on the map: its centroid and what it is coloured by. */
-export interface MapPoint {
-  readonly id: string;
-  readonly lon: number;
-  readonly lat: number;
-  readonly category: 'residential' | 'commercial' | 'mixed' | 'unknown';
+/** What the points are coloured by, and the classes of it that are left out, by their index. */
+export interface PointLook {
+  readonly colouring: Colouring;
+  readonly hidden: readonly number[];
 }
 
 /** An area filter: dimmed outside, outlined in the accent. */
@@ -41,10 +40,12 @@ export interface MapPlace {
 
 /**
  * Everything the map shows beyond its basemap. The map compares parts by identity: pass the same
- * array for unchanged data, and a longer `points` that starts with the previous ones to append.
+ * array for unchanged data, and longer `points` that start with the batches before to append.
  */
 export interface MapScene {
-  readonly points: readonly MapPoint[];
+  readonly points: readonly PointBatch[];
+  /** How points are coloured, and which classes are left out. */
+  readonly look: PointLook;
   readonly areas: readonly MapArea[];
   readonly selected: {
     readonly id: string;
@@ -86,6 +87,8 @@ export interface MapEvents {
   /** A box was drawn: west, south, east, north in degrees. */
   readonly onBoxDrawn: (bounds: readonly [number, number, number, number]) => void;
   readonly onDrawCancelled: () => void;
+  /** Another colouring was chosen in the legend, or a class of it hidden or shown. */
+  readonly onLookChange: (look: PointLook) => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
 }

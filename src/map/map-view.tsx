@@ -92,7 +92,7 @@ export default function MapView(props: MapViewProps) {
         />
       )}
       <Suspense>
-        <MapLegend scene={props.scene} />
+        <MapLegend scene={props.scene} units={props.units} onLookChange={props.onLookChange} />
       </Suspense>
       {controller && props.drawMode === 'box' && (
         <Suspense>

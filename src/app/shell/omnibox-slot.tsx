@@ -4,7 +4,7 @@ import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts'
 import { setFilter } from '#query/edit-filters.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { serializeSection } from '#url/section-codec.ts';
-import { serializeViewport } from '#url/viewport-codec.ts';
+import { replaceViewport } from '#url/viewport-codec.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 
@@ -29,7 +29,8 @@ function addressAction(action: OmniboxAction): string {
     case 'open':
       return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
     case 'fly': {
-      const view = serializeViewport({ lat: action.lat, lon: action.lon, zoom: PLACE_ZOOM });
+      const { lat, lon } = action;
+      const view = replaceViewport(hash, { lat, lon, zoom: PLACE_ZOOM });
       return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
     }
     case 'search': {

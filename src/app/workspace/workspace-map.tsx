@@ -15,6 +15,7 @@ import { setFilter } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { roundBounds } from '#url/area-codec.ts';
+import { useMapLook } from '#url/use-map-look.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
@@ -46,6 +47,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { search, update: updateSearch } = useSearchState();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const points = useSearchPoints();
+  const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
   const areas = useMemo(
@@ -84,6 +86,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const scene = useMemo(
     (): MapScene => ({
       points,
+      look,
       areas,
       selected,
       hoveredId: hoveredTitleId,
@@ -92,7 +95,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       places,
       hoveredPlace,
     }),
-    [points, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
+    [points, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -144,6 +147,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onHoverRoad={onHoverRoad}
         onBoxDrawn={onBoxDrawn}
         onDrawCancelled={onDrawCancelled}
+        onLookChange={updateLook}
         onFault={setFault}
       />
       <div
