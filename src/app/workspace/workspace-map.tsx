@@ -1,14 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { DrawToolbar } from '#features/search/draw-toolbar.tsx';
 import { useSearchPoints } from '#features/search/plotting.ts';
 import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
+import { loadLate } from '#map/load-late.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { setFilter } from '#query/edit-filters.ts';
@@ -26,6 +26,11 @@ import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
+
+/** After the map, which can be looked at before anything is drawn on it. */
+const DrawToolbar = loadLate(
+  async () => (await import('#features/search/draw-toolbar.tsx')).DrawToolbar,
+);
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -155,7 +160,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        <DrawToolbar />
+        <Suspense>
+          <DrawToolbar />
+        </Suspense>
       </div>
       {fault !== null && (
         <div className={styles.fault} data-map-fault="">

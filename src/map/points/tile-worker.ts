@@ -3,7 +3,8 @@ import type { PointLook } from '../map-scene.ts';
 import type { FromPoints, ToPoints } from './points-messages.ts';
 import workerUrl from './points-tiles.worker.ts?worker&url';
 
-const EMPTY = new ArrayBuffer(0);
+/** Each of its own: the map hands it on to another thread, which takes it away. */
+const createEmpty = () => new ArrayBuffer(0);
 
 /** The worker that groups points, started with the first of them. */
 export class TileWorker {
@@ -37,7 +38,7 @@ export class TileWorker {
 
   /** A tile of the points as they are when it is asked for; empty while there are none. */
   readTile(zoom: number, column: number, row: number): Promise<ArrayBuffer> {
-    if (!this.#worker) return Promise.resolve(EMPTY);
+    if (!this.#worker) return Promise.resolve(createEmpty());
     return new Promise((resolve) => {
       this.#lastId += 1;
       this.#asked.set(this.#lastId, resolve);
@@ -48,7 +49,7 @@ export class TileWorker {
   destroy(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const resolve of this.#asked.values()) resolve(EMPTY);
+    for (const resolve of this.#asked.values()) resolve(createEmpty());
     this.#asked.clear();
   }
 
