@@ -38,7 +38,7 @@ it('any hash is a look, with a notice for each part that is none', () => {
     }),
   );
   expect(parseLook('#colour=mood&hide=sad').notices.map(({ message }) => message)).toEqual([
-    'Titles cannot be coloured by “mood”; they are coloured by category.',
+    'The colouring “mood” in the link is not known; titles are coloured by category.',
     'There is no group of titles called “sad” to hide.',
   ]);
 });

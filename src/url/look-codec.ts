@@ -17,7 +17,7 @@ export function parseLook(hash: string): Parsed<MapLook> {
   const word = parameters.get('colour');
   const colouring = COLOURINGS.find((each) => each === word) ?? USUAL_LOOK.colouring;
   if (word !== null && word !== colouring) {
-    const message = `Titles cannot be coloured by ${quoteFromLink(word)}; they are coloured by category.`;
+    const message = `The colouring ${quoteFromLink(word)} in the link is not known; titles are coloured by category.`;
     notices.push({ parameter: 'colour', message });
   }
   const classes = CLASSES[colouring];
