@@ -8,9 +8,10 @@ import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import type { Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
-import { createJsonLogger, type Logger } from './http/logger.ts';
+import { createJsonLogger, type Logger, type WriteLine } from './http/logger.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { BUILDING_INDEX } from './search/engine/threads/prepare-indexes.ts';
 import {
   startThreadedSearch,
   type ThreadedSearch,
@@ -27,6 +28,8 @@ export interface ServicesOptions {
   readonly environment: Environment;
   /** A folder that `npm run world` wrote. */
   readonly worldDirectory: string;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
   /** The built app, to be served beside the services; absent for the services alone. */
   readonly siteDirectory?: string;
 }
@@ -66,7 +69,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     const logger = createJsonLogger(chooseLogWriter(environment));
     const search = await startThreadedSearch({
       documents: world.documents,
-      directory: join(environment.DATA_DIR, 'index', world.manifest.id),
+      directory: join(environment.DATA_DIR, 'index'),
+      signal: options.signal,
       logger,
       ...(environment.SEARCH_THREADS && { threads: environment.SEARCH_THREADS }),
     });
@@ -204,10 +208,10 @@ function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }
   };
 }
 
-/** Requests are logged when asked for; errors always, to where errors belong. */
-function chooseLogWriter(environment: Environment): (line: string) => void {
-  return (line) => {
-    if (line.includes('"level":"error"')) process.stderr.write(line);
-    else if (environment.LOG_REQUESTS) process.stdout.write(line);
+/** Requests are logged when asked for; what makes a start long, and errors, always. */
+function chooseLogWriter({ LOG_REQUESTS }: Environment): WriteLine {
+  return (line, { level, event }) => {
+    if (level === 'error') process.stderr.write(line);
+    else if (LOG_REQUESTS || event === BUILDING_INDEX) process.stdout.write(line);
   };
 }

@@ -8,6 +8,14 @@ const SettingsPage = lazy(async () => {
   const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
   return { default: Component };
 });
+const CompareTitlesPage = lazy(async () => {
+  const { CompareTitlesPage: Component } = await import('./routes/compare-titles-page.tsx');
+  return { default: Component };
+});
+const TitleReportPage = lazy(async () => {
+  const { TitleReportPage: Component } = await import('./routes/title-report-page.tsx');
+  return { default: Component };
+});
 const NotFoundPage = lazy(async () => {
   const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
   return { default: Component };
@@ -38,6 +46,8 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
           </Route>
+          <Route path="compare-titles" element={<CompareTitlesPage />} />
+          <Route path="report/:titleId" element={<TitleReportPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
@@ -7,6 +8,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { CompareButton } from './compare/compare-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-header.module.css';
 import { readTitleHeading } from './title-heading.ts';
@@ -63,6 +66,11 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           </Button>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
+        <LinkButton to={`/report/${title.id}`}>
+          <Printer aria-hidden="true" />
+          Report
+        </LinkButton>
+        <CompareButton titleId={title.id} />
       </div>
     </header>
   );
