@@ -10,7 +10,6 @@ vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
 
 const empty: MapScene = {
   points: [],
-  look: { colouring: 'category', hidden: [] },
   areas: [],
   selected: null,
   hoveredId: null,
@@ -46,7 +45,6 @@ beforeEach(async () => {
     onHoverRoad: () => undefined,
     onBoxDrawn: () => undefined,
     onDrawCancelled: () => undefined,
-    onLookChange: () => undefined,
     onFault: (sentence) => faults.push(sentence),
   };
   const { MapController: Controller } = await import('./map-controller.ts');

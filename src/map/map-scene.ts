@@ -1,12 +1,7 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { UnitSystem } from '#lib/format-area.ts';
-import type { Colouring, PointBatch } from '#lib/point-batch.ts';
-
-/** What the points are coloured by, and the classes of it that are left out, by their index. */
-export interface PointLook {
-  readonly colouring: Colouring;
-  readonly hidden: readonly number[];
-}
+import type { PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -44,8 +39,8 @@ export interface MapPlace {
  */
 export interface MapScene {
   readonly points: readonly PointBatch[];
-  /** How points are coloured, and which classes are left out. */
-  readonly look: PointLook;
+  /** How points are coloured, and which classes are left out; by category where it is not given. */
+  readonly look?: PointLook;
   readonly areas: readonly MapArea[];
   readonly selected: {
     readonly id: string;
@@ -87,8 +82,8 @@ export interface MapEvents {
   /** A box was drawn: west, south, east, north in degrees. */
   readonly onBoxDrawn: (bounds: readonly [number, number, number, number]) => void;
   readonly onDrawCancelled: () => void;
-  /** Another colouring was chosen in the legend, or a class of it hidden or shown. */
-  readonly onLookChange: (look: PointLook) => void;
+  /** The legend chooses colouring and classes where somebody takes the choice. */
+  readonly onLookChange?: (look: PointLook) => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
 }

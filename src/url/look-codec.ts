@@ -1,17 +1,10 @@
 import { CLASSES } from '#lib/classify-title.ts';
-import { COLOURINGS, type Colouring } from '#lib/point-batch.ts';
+import { COLOURINGS } from '#lib/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
 
-/** How points are coloured, and which classes are left out, by their index in `CLASSES`. */
-export interface MapLook {
-  readonly colouring: Colouring;
-  readonly hidden: readonly number[];
-}
-
-export const USUAL_LOOK: MapLook = { colouring: 'category', hidden: [] };
-
 /** Reads `colour=price&hide=1,unknown` from the hash; what is unknown is left out with a notice. */
-export function parseLook(hash: string): Parsed<MapLook> {
+export function parseLook(hash: string): Parsed<PointLook> {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const notices: UrlNotice[] = [];
   const word = parameters.get('colour');
@@ -34,7 +27,7 @@ export function parseLook(hash: string): Parsed<MapLook> {
 }
 
 /** The hash with the look set, its other parts as they are; the usual look needs no words. */
-export function replaceLook(hash: string, { colouring, hidden }: MapLook): string {
+export function replaceLook(hash: string, { colouring, hidden }: PointLook): string {
   const parts = hash
     .replace(/^#/, '')
     .split('&')

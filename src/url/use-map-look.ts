@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type MapLook, parseLook, replaceLook } from './look-codec.ts';
+import type { PointLook } from '#lib/point-look.ts';
+import { parseLook, replaceLook } from './look-codec.ts';
 import type { UrlNotice } from './url-notice.ts';
 
 export interface MapLookState {
-  readonly look: MapLook;
+  readonly look: PointLook;
   readonly notices: readonly UrlNotice[];
   /** Writes a look into the address bar; like the view it is no entry of its own in the history. */
-  readonly update: (next: MapLook) => void;
+  readonly update: (next: PointLook) => void;
 }
 
 /** The look of the points as it stands in the hash, its only owner; the same one while it stays. */
@@ -18,7 +19,7 @@ export function useMapLook(): MapLookState {
   const look = useMemo(() => parseLook(words).value, [words]);
   const notices = useMemo(() => parseLook(hash).notices, [hash]);
   const update = useCallback(
-    (next: MapLook) => {
+    (next: PointLook) => {
       const { hash: current, pathname, search } = window.location;
       const to = { pathname, search, hash: replaceLook(current, next) };
       void navigate(to, { replace: true, preventScrollReset: true });

@@ -1,6 +1,7 @@
 import '#ui/tokens.css';
+import { USUAL_LOOK } from '#lib/point-look.ts';
 import { MapController } from '#map/map-controller.ts';
-import type { MapScene, MapViewProps, PointLook, Viewport } from '#map/map-scene.ts';
+import type { MapScene, MapViewProps, Viewport } from '#map/map-scene.ts';
 import { buildStagePoints, middle } from './stage-points.ts';
 
 /**
@@ -10,11 +11,10 @@ import { buildStagePoints, middle } from './stage-points.ts';
 const container = document.getElementById('map');
 if (container === null) throw new Error('The stage has no place for a map.');
 
-const usual: PointLook = { colouring: 'category', hidden: [] };
 const nothing = () => undefined;
 const scene: MapScene = {
   points: [],
-  look: usual,
+  look: USUAL_LOOK,
   areas: [],
   selected: null,
   hoveredId: null,
@@ -37,7 +37,6 @@ let props: MapViewProps = {
   onHoverRoad: nothing,
   onBoxDrawn: nothing,
   onDrawCancelled: nothing,
-  onLookChange: nothing,
   onFault: (sentence) => console.error(sentence),
 };
 let rested = nothing as () => void;
@@ -94,7 +93,7 @@ async function measureFrames(): Promise<number> {
 }
 
 const stage = {
-  draw: (count: number) => measureChange({ points: buildStagePoints(count), look: usual }),
+  draw: (count: number) => measureChange({ points: buildStagePoints(count), look: USUAL_LOOK }),
   recolour: () => measureChange({ look: { colouring: 'price', hidden: [] } }),
   filter: () => measureChange({ look: { colouring: 'price', hidden: [0, 3] } }),
   frames: measureFrames,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
-import type { MapScene, PointLook } from '../map-scene.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
+import type { MapScene } from '../map-scene.ts';
 import { AreaKeys, SelectedKey, TrafficKeys } from './legend-keys.tsx';
 import styles from './map-legend.module.css';
 import { PointKeys } from './point-keys.tsx';
@@ -8,14 +9,14 @@ import { PointKeys } from './point-keys.tsx';
 export interface MapLegendProps {
   readonly scene: MapScene;
   readonly units: UnitSystem;
-  readonly onLookChange: (look: PointLook) => void;
+  readonly onLookChange?: ((look: PointLook) => void) | undefined;
 }
 
 /** What the marks on the map mean, only those that are there; and what points are coloured by. */
 export function MapLegend({ scene, units, onLookChange }: MapLegendProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { points, areas, roads, look, selected } = scene;
+  const { points, areas, roads, look = USUAL_LOOK, selected } = scene;
   if (points.length + areas.length + roads.length === 0 && !selected) return null;
   return (
     <div className={styles.legend} data-legend="">

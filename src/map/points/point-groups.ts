@@ -1,7 +1,7 @@
 import { CLASSES } from '#lib/classify-title.ts';
 import { COLOURINGS, countPoints, type PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
 import { SINGLES_ZOOM } from '../layers/source-ids.ts';
-import type { PointLook } from '../map-scene.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { encodeMarks, TILE_EXTENT, type TileMark } from './encode-marks.ts';
 

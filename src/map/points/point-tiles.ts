@@ -1,7 +1,7 @@
 import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl';
 import { countPoints, type PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
 import { POINT_TILES, sourceIds } from '../layers/source-ids.ts';
-import type { PointLook } from '../map-scene.ts';
 import { TileWorker } from './tile-worker.ts';
 
 /** The measuring point below; `npm run bench -- app` waits for it. */

@@ -1,5 +1,5 @@
 import type { PointBatch } from '#lib/point-batch.ts';
-import type { PointLook } from '../map-scene.ts';
+import type { PointLook } from '#lib/point-look.ts';
 
 /** What the map sends to the worker that groups points. */
 export type ToPoints =

@@ -1,5 +1,5 @@
 import type { PointBatch } from '#lib/point-batch.ts';
-import type { PointLook } from '../map-scene.ts';
+import type { PointLook } from '#lib/point-look.ts';
 import type { FromPoints, ToPoints } from './points-messages.ts';
 import workerUrl from './points-tiles.worker.ts?worker&url';
 

@@ -7,7 +7,6 @@ import { SceneSync, type SceneTarget } from './scene-sync.ts';
 
 const empty: MapScene = {
   points: [],
-  look: { colouring: 'category', hidden: [] },
   areas: [],
   selected: null,
   hoveredId: null,

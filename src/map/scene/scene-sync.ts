@@ -1,7 +1,8 @@
 import type { Feature } from 'geojson';
 import type { PointBatch } from '#lib/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapScene, PointLook } from '../map-scene.ts';
+import type { MapArea, MapScene } from '../map-scene.ts';
 import { buildOutside } from './outside-features.ts';
 import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
 import {
@@ -24,7 +25,6 @@ export interface SceneTarget {
 
 const nothing: MapScene = {
   points: [],
-  look: { colouring: 'category', hidden: [] },
   areas: [],
   selected: null,
   hoveredId: null,
@@ -45,7 +45,7 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    this.#target.showPoints(scene.points, scene.look);
+    this.#target.showPoints(scene.points, scene.look ?? USUAL_LOOK);
     if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
