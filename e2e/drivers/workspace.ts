@@ -16,6 +16,8 @@ export class Workspace {
 
   readonly sort: Locator;
   readonly draw: Locator;
+  /** What titles are coloured by, in the legend of the map. */
+  readonly colouring: Locator;
   /** Sentences about what in the link could not be used. */
   readonly notices: Locator;
 
@@ -23,6 +25,7 @@ export class Workspace {
     this.page = page;
     this.omnibox = page.getByRole('combobox', { name: 'Search', exact: true });
     this.map = page.getByRole('region', { name: 'Map', exact: true });
+    this.colouring = this.map.getByRole('combobox', { name: 'Colour titles by' });
     this.filters = page.getByRole('toolbar', { name: 'Filters' });
     this.results = page.getByRole('list', { name: 'Results' });
     this.resultsPanel = page.getByRole('region', { name: 'Results', exact: true });
@@ -68,6 +71,18 @@ export class Workspace {
   async type(text: string): Promise<void> {
     await this.omnibox.click();
     await this.omnibox.fill(text);
+  }
+
+  legendKey(name: string): Locator {
+    return this.map.getByRole('button', { name, exact: true });
+  }
+
+  /** Points that the map has drawn so far, as it notes them in the browser's timeline. */
+  countDrawn(): Promise<number> {
+    return this.page.evaluate(() => {
+      const [mark] = performance.getEntriesByName('map-points-drawn');
+      return mark instanceof PerformanceMark ? Number(mark.detail.count) : 0;
+    });
   }
 
   /** Suggestions that lead to a title, in their order. */

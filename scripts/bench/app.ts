@@ -1,27 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import react from '@vitejs/plugin-react';
 import { type Browser, chromium } from 'playwright-core';
-import { build } from 'vite';
 import { readEnvironment } from '../../services/environment.ts';
 import { createRunningServices } from '../../services/main.ts';
-import { createSiteApp } from '../../services/site/site-app.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '../../src/contract/scopes.ts';
 import { titleSearchResponseSchema } from '../../src/contract/title-search.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../browser.ts';
-import { compressAssets } from '../build/compress-assets.plugin.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
+import { measureMap } from './measure-map.ts';
+import { servePage } from './serve-page.ts';
 import { findMedian } from './timing.ts';
 
 const USUAL_RUNS = 5;
 const FLOOR_PORT = 4_398;
+const FLOOR_ADDRESS = `http://127.0.0.1:${FLOOR_PORT}`;
 
 /**
  * Measures the first load of the production build at 4× CPU slowdown and Slow 4G: of the workspace,
  * of the workspace with 10,000 points, and of a title's link, beside a bare React and MapLibre app
- * measured in turn with them. Medians of five runs, or of `RUNS`, in milliseconds.
+ * measured in turn with them; then what the map alone does with points. Medians of five runs, or of `RUNS`, in milliseconds.
  */
 export async function runAppBench(worldDirectory: string): Promise<object> {
   const rounds = readRuns(process.env.RUNS);
@@ -37,7 +35,7 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
     siteDirectory: 'dist',
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
-  const stopFloor = await serveFloor(floorDirectory);
+  const stopFloor = await servePage('scripts/bench/floor', FLOOR_PORT, floorDirectory);
   try {
     const title = `${services.address}${await findTitlePath(services.address)}`;
     const runs = {
@@ -52,12 +50,14 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
       runs.appWithPoints.push(await measureFirstLoad(browser, services.address, 'points'));
       runs.title.push(await measureFirstLoad(browser, title, 'heading'));
     }
+    const map = await measureMap(browser, FLOOR_ADDRESS, rounds);
     return {
       runs: rounds,
       app: summarise(runs.app),
       appWith10000Points: summarise(runs.appWithPoints),
       title: summarise(runs.title),
       floor: summarise(runs.floor),
+      map,
     };
   } finally {
     await browser.close();
@@ -68,20 +68,7 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
 }
 
 function measureFloor(browser: Browser): Promise<FirstLoad> {
-  return measureFirstLoad(browser, `http://127.0.0.1:${FLOOR_PORT}`, 'points');
-}
-
-async function serveFloor(directory: string): Promise<() => void> {
-  await build({
-    configFile: false,
-    root: 'scripts/bench/floor',
-    logLevel: 'warn',
-    plugins: [react(), compressAssets()],
-    build: { outDir: directory, emptyOutDir: true, target: 'es2023' },
-  });
-  const site = createSiteApp({ directory, connectSources: [] });
-  const server = serve({ fetch: site.fetch, port: FLOOR_PORT, hostname: '127.0.0.1' });
-  return () => server.close();
+  return measureFirstLoad(browser, FLOOR_ADDRESS, 'points');
 }
 
 /** The link of a title of the world, by its identifier. */
@@ -117,5 +104,6 @@ function summarise(runs: readonly FirstLoad[]): Record<keyof FirstLoad, number |
     pointsDrawn: middle('pointsDrawn'),
     titleHeading: middle('titleHeading'),
     blocking: middle('blocking'),
+    longestTask: middle('longestTask'),
   };
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
-import { createPointsWorker } from './points-worker.ts';
+import { createPointsWorker } from './points/points-worker.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 import type { TokenSource } from './token-source.ts';
@@ -37,17 +37,19 @@ export function createServices(
     retry: { statuses: automaticStatuses },
     ...(fetch ? { fetch } : {}),
   });
-  if (fetch || !('Worker' in globalThis)) {
-    return { search: createSearchService(client, profile.search), client, config, profile, tokens };
-  }
-  const read = createPointsWorker();
-  const service = createSearchService(client, profile.search, async (path, body, signal) => {
-    const token = await readToken();
-    const baseUrl = new URL(search.baseUrl, document.baseURI).href;
-    const access = { baseUrl, subscriptionKey, token, retriedStatuses: automaticStatuses };
-    return read({ path, body, access }, signal);
-  });
-  return { search: service, client, config, profile, tokens };
+  const gather = createPointsWorker(async () => ({
+    baseUrl: new URL(search.baseUrl, document.baseURI).href,
+    subscriptionKey,
+    token: await readToken(),
+    retriedStatuses: automaticStatuses,
+  }));
+  return {
+    search: createSearchService(client, profile.search, gather),
+    client,
+    config,
+    profile,
+    tokens,
+  };
 }
 
 /** Nothing is sent: the service would only refuse it. */

@@ -29,20 +29,14 @@ import type { SearchRequest } from '#contract/search-request.ts';
 import { titleDocumentSchema } from '#contract/title.ts';
 import { titleGeometrySchema } from '#contract/title-geometry.ts';
 import type { Country } from '#contract/title-lookup.ts';
-import { type TitlePoints, titlePointsSchema } from '#contract/title-points.ts';
 import { titleSearchResponseSchema } from '#contract/title-search.ts';
 import { roadTrafficSchema } from '#contract/traffic.ts';
 import { type TravelMode, travelTimePolygonSchema } from '#contract/travel-time.ts';
 import { useClassesSchema } from '#contract/use-classes.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
-
-/** Reads the answer to one search for points, whose body is sent as it is. */
-export type ReadSentPoints = (
-  path: string,
-  body: object,
-  signal: AbortSignal,
-) => Promise<TitlePoints>;
+import type { PointsRun } from './points/points-run.ts';
+import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
 
 const MINUTE = 60_000;
 
@@ -50,12 +44,7 @@ const MINUTE = 60_000;
  * Everything the app asks of the search service, as query options: the only place where query keys
  * exist. Values out of range are clamped before they are sent (S-136, S-146, S-148, S-160).
  */
-export function createSearchService(
-  client: Client,
-  profile: SearchProfile,
-  readPoints: ReadSentPoints = (path, body, signal) =>
-    client.request({ method: 'POST', path, body, schema: titlePointsSchema, signal }),
-) {
+export function createSearchService(client: Client, profile: SearchProfile, gather: GatherPoints) {
   const paths = buildSearchPaths(profile);
 
   /** One GET below a title; refused without asking when the deployment lacks the path (O-018). */
@@ -145,15 +134,17 @@ export function createSearchService(
           }),
       }),
 
-    /** One page of titles as no more than points (S-062, S-090). */
-    points: (request: SearchRequest) =>
-      queryOptions({
-        queryKey: ['search', 'points', request] as const,
-        queryFn: ({ signal }) => {
-          const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
-          return readPoints(paths.titles, body, signal);
-        },
-      }),
+    /** Key under which the points of a search are kept, its first page standing for it. */
+    pointsKey: (request: SearchRequest) => ['search', 'points', request] as const,
+
+    /** Gathers the titles of a search as no more than points, page by page (S-062, S-090). */
+    gatherPoints: (
+      request: SearchRequest,
+      { start, onNews }: Pick<PointsOrder, 'start' | 'onNews'>,
+    ): PointsRun => {
+      const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
+      return gather({ request: { path: paths.titles, body }, start, onNews });
+    },
 
     /** Address suggestions for at least three characters (S-011 to S-017). */
     address: (text: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybe, maybeText } from './schema-parts.ts';
+import { maybe, maybeNumber, maybeText } from './schema-parts.ts';
 
 /**
  * Answer of POST /titles that is asked for points alone (S-062, S-090): only what a point needs is
@@ -16,6 +16,9 @@ export const titlePointsSchema = z.object({
           z.object({
             id: maybeText,
             propertyCategory: maybeText,
+            tenure: maybeText,
+            areaInSquareMeters: maybeNumber,
+            sales: maybe(z.array(z.object({ price: maybeNumber, dateAcquired: maybeText }))),
             geometry: maybe(
               z.object({ centroid: maybe(z.object({ lat: z.number(), lon: z.number() })) }),
             ),

@@ -191,28 +191,10 @@ describe('an area that was added', () => {
 
 describe('the scene', () => {
   it('waits for the style and is then written whole', () => {
-    const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
-    update({ scene: { ...empty, points } });
+    update({ scene: { ...empty, selected: far } });
     expect(map.data.size).toBe(0);
     map.fire('style.load');
-    expect(map.data.get(sourceIds.points)).toHaveLength(1);
-  });
-});
-
-describe('the measuring point of drawn points', () => {
-  const points = [{ id: 'a', lon: 1, lat: 2, category: 'mixed' as const }];
-  const readCounts = () =>
-    performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
-
-  it('is set when the map rests with other points than before', () => {
-    performance.clearMarks();
-    map.fire('style.load');
-    map.fire('idle');
-    expect(readCounts()).toEqual([{ count: 0 }]);
-    update({ scene: { ...empty, points } });
-    map.fire('idle');
-    map.fire('idle');
-    expect(readCounts()).toEqual([{ count: 1 }]);
+    expect(map.data.get(sourceIds.selected)).toHaveLength(1);
   });
 });
 

@@ -15,10 +15,13 @@ import { Framer } from './framer.ts';
 import { isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
-import { DrawnPoints } from './mark-points.ts';
 import { Pointer } from './pointer.ts';
+import { PointTiles } from './points/point-tiles.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
+
+const pointsFault =
+  'The code that draws titles could not be run. Reload the page to try again; the list has them all.';
 
 type StartDrawing = typeof import('./draw/start-drawing.ts').startDrawing;
 
@@ -37,7 +40,7 @@ export class MapController {
   readonly #scale: ScaleControl;
   readonly #pointer: Pointer;
   readonly #scene: SceneSync;
-  readonly #drawn: DrawnPoints;
+  readonly #points: PointTiles;
   readonly #events: ControllerEvents;
   #props: MapViewProps;
   #palette: Palette;
@@ -87,16 +90,13 @@ export class MapController {
     this.#camera = new Camera(this.#map);
     this.#framer = new Framer(this.#camera);
     this.#pointer = new Pointer(this.#map, () => this.#props);
-    this.#drawn = new DrawnPoints(this.#map);
+    this.#points = new PointTiles(this.#map, () => this.#report(pointsFault));
     this.#scene = new SceneSync({
       setFeatures: (id, features) => {
         void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
         this.#events.onIdle(false);
       },
-      addFeatures: (id, features) => {
-        void this.#findSource(id)?.updateData({ add: features });
-        this.#events.onIdle(false);
-      },
+      showPoints: (points, look) => this.#points.show(points, look),
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
       setPlotHovered: (id, hovered) => {
         if (!this.#map.getLayer('plot-hovered')) return;
@@ -149,6 +149,7 @@ export class MapController {
     this.#drawMode = 'none';
     this.#stopDrawing();
     this.#pointer.destroy();
+    this.#points.destroy();
     document.removeEventListener('pointerdown', this.#release, true);
     document.removeEventListener('keydown', this.#release, true);
     this.#map.remove();
@@ -163,13 +164,7 @@ export class MapController {
         this.#scene.apply(this.#props.scene);
       }
     });
-    this.#map.on('idle', () => {
-      this.#events.onIdle(true);
-      if (this.#styled) this.#drawn.noteRest(this.#props.scene.points);
-    });
-    this.#map.on('render', () => {
-      if (this.#styled) this.#drawn.noteFrame(this.#props.scene.points);
-    });
+    this.#map.on('idle', () => this.#events.onIdle(true));
     this.#map.on('movestart', (event) => {
       this.#events.onIdle(false);
       if (isByHand(event)) this.#framer.letGo();

@@ -1,14 +1,8 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { UnitSystem } from '#lib/format-area.ts';
+import type { PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
 import type { DrawnShape } from './draw/drawing.ts';
-
-/** A title on the map: its centroid and what it is coloured by. */
-export interface MapPoint {
-  readonly id: string;
-  readonly lon: number;
-  readonly lat: number;
-  readonly category: 'residential' | 'commercial' | 'mixed' | 'unknown';
-}
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -46,10 +40,12 @@ export interface MapPlace {
 
 /**
  * Everything the map shows beyond its basemap. The map compares parts by identity: pass the same
- * array for unchanged data, and a longer `points` that starts with the previous ones to append.
+ * array for unchanged data, and longer `points` that start with the batches before to append.
  */
 export interface MapScene {
-  readonly points: readonly MapPoint[];
+  readonly points: readonly PointBatch[];
+  /** How points are coloured, and which classes are left out; by category where it is not given. */
+  readonly look?: PointLook;
   readonly areas: readonly MapArea[];
   readonly selected: {
     readonly id: string;
@@ -91,6 +87,8 @@ export interface MapEvents {
   readonly onHoverRoad: (identifier: string | null) => void;
   readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onDrawCancelled: () => void;
+  /** The legend chooses colouring and classes where somebody takes the choice. */
+  readonly onLookChange?: (look: PointLook) => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
 }

@@ -1,35 +1,16 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { MapControls } from './controls/map-controls.tsx';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAttributionRoom } from './controls/use-attribution-room.ts';
 import type { Draft } from './draw/drawing.ts';
+import { loadLate } from './load-late.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
 import styles from './map-view.module.css';
 import './maplibre.css';
 
-/** Both come after the map, which says enough where one of them does not come at all. */
+/** All come after the map, which says enough where one of them does not come at all. */
+const MapControls = loadLate(async () => (await import('./controls/map-controls.tsx')).MapControls);
 const MapLegend = loadLate(async () => (await import('./controls/map-legend.tsx')).MapLegend);
 const DrawHint = loadLate(async () => (await import('./draw/draw-hint.tsx')).DrawHint);
-
-function loadLate<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      console.warn(error);
-      return { default: () => null };
-    }
-  });
-}
 
 /** `--gutter` of the design tokens. */
 const gutter = 12;
@@ -85,14 +66,16 @@ export default function MapView(props: MapViewProps) {
     >
       <div ref={host} className={styles.canvas} />
       {controller && (
-        <MapControls
-          onZoom={(steps) => controller.zoomBy(steps)}
-          onLocate={(lon, lat) => controller.showPlace(lon, lat)}
-          onMessage={setMessage}
-        />
+        <Suspense>
+          <MapControls
+            onZoom={(steps) => controller.zoomBy(steps)}
+            onLocate={(lon, lat) => controller.showPlace(lon, lat)}
+            onMessage={setMessage}
+          />
+        </Suspense>
       )}
       <Suspense>
-        <MapLegend scene={props.scene} />
+        <MapLegend scene={props.scene} units={props.units} onLookChange={props.onLookChange} />
       </Suspense>
       {controller && draft && (
         <Suspense>

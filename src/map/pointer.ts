@@ -1,10 +1,4 @@
-import {
-  GeoJSONSource,
-  type Map as MapLibreMap,
-  type MapMouseEvent,
-  type Point,
-} from 'maplibre-gl';
-import { sourceIds } from './layers/source-ids.ts';
+import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import type { MapEvents } from './map-scene.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
@@ -13,7 +7,7 @@ const reach = { mouse: 4, touch: 14 };
 type Hit =
   | { readonly kind: 'title'; readonly id: string }
   | { readonly kind: 'road'; readonly identifier: string }
-  | { readonly kind: 'cluster'; readonly clusterId: number; readonly at: [number, number] };
+  | { readonly kind: 'cluster'; readonly opensAt: number; readonly at: [number, number] };
 
 type PointerEvents = Pick<MapEvents, 'onSelect' | 'onHover' | 'onHoverRoad'>;
 
@@ -76,15 +70,8 @@ export class Pointer {
     const hit = this.#find(event.point, touch ? reach.touch : reach.mouse);
     if (hit?.kind === 'title') this.#events().onSelect(hit.id);
     if (hit?.kind === 'road') this.#events().onHoverRoad(hit.identifier);
-    if (hit?.kind === 'cluster') void this.#open(hit.clusterId, hit.at);
-  }
-
-  async #open(clusterId: number, center: [number, number]): Promise<void> {
-    const source = this.#map.getSource(sourceIds.points);
-    if (!(source instanceof GeoJSONSource)) return;
-    // The points may have changed since the click: the cluster is then gone and so is the wish.
-    const zoom = await source.getClusterExpansionZoom(clusterId).catch(() => undefined);
-    if (zoom !== undefined) this.#map.easeTo({ center, zoom: zoom + 0.2, duration: 400 });
+    if (hit?.kind === 'cluster')
+      this.#map.easeTo({ center: hit.at, zoom: hit.opensAt + 0.2, duration: 400 });
   }
 
   #find({ x, y }: Point, distance: number): Hit | undefined {
@@ -100,7 +87,7 @@ export class Pointer {
       if (layer.id === 'point') return { kind: 'title', id: String(properties.id) };
       if (layer.id === 'cluster' && geometry.type === 'Point') {
         const [lon = 0, lat = 0] = geometry.coordinates;
-        return { kind: 'cluster', clusterId: Number(properties.cluster_id), at: [lon, lat] };
+        return { kind: 'cluster', opensAt: Number(properties.opensAt), at: [lon, lat] };
       }
       if (layer.id === 'plot-inside') return { kind: 'title', id: String(properties.id) };
       if (layer.id.startsWith('traffic'))

@@ -24,14 +24,13 @@ export function buildRowsRequest(
   return { ...buildPage(search, shapes, dialect, page), _source: ROW_FIELDS };
 }
 
-/** One page of points for the map, in the order of the rows. */
+/** The first page of points for the map, in the order of the rows. */
 export function buildPointsRequest(
   search: Search,
   shapes: AreaShapes,
   dialect: QueryDialect,
-  page = 0,
 ): SearchRequest {
-  return { ...buildPage(search, shapes, dialect, page), _source: POINT_FIELDS };
+  return { ...buildPage(search, shapes, dialect, 0), _source: POINT_FIELDS };
 }
 
 /** Only how many titles there are (S-078). */

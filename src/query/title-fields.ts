@@ -94,5 +94,13 @@ export const ROW_FIELDS: readonly string[] = [
   'lastModified',
 ];
 
-/** What a point on the map needs. */
-export const POINT_FIELDS: readonly string[] = ['id', 'propertyCategory', 'geometry.centroid'];
+/** What a point on the map needs: its place and what it can be coloured by. */
+export const POINT_FIELDS: readonly string[] = [
+  'id',
+  'propertyCategory',
+  'tenure',
+  'areaInSquareMeters',
+  'sales.price',
+  'sales.dateAcquired',
+  'geometry.centroid',
+];

@@ -8,6 +8,7 @@ import type { Services } from '#api/services-context.ts';
 import { AppProviders } from '#app/providers.tsx';
 import { appConfigSchema } from '#contract/app-config.ts';
 import { searchProfile } from '#contract/profile-search.ts';
+import { gatherInProcess } from './gather-in-process.ts';
 
 /** Renders under a router, an empty cache and services that ask `fetch`; failed reads are not repeated. */
 export function renderWithServices(children: ReactNode, fetch: typeof globalThis.fetch) {
@@ -21,7 +22,7 @@ export function renderWithServices(children: ReactNode, fetch: typeof globalThis
     retry: { retries: 0 },
   });
   const services: Services = {
-    search: createSearchService(client, searchProfile),
+    search: createSearchService(client, searchProfile, gatherInProcess(client)),
     client,
     config,
     profile: { search: searchProfile },

@@ -2,12 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UrlNotice } from './url-notice.ts';
 import type { UpdateOptions } from './use-search-state.ts';
-import {
-  isSameViewport,
-  parseViewport,
-  serializeViewport,
-  type Viewport,
-} from './viewport-codec.ts';
+import { isSameViewport, parseViewport, replaceViewport, type Viewport } from './viewport-codec.ts';
 
 export interface ViewportState {
   /** The view in the link; null when it names none. */
@@ -35,7 +30,7 @@ export function useViewport(): ViewportState {
       if (readEntry() !== entry) return;
       const { hash: current, pathname, search } = window.location;
       if (isSameViewport(parseViewport(current).value, next)) return;
-      const to = { pathname, search, hash: serializeViewport(next) };
+      const to = { pathname, search, hash: replaceViewport(current, next) };
       void navigate(to, { replace: options?.replace ?? false, preventScrollReset: true });
     },
     [navigate, entry],

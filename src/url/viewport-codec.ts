@@ -27,6 +27,15 @@ export function serializeViewport(viewport: Viewport): string {
   return `#map=${zoom}/${lat}/${lon}`;
 }
 
+/** The hash with the view set, its other parts as they are. */
+export function replaceViewport(hash: string, viewport: Viewport): string {
+  const others = hash
+    .replace(/^#/, '')
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('map='));
+  return [serializeViewport(viewport), ...others].join('&');
+}
+
 /** Reads the hash; null without a `map` part, null and a notice when it is no view. */
 export function parseViewport(hash: string): Parsed<Viewport | null> {
   const text = new URLSearchParams(hash.replace(/^#/, '')).get('map');

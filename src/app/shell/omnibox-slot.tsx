@@ -6,7 +6,7 @@ import type { Filter } from '#query/filter.ts';
 import { QUESTION, serializeQuestion } from '#url/question-codec.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { serializeSection } from '#url/section-codec.ts';
-import { serializeViewport } from '#url/viewport-codec.ts';
+import { replaceViewport } from '#url/viewport-codec.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 
@@ -37,7 +37,8 @@ function addressAction(action: OmniboxAction): string {
     case 'open':
       return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
     case 'fly': {
-      const view = serializeViewport({ lat: action.lat, lon: action.lon, zoom: PLACE_ZOOM });
+      const { lat, lon } = action;
+      const view = replaceViewport(hash, { lat, lon, zoom: PLACE_ZOOM });
       return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
     }
     case 'search':

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
+import { useMapLook } from '#url/use-map-look.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useSection } from '#url/use-section.ts';
 import { useViewport } from '#url/use-viewport.ts';
@@ -12,7 +13,8 @@ export function LinkNotices() {
   const search = useSearchState().notices;
   const section = useSection().notices;
   const viewport = useViewport().notices;
-  const messages = [...search, ...section, ...viewport].map((notice) => notice.message);
+  const look = useMapLook().notices;
+  const messages = [...search, ...section, ...viewport, ...look].map((notice) => notice.message);
   const [dismissed, setDismissed] = useState('');
   const key = messages.join('\n');
   if (messages.length === 0 || dismissed === key) return null;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -9,13 +9,14 @@ import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
+import { loadLate } from '#map/load-late.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
+import { useMapLook } from '#url/use-map-look.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
-import { useLazyComponent } from '../use-lazy-component.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
@@ -23,9 +24,11 @@ import { useMapViewport } from './use-map-viewport.ts';
 import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
 
-/** Both come after the map, which says enough where one of them does not come at all. */
-const loadDrawToolbar = () => import('#features/search/draw-toolbar.tsx');
-const loadMapFault = () => import('./map-fault.tsx');
+/** Both come after the map, which can be looked at before anything is drawn on it. */
+const DrawToolbar = loadLate(
+  async () => (await import('#features/search/draw-toolbar.tsx')).default,
+);
+const MapFault = loadLate(async () => (await import('./map-fault.tsx')).default);
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -47,6 +50,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const searchState = useSearchState();
   const points = useSearchPoints();
+  const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
   const areas = useMemo(
@@ -66,8 +70,6 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const hoveredPlace = useStore(interaction, (state) => state.hoveredPlace);
   const drawMode = useStore(interaction, (state) => state.drawMode);
   const [fault, setFault] = useState<string | null>(null);
-  const [DrawToolbar] = useLazyComponent(loadDrawToolbar);
-  const [MapFault] = useLazyComponent(loadMapFault);
 
   const padding = useMemo(
     () => computeMapPadding({ titleOpen, layout, sheetHeight }),
@@ -87,6 +89,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const scene = useMemo(
     (): MapScene => ({
       points,
+      look,
       areas,
       selected,
       hoveredId: hoveredTitleId,
@@ -95,7 +98,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       places,
       hoveredPlace,
     }),
-    [points, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
+    [points, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -153,6 +156,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onHoverRoad={onHoverRoad}
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}
+        onLookChange={updateLook}
         onFault={setFault}
       />
       <div
@@ -160,9 +164,15 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         data-title-open={titleOpen}
         style={{ top: insets.top, right: insets.right }}
       >
-        {DrawToolbar && <DrawToolbar viewport={viewport} covered={padding} />}
+        <Suspense>
+          <DrawToolbar viewport={viewport} covered={padding} />
+        </Suspense>
       </div>
-      {fault !== null && MapFault && <MapFault fault={fault} onClose={() => setFault(null)} />}
+      {fault !== null && (
+        <Suspense>
+          <MapFault fault={fault} onClose={() => setFault(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

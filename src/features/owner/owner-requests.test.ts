@@ -7,6 +7,7 @@ import type { TitleDocument } from '#contract/title.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { buildOwnerLink, parseOwner } from '#url/owner-codec.ts';
 import { buildFootprint, readFootprint } from './owner-requests.ts';
 
@@ -21,7 +22,7 @@ const titles = [...town.titles()].map((title, index): TitleDocument => {
 });
 const service = createServiceFetch({ data: { ...town, titles: () => titles } });
 const client = createClient({ baseUrl: 'http://localhost/search/v1', fetch: service.fetch });
-const api = createSearchService(client, searchProfile);
+const api = createSearchService(client, searchProfile, gatherInProcess(client));
 const dialect = readQueryDialect(searchProfile);
 
 it('S-053 S-068 S-085 S-086 adds up the titles of one company, not of one with a like name', async () => {

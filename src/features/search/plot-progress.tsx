@@ -98,7 +98,7 @@ function Announcement({ state }: { readonly state: PlotState }) {
     stopped: 'Plotting has stopped',
     limited: 'Plotting waits for the service and goes on by itself',
     failed: 'Plotting has failed',
-    done: `${formatCountOf(state.points.length, 'title')} on the map`,
+    done: `${formatCountOf(state.arrived - state.withoutPosition, 'title')} on the map`,
   }[state.status];
   return (
     <span role="status" className="visually-hidden">

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { createClient } from '#api/client.ts';
-import { titleSearchResponseSchema } from '#contract/title-search.ts';
-import { buildPointsRequest } from '#query/build-search-request.ts';
+import { startPointsRun } from '#api/points/points-run.ts';
+import { type TitlePoints, titlePointsSchema } from '#contract/title-points.ts';
+import { countPoints } from '#lib/point-batch.ts';
+import { buildPointsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
 import { createEmptySearch } from '#query/edit-filters.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { type PlotPages, type PlotState, startPlotRun } from './plot-run.ts';
+import { type PlotState, startPlotRun } from './plot-run.ts';
 
 const service = createServiceFetch();
 const client = createClient({
@@ -15,16 +17,30 @@ const client = createClient({
 });
 const dialect = { allows: () => true, exactSuffix: '', matchAll: 'match_all' } as const;
 
-const fetchPage: PlotPages['fetchPage'] = (page, signal) =>
+type FetchPage = (page: number, signal: AbortSignal) => Promise<TitlePoints>;
+
+const fetchPage: FetchPage = (page, signal) =>
   client.request({
     method: 'POST',
     path: '/titles',
-    body: buildPointsRequest(createEmptySearch(), new Map(), dialect, page),
-    schema: titleSearchResponseSchema,
+    body: {
+      ...buildPointsRequest(createEmptySearch(), new Map(), dialect),
+      from: page * PAGE_SIZE,
+    },
+    schema: titlePointsSchema,
     signal,
   });
 
-function waitFor(run: ReturnType<typeof startPlotRun>, wanted: (state: PlotState) => boolean) {
+/** A run on this thread, in which single pages can be made to fail. */
+function startRun(read: FetchPage = fetchPage, target = 2000, earlier?: PlotState) {
+  return startPlotRun(
+    ({ start, onNews }) =>
+      startPointsRun({ start: earlier ? start : { ...start, target }, onNews, fetchPage: read }),
+    earlier,
+  );
+}
+
+function waitFor(run: ReturnType<typeof startRun>, wanted: (state: PlotState) => boolean) {
   return new Promise<PlotState>((resolve) => {
     const check = (state: PlotState) => wanted(state) && resolve(state);
     run.state.subscribe(check);
@@ -38,14 +54,12 @@ describe('startPlotRun', () => {
     let inFlight = 0;
     let most = 0;
     const lengths: number[] = [];
-    const run = startPlotRun({
-      fetchPage: async (page, signal) => {
-        inFlight += 1;
-        most = Math.max(most, inFlight);
-        return fetchPage(page, signal).finally(() => {
-          inFlight -= 1;
-        });
-      },
+    const run = startRun(async (page, signal) => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      return fetchPage(page, signal).finally(() => {
+        inFlight -= 1;
+      });
     });
     let before: PlotState['points'] = [];
     run.state.subscribe(({ points }) => {
@@ -58,14 +72,16 @@ describe('startPlotRun', () => {
     expect(state.arrived).toBe(state.total?.value);
     // Titles without a position are counted, not lost (S-055).
     expect(state.withoutPosition).toBeGreaterThan(0);
-    expect(state.points.length + state.withoutPosition).toBe(state.arrived);
-    expect(new Set(state.points.map(({ id }) => id)).size).toBe(state.points.length);
+    const ids = state.points.flatMap((batch) => batch.ids);
+    expect(ids.length + state.withoutPosition).toBe(state.arrived);
+    expect(countPoints(state.points)).toBe(ids.length);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(most).toBeLessThanOrEqual(4);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
 
   it('stops at its target and goes on when all is wanted', async () => {
-    const run = startPlotRun({ fetchPage, target: 100 });
+    const run = startRun(fetchPage, 100);
     expect((await waitFor(run, isOver)).arrived).toBe(100);
     run.plotAll();
     const state = await waitFor(run, ({ arrived, total }) => arrived === total?.value);
@@ -73,7 +89,7 @@ describe('startPlotRun', () => {
   });
 
   it('pauses without losing what is under way, and resumes', async () => {
-    const run = startPlotRun({ fetchPage });
+    const run = startRun();
     run.pause();
     expect(run.state.getState().status).toBe('paused');
     run.resume();
@@ -84,21 +100,18 @@ describe('startPlotRun', () => {
   it('O-048 waits as long as a rate limit says and goes on by itself', async () => {
     let refusals = 0;
     const seen: string[] = [];
-    const run = startPlotRun({
-      target: 200,
-      fetchPage: (page, signal) => {
-        if (page === 3 && refusals++ === 0) {
-          const facts = {
-            kind: 'http',
-            status: 429,
-            message: 'Too many',
-            retryAfter: 0.01,
-          } as const;
-          return Promise.reject(new ApiError(facts));
-        }
-        return fetchPage(page, signal);
-      },
-    });
+    const run = startRun((page, signal) => {
+      if (page === 3 && refusals++ === 0) {
+        const facts = {
+          kind: 'http',
+          status: 429,
+          message: 'Too many',
+          retryAfter: 0.01,
+        } as const;
+        return Promise.reject(new ApiError(facts));
+      }
+      return fetchPage(page, signal);
+    }, 200);
     run.state.subscribe(({ status }) => seen.push(status));
     const state = await waitFor(run, ({ status }) => status === 'done');
     expect(seen).toContain('limited');
@@ -107,13 +120,13 @@ describe('startPlotRun', () => {
 
   it('keeps what has arrived when a page fails, and tries that page again', async () => {
     let refusals = 0;
-    const run = startPlotRun({
-      target: 200,
-      fetchPage: (page, signal) =>
+    const run = startRun(
+      (page, signal) =>
         page === 2 && refusals++ === 0
           ? Promise.reject(new ApiError({ kind: 'http', status: 500, message: 'Fault' }))
           : fetchPage(page, signal),
-    });
+      200,
+    );
     expect((await waitFor(run, isOver)).status).toBe('failed');
     run.resume();
     const state = await waitFor(run, ({ status }) => status === 'done');
@@ -122,14 +135,12 @@ describe('startPlotRun', () => {
 
   it('O-060 stops at the first page that is not full when no total is said', async () => {
     let asked = 0;
-    const run = startPlotRun({
-      fetchPage: async (page, signal) => {
-        asked += 1;
-        const { hits, ...answer } = await fetchPage(page, signal);
-        const { total: _, ...others } = hits;
-        const rows = page < 2 ? hits.hits : hits.hits.slice(0, page === 2 ? 7 : 0);
-        return { ...answer, hits: { ...others, hits: rows } };
-      },
+    const run = startRun(async (page, signal) => {
+      asked += 1;
+      const { hits, ...answer } = await fetchPage(page, signal);
+      const { total: _, ...others } = hits;
+      const rows = page < 2 ? hits.hits : hits.hits.slice(0, page === 2 ? 7 : 0);
+      return { ...answer, hits: { ...others, hits: rows } };
     });
     const state = await waitFor(run, ({ status }) => status === 'done');
     expect(state.arrived).toBe(57);
@@ -137,8 +148,25 @@ describe('startPlotRun', () => {
     expect(asked).toBeLessThan(10);
   });
 
+  it('goes on where an earlier run of the same search ended', async () => {
+    const first = startRun(fetchPage, 100);
+    const earlier = await waitFor(first, isOver);
+    const asked: number[] = [];
+    const read: FetchPage = (page, signal) => {
+      asked.push(page);
+      return fetchPage(page, signal);
+    };
+    const again = startRun(read, 100, earlier);
+    expect((await waitFor(again, isOver)).points).toEqual(earlier.points);
+    again.plotAll();
+    const state = await waitFor(again, ({ arrived, total }) => arrived === total?.value);
+    expect(asked.toSorted((a, b) => a - b)[0]).toBe(4);
+    const ids = state.points.flatMap((batch) => batch.ids);
+    expect(new Set(ids).size).toBe(state.arrived - state.withoutPosition);
+  });
+
   it('says nothing more once it is given up', async () => {
-    const run = startPlotRun({ fetchPage });
+    const run = startRun();
     run.cancel();
     const before = run.state.getState();
     run.resume();

@@ -1,20 +1,5 @@
-import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
-import type { TitlePoints } from '#contract/title-points.ts';
 import { formatCappedCount } from '#lib/format-count.ts';
-
-/** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
-export interface Total {
-  readonly value: number;
-  readonly isCapped: boolean;
-}
-
-/** Reads the total; null when the service did not say one (O-060). */
-export function readTotal(response: Pick<TitlePoints, 'hits'>): Total | null {
-  const total = response.hits.total;
-  if (total === undefined) return null;
-  const isCapped = total.value >= TOTAL_HITS_CEILING || total.relation !== 'eq';
-  return { value: total.value, isCapped };
-}
+import type { Total } from '#lib/read-total.ts';
 
 /** What a capped count means, and what to do about it (S-080, S-093). */
 export const CAP_EXPLANATION =

@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import { createEmptySearch, removeArea, removeFilter } from '#query/edit-filters.ts';
 import type { Filter, Search } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
 import { describeFilterValue, describeSearch } from './describe-search.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
-import { formatTotal, readTotal, type Total } from './read-total.ts';
+import { formatTotal } from './read-total.ts';
 import { ResultsState } from './results-state.tsx';
 import type { CurrentSearch } from './use-current-search.ts';
 

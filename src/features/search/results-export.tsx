@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { lazy, useState } from 'react';
+import type { Total } from '#lib/read-total.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
-import type { Total } from './read-total.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'));

@@ -1,8 +1,9 @@
 import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
 import { formatCount } from '#lib/format-count.ts';
+import type { Total } from '#lib/read-total.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { formatTotal, type Total } from './read-total.ts';
+import { formatTotal } from './read-total.ts';
 import styles from './results-footer.module.css';
 
 export interface ResultsFooterProps {

@@ -1,9 +1,10 @@
 import type { UnitSystem } from '#lib/format-area.ts';
+import type { Total } from '#lib/read-total.ts';
 import { readText } from '#query/edit-filters.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { describeSearch } from './describe-search.ts';
-import { CAP_EXPLANATION, formatTotalTitles, type Total } from './read-total.ts';
+import { CAP_EXPLANATION, formatTotalTitles } from './read-total.ts';
 import { ResultHistograms } from './result-histograms.tsx';
 import { ResultsExport } from './results-export.tsx';
 import styles from './results-header.module.css';

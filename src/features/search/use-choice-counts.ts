@@ -3,13 +3,13 @@ import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-fligh
 import { limitQuery } from '#api/limit-query.ts';
 import { readSubAggregation } from '#contract/search-response.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
+import { readTotal } from '#lib/read-total.ts';
 import { buildChoiceFacet, FACET } from '#query/build-facets.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import { setFilter } from '#query/edit-filters.ts';
 import type { ChoiceKind, Search } from '#query/filter.ts';
 import { CHOICE_FIELDS, findNestedPath } from '#query/title-fields.ts';
 import { hasShapes } from './has-shapes.ts';
-import { readTotal } from './read-total.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested } from './use-title-count.ts';

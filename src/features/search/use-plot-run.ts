@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildPointsRequest } from '#query/build-search-request.ts';
+import { keepPoints, readKeptPoints } from './kept-points.ts';
 import { startPlotRun } from './plot-run.ts';
 import { plotting } from './plotting.ts';
 import { useCurrentSearch } from './use-current-search.ts';
 
 /**
- * Gathers the points of the current search page by page. A run starts with every other search and
- * gives up the one before it; `PlotProgress` shows and steers it.
+ * Gathers the points of the current search. A run starts with every other search and gives up the
+ * one before it; `PlotProgress` shows and steers it.
  */
 export function usePlotRun(): void {
   const { search, shapes, dialect, service, isReady, key } = useCurrentSearch();
@@ -19,25 +20,24 @@ export function usePlotRun(): void {
       plotting.setState({ points: [] });
       return;
     }
-    const run = startPlotRun({
-      onFrame: (call) => requestAnimationFrame(call),
-      fetchPage: (page, signal) => {
-        const options = service.points(buildPointsRequest(search, shapes, dialect, page));
-        const giveUp = () => void queryClient.cancelQueries({ queryKey: options.queryKey });
-        signal.addEventListener('abort', giveUp, { once: true });
-        return queryClient
-          .fetchQuery(options)
-          .finally(() => signal.removeEventListener('abort', giveUp));
-      },
-    });
-    const unsubscribe = run.state.subscribe(({ points, arrived, status }) => {
+    const request = buildPointsRequest(search, shapes, dialect);
+    const pointsKey = service.pointsKey(request);
+    const run = startPlotRun(
+      (order) => service.gatherPoints(request, order),
+      readKeptPoints(queryClient, pointsKey),
+    );
+    const show = () => {
+      const { points, arrived, status } = run.state.getState();
       // A search that brings nothing leaves no points of the one before it either.
       if (arrived > 0 || status !== 'running') plotting.setState({ points });
-    });
+    };
+    const unsubscribe = run.state.subscribe(show);
     plotting.setState({ run });
+    show();
     return () => {
       unsubscribe();
       run.cancel();
+      keepPoints(queryClient, pointsKey, run.state.getState());
       plotting.setState({ run: null });
     };
   }, [key, isReady, shapes, dialect, service, queryClient]);

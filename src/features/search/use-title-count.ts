@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import type { Search } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 import { hasShapes } from './has-shapes.ts';
-import { readTotal, type Total } from './read-total.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 
 /** Milliseconds a change rests before it is worth a question. */

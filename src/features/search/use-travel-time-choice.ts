@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { interaction } from '#lib/interaction.ts';
+import type { Total } from '#lib/read-total.ts';
 import { describeAreaKey } from '#query/area.ts';
 import type { Search } from '#query/filter.ts';
 import { hasShapes } from './has-shapes.ts';
-import type { Total } from './read-total.ts';
 import type { TravelTimeArea } from './search-dialog-store.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested, useTitleCount } from './use-title-count.ts';

@@ -1,28 +1,26 @@
 import type { Palette } from '../basemap/palette.ts';
-
-/** Into how many steps a ring is divided: fine enough for the eye, few enough to be reused. */
-export const donutSteps = 24;
+import type { MarkStyle } from './mark-style.ts';
 
 const ringWidth = 4.2;
 const edge = 3.5;
 
 /**
- * Paints a cluster: a disc of the surface with a ring split by category, clockwise from the top.
+ * Paints a group: a disc of the surface with a ring split by class, clockwise from the top.
  *
  * @param diameter of the disc in CSS pixels
- * @param shares steps of residential, commercial, mixed and unknown; rounding and slivers kept
- *   visible leave their sum a little off the whole, so each is drawn as its part of the sum
+ * @param shares of the classes; rounding and slivers kept visible leave their sum a little off the
+ *   whole, so each is drawn as its part of the sum
  */
 export function paintDonut(
   context: CanvasRenderingContext2D,
   centre: number,
   diameter: number,
   shares: readonly number[],
+  styles: readonly MarkStyle[],
   palette: Palette,
 ): void {
   paintDisc(context, centre, diameter / 2, palette.surface);
   const radius = diameter / 2 - edge;
-  const colours = [palette.residential, palette.commercial, palette.mixed, palette.unknown];
   const total = shares.reduce((sum, share) => sum + share, 0);
   const kinds = shares.filter((share) => share > 0).length;
   const gap = kinds > 1 ? 1.2 / radius : 0;
@@ -33,7 +31,7 @@ export function paintDonut(
     if (sweep > gap) {
       context.beginPath();
       context.arc(centre, centre, radius, from, from + sweep - gap);
-      context.strokeStyle = colours[index] ?? palette.unknown;
+      context.strokeStyle = palette[styles[index]?.colour ?? 'unknown'];
       context.stroke();
     }
     from += sweep;

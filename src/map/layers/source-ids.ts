@@ -1,4 +1,11 @@
-import type { GeoJSONSourceSpecification } from 'maplibre-gl';
+import type { GeoJSONSourceSpecification, VectorSourceSpecification } from 'maplibre-gl';
+
+/** Protocol under which the map asks for tiles of points. */
+export const POINT_TILES = 'points';
+/** Their only layer. */
+export const POINT_LAYER = 'points';
+/** From this zoom on every title stands alone; tiles of it are enlarged beyond. */
+export const SINGLES_ZOOM = 16;
 
 /** The overlay's sources: one for each part of the scene that changes by itself. */
 export const sourceIds = {
@@ -17,7 +24,10 @@ export const sourceIds = {
 export type SourceId = (typeof sourceIds)[keyof typeof sourceIds];
 
 /** Every overlay source, empty: the controller fills them from the scene. */
-export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecification> {
+export function buildOverlaySources(): Record<
+  SourceId,
+  GeoJSONSourceSpecification | VectorSourceSpecification
+> {
   const empty = (): GeoJSONSourceSpecification => ({
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
@@ -33,22 +43,9 @@ export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecificati
     [sourceIds.places]: { ...empty(), promoteId: 'id' },
     [sourceIds.draft]: empty(),
     [sourceIds.points]: {
-      ...empty(),
-      promoteId: 'id',
-      cluster: true,
-      clusterRadius: 44,
-      clusterMaxZoom: 15,
-      clusterMinPoints: 8,
-      clusterProperties: {
-        residential: countCategory('residential'),
-        commercial: countCategory('commercial'),
-        mixed: countCategory('mixed'),
-        unknown: countCategory('unknown'),
-      },
+      type: 'vector',
+      tiles: [`${POINT_TILES}://points/{z}/{x}/{y}`],
+      maxzoom: SINGLES_ZOOM,
     },
   };
-}
-
-function countCategory(category: string) {
-  return ['+', ['case', ['==', ['get', 'category'], category], 1, 0]];
 }

@@ -1,5 +1,6 @@
 import type { Feature, Point } from 'geojson';
-import type { MapArea, MapPlace, MapPoint, MapScene } from '../map-scene.ts';
+import { findPoint, type PointBatch } from '#lib/point-batch.ts';
+import type { MapArea, MapPlace, MapScene } from '../map-scene.ts';
 
 /** The selected title's shape, or its centroid where the shape is not known. */
 export function buildSelectedFeatures(selected: MapScene['selected']): Feature[] {
@@ -13,10 +14,10 @@ export function buildSelectedFeatures(selected: MapScene['selected']): Feature[]
 export function buildHoveredFeatures(
   hoveredId: string | null,
   selectedId: string | undefined,
-  find: (id: string) => MapPoint | undefined,
+  points: readonly PointBatch[],
 ): Feature<Point>[] {
   if (hoveredId === null || hoveredId === selectedId) return [];
-  const point = find(hoveredId);
+  const point = findPoint(points, hoveredId);
   return point ? [buildPoint(point, { id: hoveredId })] : [];
 }
 

@@ -1,7 +1,8 @@
 import type { Feature } from 'geojson';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PointBatch, packPoints } from '#lib/point-batch.ts';
 import { sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapPoint, MapRoad, MapScene } from '../map-scene.ts';
+import type { MapArea, MapRoad, MapScene } from '../map-scene.ts';
 import { SceneSync, type SceneTarget } from './scene-sync.ts';
 
 const empty: MapScene = {
@@ -24,9 +25,8 @@ class RecordingTarget implements SceneTarget {
     this.features.set(source, features);
   }
 
-  addFeatures(source: string, features: Feature[]): void {
-    this.calls.push(`add ${source} ${features.length}`);
-  }
+  // Given every time: whoever shows points compares them.
+  showPoints(): void {}
 
   setHovered(source: string, id: string, hovered: boolean): void {
     this.calls.push(`${hovered ? 'lift' : 'drop'} ${source} ${id}`);
@@ -49,27 +49,6 @@ let sync: SceneSync;
 beforeEach(() => {
   target = new RecordingTarget();
   sync = new SceneSync(target);
-});
-
-describe('points', () => {
-  it('are written once, and a continuing list only adds what is new', () => {
-    const points = listPoints(3);
-    sync.apply({ ...empty, points });
-    expect(target.take()).toEqual([`set ${sourceIds.points} 3`]);
-    sync.apply({ ...empty, points });
-    expect(target.take()).toEqual([]);
-    sync.apply({ ...empty, points: [...points, ...listPoints(2, 3)] });
-    expect(target.take()).toEqual([`add ${sourceIds.points} 2`]);
-  });
-
-  it('are replaced when a list does not continue the last one, and emptied by an empty one', () => {
-    sync.apply({ ...empty, points: listPoints(3) });
-    target.take();
-    sync.apply({ ...empty, points: listPoints(5) });
-    expect(target.take()).toEqual([`set ${sourceIds.points} 5`]);
-    sync.apply(empty);
-    expect(target.take()).toEqual([`set ${sourceIds.points} 0`]);
-  });
 });
 
 describe('the title under the hand', () => {
@@ -151,13 +130,14 @@ describe('roads', () => {
   });
 });
 
-function listPoints(count: number, from = 0): MapPoint[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `t${from + index}`,
+function listPoints(count: number): PointBatch[] {
+  const points = Array.from({ length: count }, (_, index) => ({
+    id: `t${index}`,
     lon: index,
     lat: 51,
-    category: 'residential',
+    classes: [0, 0, 0, 0],
   }));
+  return [packPoints(points)];
 }
 
 function buildRoad(identifier: string, rank: number, motorVehicles: number): MapRoad {

@@ -1,8 +1,9 @@
 import type { Feature } from 'geojson';
+import type { PointBatch } from '#lib/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapPoint, MapScene } from '../map-scene.ts';
+import type { MapArea, MapScene } from '../map-scene.ts';
 import { buildOutside, EVERYWHERE } from './outside-features.ts';
-import { buildPointFeatures, findAppendedPoints } from './point-features.ts';
 import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
 import {
   buildAreaFeatures,
@@ -15,7 +16,8 @@ import {
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
   setFeatures(source: SourceId, features: Feature[]): void;
-  addFeatures(source: SourceId, features: Feature[]): void;
+  /** Shows points in a look, if either is another one than before. */
+  showPoints(points: readonly PointBatch[], look: PointLook): void;
   setHovered(source: SourceId, id: string, hovered: boolean): void;
   /** Lifts the outline of a title in the basemap, where the basemap has one. */
   setPlotHovered(id: string, hovered: boolean): void;
@@ -35,8 +37,6 @@ const nothing: MapScene = {
 export class SceneSync {
   readonly #target: SceneTarget;
   #shown: MapScene = nothing;
-  #byId: { readonly points: readonly MapPoint[]; readonly index: Map<string, MapPoint> } | null =
-    null;
 
   constructor(target: SceneTarget) {
     this.#target = target;
@@ -45,7 +45,7 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    if (hasChanged(shown.points, scene.points)) this.#writePoints(shown.points, scene.points);
+    this.#target.showPoints(scene.points, scene.look ?? USUAL_LOOK);
     if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
@@ -75,12 +75,6 @@ export class SceneSync {
     }
   }
 
-  #writePoints(previous: readonly MapPoint[], next: readonly MapPoint[]): void {
-    const added = findAppendedPoints(previous, next);
-    if (added) this.#target.addFeatures(sourceIds.points, buildPointFeatures(added));
-    else this.#target.setFeatures(sourceIds.points, buildPointFeatures(next));
-  }
-
   #writeAreas(areas: readonly MapArea[]): void {
     this.#target.setFeatures(sourceIds.areas, buildAreaFeatures(areas));
     this.#target.setFeatures(sourceIds.origins, buildOriginFeatures(areas));
@@ -104,9 +98,8 @@ export class SceneSync {
   }
 
   #writeHovered(scene: MapScene): void {
-    const features = buildHoveredFeatures(scene.hoveredId, scene.selected?.id, (id) =>
-      this.#find(scene.points, id),
-    );
+    const { hoveredId, selected, points } = scene;
+    const features = buildHoveredFeatures(hoveredId, selected?.id, points);
     this.#target.setFeatures(sourceIds.hovered, features);
   }
 
@@ -114,12 +107,6 @@ export class SceneSync {
     if (identifier === null) return;
     this.#target.setHovered(sourceIds.roads, identifier, hovered);
     this.#target.setHovered(sourceIds.roadMarkers, identifier, hovered);
-  }
-
-  #find(points: readonly MapPoint[], id: string): MapPoint | undefined {
-    if (this.#byId?.points !== points)
-      this.#byId = { points, index: new Map(points.map((point) => [point.id, point])) };
-    return this.#byId.index.get(id);
   }
 }
 

@@ -141,6 +141,7 @@ export const fakeMapLibre = {
   Map: FakeMap,
   GeoJSONSource: FakeSource,
   LngLatBounds: FakeBounds,
+  addProtocol: () => undefined,
   AttributionControl: FakeControl,
   ScaleControl: FakeControl,
   AJAXError: class extends Error {},

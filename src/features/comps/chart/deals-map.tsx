@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
+import { classifyTitle } from '#lib/classify-title.ts';
 import { fitBounds } from '#lib/fit-bounds.ts';
 import { toMultiPolygon } from '#lib/geometry-bounds.ts';
+import { packPoints } from '#lib/point-batch.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
@@ -57,10 +59,27 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     ];
   }, [search, places, describeArea]);
   const points = useMemo(
-    () =>
-      deals.flatMap(({ id, lat, lon, category }) =>
-        lat === null || lon === null || tickedIds.has(id) ? [] : [{ id, lat, lon, category }],
+    () => [
+      packPoints(
+        deals.flatMap(({ id, lat, lon, category }) =>
+          lat === null || lon === null || tickedIds.has(id)
+            ? []
+            : [
+                {
+                  id,
+                  lat,
+                  lon,
+                  classes: classifyTitle({
+                    category,
+                    tenure: undefined,
+                    price: undefined,
+                    size: undefined,
+                  }),
+                },
+              ],
+        ),
       ),
+    ],
     [deals, tickedIds],
   );
   const numbered = useMemo(

@@ -8,13 +8,14 @@ import { buildCountRequest } from '#query/build-search-request.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { buildBars, buildSummary, chooseBars, MEASURES, type Measure } from './compare-requests.ts';
 import { readBars, readMean, readMedian, readShares } from './read-compared.ts';
 
 const titles = [...buildFixtureData(300).titles()];
 const service = createServiceFetch({ data: buildFixtureData(300) });
 const client = createClient({ baseUrl: 'http://localhost/search/v1', fetch: service.fetch });
-const api = createSearchService(client, searchProfile);
+const api = createSearchService(client, searchProfile, gatherInProcess(client));
 const cache = createQueryClient();
 const dialect = readQueryDialect(searchProfile);
 const count = buildCountRequest({ filters: [] }, new Map(), dialect);

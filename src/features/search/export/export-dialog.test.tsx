@@ -2,9 +2,9 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Total } from '#lib/read-total.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import type { Total } from '../read-total.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import ExportDialog from './export-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { createInFlightLimit } from '#api/limit-in-flight.ts';
+import type { Total } from '#lib/read-total.ts';
 import type { Bounds } from '#query/area.ts';
-import type { Total } from '../read-total.ts';
 
 /** A box of the map whose titles can all be listed, and how many they are. */
 export interface CountedBox {

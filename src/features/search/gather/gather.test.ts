@@ -8,6 +8,7 @@ import { buildRowsRequest } from '#query/build-search-request.ts';
 import { createEmptySearch } from '#query/edit-filters.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { countParts } from './count-parts.ts';
 import { fetchOnce } from './fetch-once.ts';
 import { type GatherRun, startGatherRun } from './gather-run.ts';
@@ -19,7 +20,7 @@ const client = createClient({
   fetch: service.fetch,
   retry: { retries: 0 },
 });
-const api = createSearchService(client, searchProfile);
+const api = createSearchService(client, searchProfile, gatherInProcess(client));
 const cache = createQueryClient();
 const ask: AskSearch = (request, signal) => fetchOnce(cache, api, request, signal);
 const dialect = readQueryDialect(searchProfile);

@@ -1,9 +1,9 @@
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { TitleSource } from '#contract/title.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
-import { readTotal, type Total } from '../read-total.ts';
 import { countParts } from './count-parts.ts';
 import type { GatherPart } from './gather-run.ts';
 import { limitToBox, limitToUnplaced } from './limit-request.ts';

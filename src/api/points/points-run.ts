@@ -1,0 +1,183 @@
+import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import type { TitlePoints } from '#contract/title-points.ts';
+import { type PointBatch, packPoints, type TitlePoint } from '#lib/point-batch.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
+import { ApiError, isAborted } from '../api-error.ts';
+import { SEARCH_PAGES_IN_FLIGHT } from '../limit-in-flight.ts';
+import { readPoints } from './read-points.ts';
+
+/** The service gives no larger page (S-077). */
+const PAGE_SIZE = SEARCH_SIZE.maximum;
+/** Milliseconds between two batches: four a second at first, one a second from 10,000 points on. */
+const PAUSE = { least: 250, perPoint: 0.1 };
+/** Seconds to wait when a rate limit does not say how long. */
+const USUAL_WAIT = 30;
+
+export type PointsStatus = 'running' | 'paused' | 'stopped' | 'limited' | 'failed' | 'done';
+
+/** How far a run is, without its points. */
+export interface PointsProgress {
+  readonly status: PointsStatus;
+  /** Titles that have arrived, with a position or without. */
+  readonly arrived: number;
+  /** Titles that arrived without a position: the list has them, the map cannot. */
+  readonly withoutPosition: number;
+  readonly total: Total | null;
+  /** Titles that will be asked for unless more are wanted. */
+  readonly target: number;
+  /** When a rate limit ends, in milliseconds since 1970. */
+  readonly resumesAt: number | null;
+  readonly error: unknown;
+}
+
+/** What is new: the progress and the points that have come, in the order of the results. */
+export interface PointsNews extends PointsProgress {
+  readonly added: PointBatch | null;
+}
+
+/** Where a run begins: at nothing, or where another one of the same search ended. */
+export type PointsStart = Pick<PointsProgress, 'arrived' | 'withoutPosition' | 'total' | 'target'>;
+
+export interface PointsRun {
+  readonly pause: () => void;
+  /** Goes on after a pause, a stop or a failure. */
+  readonly resume: () => void;
+  readonly stop: () => void;
+  /** Asks for everything the service lists, at most 10,000 titles (S-080, S-081). */
+  readonly plotAll: () => void;
+  /** Gives up what is under way; nothing starts it again, and nothing more is told. */
+  readonly cancel: () => void;
+}
+
+export interface PointsRunOptions {
+  readonly start: PointsStart;
+  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<TitlePoints>;
+  readonly onNews: (news: PointsNews) => void;
+}
+
+/**
+ * Fetches the points of one search page by page, four at a time, and tells of them in order. Points
+ * are held back and told together, more of them the more there are, because a map groups all its
+ * points anew each time; a rate limit pauses the run until it ends (O-048).
+ */
+export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): PointsRun {
+  let progress: PointsProgress = { ...start, status: 'running', resumesAt: null, error: null };
+  const abort = new AbortController();
+  const arrivedPages = new Map<number, TitlePoints>();
+  /** Pages to ask for again before new ones. */
+  const failedPages: number[] = [];
+  let nextPage = Math.ceil(start.arrived / PAGE_SIZE);
+  let nextToAppend = nextPage;
+  let inFlight = 0;
+  /** Read, but not told yet. */
+  let waiting: TitlePoint[] = [];
+  let { arrived, withoutPosition } = start;
+  let growth: ReturnType<typeof setTimeout> | undefined;
+  let resumption: ReturnType<typeof setTimeout> | undefined;
+
+  const listLastPage = () => {
+    const { total, target } = progress;
+    return (
+      Math.ceil(Math.min(target, total?.value ?? target, SEARCH_WINDOW_MAXIMUM) / PAGE_SIZE) - 1
+    );
+  };
+  const takePage = () => {
+    const failed = failedPages.shift();
+    if (failed !== undefined) return failed;
+    // How many pages there are is known with the first one.
+    if (nextPage > 0 && progress.total === null && inFlight > 0) return undefined;
+    return nextPage <= listLastPage() ? nextPage++ : undefined;
+  };
+  const pump = () => {
+    while (progress.status === 'running' && inFlight < SEARCH_PAGES_IN_FLIGHT) {
+      const page = takePage();
+      if (page === undefined) break;
+      inFlight += 1;
+      void load(page);
+    }
+    const isWaiting = inFlight > 0 || failedPages.length > 0 || arrivedPages.size > 0;
+    if (!isWaiting && progress.status === 'running') tell({ status: 'done' });
+  };
+  const load = async (page: number) => {
+    try {
+      const answer = await fetchPage(page, abort.signal);
+      if (!abort.signal.aborted) accept(page, answer);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      failedPages.push(page);
+      failedPages.sort((a, b) => a - b);
+      if (!isAborted(error)) fail(error);
+    } finally {
+      inFlight -= 1;
+      if (!abort.signal.aborted) pump();
+    }
+  };
+  const accept = (page: number, answer: TitlePoints) => {
+    progress = { ...progress, total: readEnd(page, answer) };
+    arrivedPages.set(page, answer);
+    for (let next = arrivedPages.get(nextToAppend); next; next = arrivedPages.get(nextToAppend)) {
+      arrivedPages.delete(nextToAppend);
+      nextToAppend += 1;
+      const points = readPoints(next);
+      waiting.push(...points);
+      arrived += next.hits.hits.length;
+      withoutPosition += next.hits.hits.length - points.length;
+    }
+    if (progress.arrived === 0) tell();
+    else growth ??= setTimeout(tell, Math.max(PAUSE.least, progress.arrived * PAUSE.perPoint));
+  };
+  /** Without a total the first page that is not full is the last one (O-060). */
+  const readEnd = (page: number, answer: TitlePoints): Total => {
+    const { total } = progress;
+    const said = readTotal(answer);
+    if (said !== null) return total ?? said;
+    const { length } = answer.hits.hits;
+    const end = page * PAGE_SIZE + length;
+    if (length < PAGE_SIZE && end < (total?.value ?? Number.POSITIVE_INFINITY)) {
+      return { value: end, isCapped: false };
+    }
+    return total ?? { value: SEARCH_WINDOW_MAXIMUM, isCapped: true };
+  };
+  const tell = (change: Partial<PointsProgress> = {}) => {
+    clearTimeout(growth);
+    growth = undefined;
+    if (abort.signal.aborted) return;
+    progress = { ...progress, arrived, withoutPosition, ...change };
+    const added = waiting.length > 0 ? packPoints(waiting) : null;
+    waiting = [];
+    onNews({ ...progress, added });
+  };
+  const fail = (error: unknown) => {
+    if (progress.status !== 'running') return;
+    if (!(error instanceof ApiError) || error.status !== 429) {
+      tell({ status: 'failed', error });
+      return;
+    }
+    const milliseconds = (error.retryAfter ?? USUAL_WAIT) * 1000;
+    tell({ status: 'limited', error, resumesAt: Date.now() + milliseconds });
+    resumption = setTimeout(resume, milliseconds);
+  };
+  const leave = (status: PointsStatus) => {
+    clearTimeout(resumption);
+    tell({ status, resumesAt: null });
+  };
+  const resume = (target = progress.target) => {
+    if (abort.signal.aborted) return;
+    clearTimeout(resumption);
+    tell({ status: 'running', error: null, resumesAt: null, target });
+    pump();
+  };
+
+  pump();
+  return {
+    pause: () => leave('paused'),
+    resume: () => resume(),
+    stop: () => leave('stopped'),
+    plotAll: () => resume(SEARCH_WINDOW_MAXIMUM),
+    cancel: () => {
+      clearTimeout(growth);
+      clearTimeout(resumption);
+      abort.abort();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
+
+/** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
+export interface Total {
+  readonly value: number;
+  readonly isCapped: boolean;
+}
+
+interface Answer {
+  readonly hits: {
+    readonly total?: { readonly value: number; readonly relation: string } | undefined;
+  };
+}
+
+/** Reads the total; null when the service did not say one (O-060). */
+export function readTotal(answer: Answer): Total | null {
+  const total = answer.hits.total;
+  if (total === undefined) return null;
+  const isCapped = total.value >= TOTAL_HITS_CEILING || total.relation !== 'eq';
+  return { value: total.value, isCapped };
+}

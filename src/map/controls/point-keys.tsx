@@ -1,0 +1,82 @@
+import { useId, useMemo } from 'react';
+import { CLASSES } from '#lib/classify-title.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { COLOURINGS, type PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
+import { paletteTokens } from '../basemap/palette.ts';
+import { MARK_STYLES } from '../images/mark-style.ts';
+import { COLOURING_NAMES, nameClasses } from './class-names.ts';
+import { countClasses } from './count-classes.ts';
+import styles from './map-legend.module.css';
+
+export interface PointKeysProps {
+  readonly points: readonly PointBatch[];
+  readonly look: PointLook;
+  readonly units: UnitSystem;
+  /** Nobody takes a choice where it is not given: the keys then only explain. */
+  readonly onLookChange?: ((look: PointLook) => void) | undefined;
+}
+
+/** Chooses what points are coloured by; a class is hidden and shown again by its key. */
+export function PointKeys({ points, look, units, onLookChange }: PointKeysProps) {
+  const id = useId();
+  const { colouring, hidden } = look;
+  const counts = useMemo(() => countClasses(points, colouring), [points, colouring]);
+  const names = nameClasses(colouring, units);
+  const toggle = (index: number) => {
+    const others = hidden.filter((each) => each !== index);
+    const next = others.length < hidden.length ? others : [...hidden, index];
+    onLookChange?.({ colouring, hidden: next.toSorted((a, b) => a - b) });
+  };
+  return (
+    <>
+      {onLookChange && (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            Colour titles by
+          </label>
+          <select
+            id={id}
+            className={styles.choice}
+            value={colouring}
+            onChange={({ target }) => {
+              const next = COLOURINGS.find((each) => each === target.value) ?? colouring;
+              onLookChange?.({ colouring: next, hidden: [] });
+            }}
+          >
+            {COLOURINGS.map((each) => (
+              <option key={each} value={each}>
+                {COLOURING_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <fieldset className={styles.classes} aria-label={`Shown: ${COLOURING_NAMES[colouring]}`}>
+        {CLASSES[colouring].map((name, index) => {
+          const style = MARK_STYLES[colouring][index];
+          const isHidden = hidden.includes(index);
+          if (!style || (counts[index] === 0 && !isHidden)) return null;
+          return (
+            <button
+              key={name}
+              type="button"
+              className={styles.key}
+              aria-pressed={!isHidden}
+              disabled={!onLookChange}
+              title={`${isHidden ? 'Show' : 'Hide'} these ${formatCount(counts[index] ?? 0)} on the map`}
+              onClick={() => toggle(index)}
+            >
+              <span
+                className={styles[style.shape]}
+                style={{ background: `var(${paletteTokens[style.colour]})` }}
+              />
+              {names[index]}
+            </button>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}

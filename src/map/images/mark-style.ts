@@ -1,0 +1,45 @@
+import { CLASSES } from '#lib/classify-title.ts';
+import type { Colouring } from '#lib/point-batch.ts';
+import type { PaletteName } from '../basemap/palette.ts';
+
+export type MarkShape = 'circle' | 'square' | 'diamond';
+
+export interface MarkStyle {
+  readonly colour: PaletteName;
+  readonly shape: MarkShape;
+}
+
+const unknown: MarkStyle = { colour: 'unknown', shape: 'circle' };
+/** More contrasts more: the palest step of the scale is too near to the land. */
+const scale: readonly MarkStyle[] = [
+  ...(['scale2', 'scale3', 'scale4', 'scale5', 'scale6'] as const).map(
+    (colour): MarkStyle => ({ colour, shape: 'circle' }),
+  ),
+  unknown,
+];
+
+/** How the classes of each colouring are drawn, in the order of `CLASSES`: kinds by shape as well. */
+export const MARK_STYLES: Readonly<Record<Colouring, readonly MarkStyle[]>> = {
+  category: [
+    { colour: 'residential', shape: 'circle' },
+    { colour: 'commercial', shape: 'square' },
+    { colour: 'mixed', shape: 'diamond' },
+    unknown,
+  ],
+  tenure: [
+    { colour: 'choice1', shape: 'circle' },
+    { colour: 'choice2', shape: 'square' },
+    { colour: 'choice3', shape: 'diamond' },
+  ],
+  price: scale,
+  size: scale,
+};
+
+/** The styles of a colouring as it stands in the name of an image. */
+export function findMarkStyles(colouring: string | undefined): readonly MarkStyle[] {
+  return isColouring(colouring) ? MARK_STYLES[colouring] : [];
+}
+
+function isColouring(word: string | undefined): word is Colouring {
+  return word !== undefined && Object.hasOwn(CLASSES, word);
+}

@@ -1,0 +1,21 @@
+import type { Client } from '#api/client.ts';
+import { startPointsRun } from '#api/points/points-run.ts';
+import type { GatherPoints } from '#api/points/points-worker.ts';
+import { SEARCH_SIZE } from '#contract/limits.ts';
+import { titlePointsSchema } from '#contract/title-points.ts';
+
+/** Gathers points as the worker does, on this thread, where there are no workers. */
+export function gatherInProcess(client: Client): GatherPoints {
+  return ({ request: { path, body }, ...order }) =>
+    startPointsRun({
+      ...order,
+      fetchPage: (page, signal) =>
+        client.request({
+          method: 'POST',
+          path,
+          body: { ...body, from: page * SEARCH_SIZE.maximum },
+          schema: titlePointsSchema,
+          signal,
+        }),
+    });
+}
