@@ -8,6 +8,7 @@ const THEME_SCRIPT = 'src/app/shell/theme.js';
 
 /** Chunks fetched beside the entry, in this order; those with low priority wait for the rest. */
 const PRELOADED = [
+  { name: 'link', priority: 'high' },
   { name: 'boot', priority: 'high' },
   { name: 'workspace', priority: 'low' },
   { name: 'panels', priority: 'low' },

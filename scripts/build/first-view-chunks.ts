@@ -8,6 +8,7 @@ interface ModuleGraph {
 const BOOT = resolve('src/app/boot.tsx');
 /** What the bundler adds for packages in CommonJS, such as React. */
 const HELPERS = /rolldown\/runtime/;
+const LINK = ['prefetch-rows.ts', 'search-links.ts'].map((file) => resolve('src/app', file));
 const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
 const TITLE = resolve('src/features/title/title-panel.tsx');
@@ -16,11 +17,11 @@ const PANELS = ['results-panel.tsx', 'filter-bar.tsx', 'plot-progress.tsx'].map(
 );
 
 /** Names of the scripts of the first view, in the order of their use. */
-export const FIRST_VIEW = ['main', 'boot', 'workspace', 'panels', 'map'] as const;
+export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'panels', 'map'] as const;
 
 /**
  * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
- * What sends the requests, the shell, the frame of the workspace, its list and filters, its map.
+ * What sends the requests, the shell, what reads a search out of the link, the frame of the workspace, its list and filters, its map.
  * Each takes along all that it imports and no earlier one has, because every further file costs a
  * round trip (hosts without HTTP/2 send six at a time). Neither panels nor a title wait for the map:
  * what they import as well comes with the workspace.
@@ -35,6 +36,7 @@ export function groupFirstView() {
   return [
     { name: 'main', tags: ['$initial' as const], priority: 5 },
     { name: 'boot', test: (id: string) => id === BOOT || HELPERS.test(id), priority: 4 },
+    { name: 'link', test: (id: string) => LINK.includes(id), priority: 3.5 },
     {
       name: (id: string, graph: ModuleGraph) =>
         id === WORKSPACE || isShared(id, graph) ? 'workspace' : null,

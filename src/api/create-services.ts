@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
-import { createPointsWorker } from './points/points-worker.ts';
+import type { GatherPoints } from './points/points-worker.ts';
+import { startLater } from './points/start-later.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 import type { TokenSource } from './token-source.ts';
@@ -37,12 +38,15 @@ export function createServices(
     retry: { statuses: automaticStatuses },
     ...(fetch ? { fetch } : {}),
   });
-  const gather = createPointsWorker(async () => ({
-    baseUrl: new URL(search.baseUrl, document.baseURI).href,
-    subscriptionKey,
-    token: await readToken(),
-    retriedStatuses: automaticStatuses,
-  }));
+  const gather = startLater(async (): Promise<GatherPoints> => {
+    const { createPointsWorker } = await import('./points/points-worker.ts');
+    return createPointsWorker(async () => ({
+      baseUrl: new URL(search.baseUrl, document.baseURI).href,
+      subscriptionKey,
+      token: await readToken(),
+      retriedStatuses: automaticStatuses,
+    }));
+  });
   return {
     search: createSearchService(client, profile.search, gather),
     client,

@@ -11,6 +11,7 @@ import { buildSearchPaths, fillPath, type SearchPaths } from '#contract/paths.ts
 import type { SearchProfile } from '#contract/profile-search.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { Client } from './client.ts';
+import { downloadFile } from './download-file.ts';
 import { renameFieldSelection } from './search-service.ts';
 
 /**
@@ -43,7 +44,7 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     return queryOptions({
       queryKey: ['search', name, dealId, index] as const,
       queryFn: ({ signal }) =>
-        client.download({
+        downloadFile(client, {
           path: fillPath(paths[name] ?? '', { dealId }),
           parameters: { index },
           mediaTypes,

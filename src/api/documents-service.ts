@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Availability, availabilitySchema } from '#contract/availability.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { type Order, orderSchema } from '#contract/order.ts';
-import { DOCUMENTS_PATHS, fillPath } from '#contract/paths.ts';
+import { fillPath } from '#contract/paths.ts';
 import type { DocumentsProfile } from '#contract/profile-documents.ts';
 import {
   type PurchaseRequest,

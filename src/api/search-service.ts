@@ -1,42 +1,26 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { addressSearchResultSchema } from '#contract/address.ts';
-import { amenitiesResultSchema } from '#contract/amenities.ts';
-import { brochuresSchema } from '#contract/brochures.ts';
-import { buildingsSchema } from '#contract/buildings.ts';
-import { comparableSummariesSchema } from '#contract/comparable-summaries.ts';
-import { constraintsSchema } from '#contract/constraints.ts';
-import { energyCertificatesSchema } from '#contract/energy-certificates.ts';
-import { footfallRecordSchema } from '#contract/footfall.ts';
-import { listingImagesSchema } from '#contract/images.ts';
-import { leaseholdTitlesSchema } from '#contract/leasehold-titles.ts';
-import { leasesSchema } from '#contract/leases.ts';
 import {
   AMENITIES_SIZE,
   clampToLimit,
   TRAFFIC_RADIUS_METRES,
   TRAVEL_MINUTES,
 } from '#contract/limits.ts';
-import { ownersSchema } from '#contract/owners.ts';
 import { buildSearchPaths, fillPath, type SearchPaths } from '#contract/paths.ts';
-import { planningSchema } from '#contract/planning.ts';
 import type { SearchProfile } from '#contract/profile-search.ts';
-import { propertySchema } from '#contract/property.ts';
-import { ratingClassificationsSchema } from '#contract/rating-classifications.ts';
-import { salesSchema } from '#contract/sales.ts';
 import { searchHealthSchema } from '#contract/search-health.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import { titleDocumentSchema } from '#contract/title.ts';
 import { titleGeometrySchema } from '#contract/title-geometry.ts';
 import type { Country } from '#contract/title-lookup.ts';
 import { titleSearchResponseSchema } from '#contract/title-search.ts';
-import { roadTrafficSchema } from '#contract/traffic.ts';
 import { type TravelMode, travelTimePolygonSchema } from '#contract/travel-time.ts';
-import { useClassesSchema } from '#contract/use-classes.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import type { PointsRun } from './points/points-run.ts';
 import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
+import type { TitleSchemas } from './title-schemas.ts';
 
 const MINUTE = 60_000;
 
@@ -48,21 +32,33 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
   const paths = buildSearchPaths(profile);
 
   /** One GET below a title; refused without asking when the deployment lacks the path (O-018). */
-  function ofTitle<Schema extends z.ZodMiniType>(
+  function readBelow<Schema extends z.ZodMiniType>(
     name: keyof SearchPaths,
     titleId: string,
-    schema: Schema,
+    loadSchema: () => Promise<Schema>,
     parameters: Readonly<Record<string, string | number>> = {},
   ) {
     return queryOptions({
       queryKey: ['search', name, titleId, parameters] as const,
-      queryFn: ({ signal }) => {
+      queryFn: async ({ signal }) => {
         const template = paths[name];
         if (template === null) throw createSwitchedOffError(name);
         const path = fillPath(template, { titleId });
+        const schema = await loadSchema();
         return client.request({ path, parameters, schema, signal });
       },
     });
+  }
+
+  /** The same for what only an open title asks for: its schemas come with the panel. */
+  function ofTitle<Schema extends z.ZodMiniType>(
+    name: keyof SearchPaths,
+    titleId: string,
+    pick: (schemas: TitleSchemas) => Schema,
+    parameters?: Readonly<Record<string, string | number>>,
+  ) {
+    const loadSchema = async () => pick((await import('./title-schemas.ts')).titleSchemas);
+    return readBelow(name, titleId, loadSchema, parameters);
   }
 
   /** One file below a title; the index is the one its metadata give (S-180, O-033). */
@@ -74,13 +70,11 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
   ) {
     return queryOptions({
       queryKey: ['search', name, titleId, index] as const,
-      queryFn: ({ signal }) =>
-        client.download({
-          path: fillPath(paths[name], { titleId }),
-          parameters: { index },
-          mediaTypes,
-          signal,
-        }),
+      queryFn: async ({ signal }) => {
+        const { downloadFile } = await import('./download-file.ts');
+        const path = fillPath(paths[name], { titleId });
+        return downloadFile(client, { path, parameters: { index }, mediaTypes, signal });
+      },
       staleTime: Number.POSITIVE_INFINITY,
       // A file is large, and fetched again in no time.
       gcTime: MINUTE,
@@ -159,36 +153,38 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
           }),
       }),
 
-    geometry: (id: string) => ofTitle('geometry', id, titleGeometrySchema),
-    property: (id: string) => ofTitle('property', id, propertySchema),
-    footfall: (id: string) => ofTitle('footfall', id, footfallRecordSchema),
-    sales: (id: string) => ofTitle('sales', id, salesSchema),
-    planning: (id: string) => ofTitle('planning', id, planningSchema),
-    leases: (id: string) => ofTitle('leases', id, leasesSchema),
-    owners: (id: string) => ofTitle('owners', id, ownersSchema),
-    buildings: (id: string) => ofTitle('buildings', id, buildingsSchema),
-    constraints: (id: string) => ofTitle('constraints', id, constraintsSchema),
-    energyCertificates: (id: string) => ofTitle('energyCertificates', id, energyCertificatesSchema),
-    useClasses: (id: string) => ofTitle('useClasses', id, useClassesSchema),
+    geometry: (id: string) => readBelow('geometry', id, async () => titleGeometrySchema),
+    property: (id: string) => ofTitle('property', id, (all) => all.property),
+    footfall: (id: string) => ofTitle('footfall', id, (all) => all.footfall),
+    sales: (id: string) => ofTitle('sales', id, (all) => all.sales),
+    planning: (id: string) => ofTitle('planning', id, (all) => all.planning),
+    leases: (id: string) => ofTitle('leases', id, (all) => all.leases),
+    owners: (id: string) => ofTitle('owners', id, (all) => all.owners),
+    buildings: (id: string) => ofTitle('buildings', id, (all) => all.buildings),
+    constraints: (id: string) => ofTitle('constraints', id, (all) => all.constraints),
+    energyCertificates: (id: string) =>
+      ofTitle('energyCertificates', id, (all) => all.energyCertificates),
+    useClasses: (id: string) => ofTitle('useClasses', id, (all) => all.useClasses),
     ratingClassifications: (id: string) =>
-      ofTitle('ratingClassifications', id, ratingClassificationsSchema),
-    leaseholdTitles: (id: string) => ofTitle('leaseholdTitles', id, leaseholdTitlesSchema),
-    comparableSummaries: (id: string) => ofTitle('titleComparables', id, comparableSummariesSchema),
+      ofTitle('ratingClassifications', id, (all) => all.ratingClassifications),
+    leaseholdTitles: (id: string) => ofTitle('leaseholdTitles', id, (all) => all.leaseholdTitles),
+    comparableSummaries: (id: string) =>
+      ofTitle('titleComparables', id, (all) => all.comparableSummaries),
 
     /** Brochures archived over every deal of the title (S-174, S-176). */
-    brochures: (id: string) => ofTitle('titleBrochures', id, brochuresSchema),
+    brochures: (id: string) => ofTitle('titleBrochures', id, (all) => all.brochures),
     /** One brochure, a PDF (S-181, S-184). */
     brochure: (id: string, index: number) =>
       fileOfTitle('titleBrochureDownload', id, index, ['application/pdf']),
     /** Images of every listing of the title, newest listing first, 50 at most (S-185 to S-190). */
-    images: (id: string) => ofTitle('titleImages', id, listingImagesSchema),
+    images: (id: string) => ofTitle('titleImages', id, (all) => all.images),
     /** One image as stored (S-191, O-033). */
     image: (id: string, index: number) =>
       fileOfTitle('titleImageDownload', id, index, ['image/jpeg', 'image/png']),
 
     /** The five busiest roads within `radius` metres (S-133 to S-138). */
     traffic: (id: string, radius: number = TRAFFIC_RADIUS_METRES.fallback) =>
-      ofTitle('traffic', id, roadTrafficSchema, {
+      ofTitle('traffic', id, (all) => all.traffic, {
         radius: clampToLimit(radius, TRAFFIC_RADIUS_METRES),
       }),
 
@@ -199,7 +195,7 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
       minutes: number,
       size: number = AMENITIES_SIZE.fallback,
     ) =>
-      ofTitle('amenities', id, amenitiesResultSchema, {
+      ofTitle('amenities', id, (all) => all.amenities, {
         mode,
         maxMinutes: clampMinutes(minutes),
         size: Math.round(clampToLimit(size, AMENITIES_SIZE)),
@@ -207,7 +203,7 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
 
     /** The area within reach (S-157 to S-163). */
     travelTime: (id: string, mode: TravelMode, minutes: number) =>
-      ofTitle('travelTimePolygon', id, travelTimePolygonSchema, {
+      readBelow('travelTimePolygon', id, async () => travelTimePolygonSchema, {
         mode,
         maxMinutes: clampMinutes(minutes),
       }),

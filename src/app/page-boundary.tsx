@@ -1,5 +1,9 @@
-import { Component, type ReactNode } from 'react';
-import { PageFault } from './routes/page-fault.tsx';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+
+const PageFault = lazy(async () => {
+  const { PageFault: Page } = await import('./routes/page-fault.tsx');
+  return { default: Page };
+});
 
 export interface PageBoundaryProps {
   /** Another address gives the page another try. */
@@ -26,6 +30,11 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 
   override render() {
     const { fault } = this.state;
-    return fault === null ? this.props.children : <PageFault error={fault.error} />;
+    if (fault === null) return this.props.children;
+    return (
+      <Suspense>
+        <PageFault error={fault.error} />
+      </Suspense>
+    );
   }
 }

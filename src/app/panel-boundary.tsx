@@ -1,7 +1,14 @@
-import { Component, type ReactNode } from 'react';
-import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
-import { readErrorName } from '#lib/read-error-name.ts';
-import { SectionError } from '#ui/section-error.tsx';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { PanelFaultProps } from './panel-fault.tsx';
+
+/** What is said in the place of a panel; where even that does not come, the place stays empty. */
+const PanelFault = lazy(async (): Promise<{ default: ComponentType<PanelFaultProps> }> => {
+  try {
+    return await import('./panel-fault.tsx');
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export interface PanelBoundaryProps {
   /** The panel in the person's words, such as "The list". */
@@ -32,26 +39,14 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const { name } = this.props;
-    if (isMissingCode(this.state.error)) {
-      return (
-        <div data-panel-fault={name}>
-          <SectionError
-            message={`${name} ${MISSING_CODE}`}
-            retryLabel="Reload"
-            onRetry={() => window.location.reload()}
-          />
-        </div>
-      );
-    }
     return (
-      <div data-panel-fault={name}>
-        <SectionError
-          message={`${name} ran into a fault. Everything else still works.`}
-          code={readErrorName(this.state.error)}
+      <Suspense>
+        <PanelFault
+          name={this.props.name}
+          error={this.state.error}
           onRetry={() => this.setState({ failed: false, error: null })}
         />
-      </div>
+      </Suspense>
     );
   }
 }

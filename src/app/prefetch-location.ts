@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
 import { tileJsonQuery } from '#api/tile-json-query.ts';
-import { hasAllShapes, listMissingShapes } from '#query/area.filter.ts';
-import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
-import { buildRowsRequest } from '#query/build-search-request.ts';
-import { readAreas } from '#query/edit-filters.ts';
-import { readQueryDialect } from '#query/query-dialect.ts';
-import { parseSearch } from '#url/search-codec.ts';
 import { parseTitleRoute, type TitleRef } from '#url/title-route.ts';
 
 /** Sends what the first view of a link asks for; answers and errors wait in the query cache. */
@@ -22,7 +16,10 @@ export function prefetchLocation(
   if (titleRef !== null && titleRef.kind !== 'malformed') {
     void prefetchTitle(titleRef, services, queryClient);
   }
-  void prefetchRows(queryString, services, queryClient);
+  // Their code comes beside the first script.
+  void import('./prefetch-rows.ts')
+    .then(({ prefetchRows }) => prefetchRows(queryString, services, queryClient))
+    .catch(() => undefined);
 }
 
 async function prefetchTitle(
@@ -39,27 +36,4 @@ async function prefetchTitle(
   await queryClient.prefetchQuery(byNumber);
   const title = queryClient.getQueryData(byNumber.queryKey);
   if (title !== undefined) void queryClient.prefetchQuery(service.geometry(title.id));
-}
-
-/** The first page, once the shapes it is limited by have come; without one of them it stays. */
-async function prefetchRows(
-  queryString: string,
-  { search: service, profile }: Services,
-  queryClient: QueryClient,
-): Promise<void> {
-  const search = parseSearch(new URLSearchParams(queryString)).value;
-  const shapes = new Map<string, AreaShape>();
-  const ask = async (area: Area) => {
-    if (area.kind !== 'travel-time') return;
-    const query = service.travelTime(area.titleId, area.mode, area.minutes);
-    await queryClient.prefetchQuery(query);
-    const shape = queryClient.getQueryData(query.queryKey);
-    if (shape !== undefined) shapes.set(describeAreaKey(area), shape.polygon);
-  };
-  const areas = readAreas(search);
-  await Promise.all(listMissingShapes(areas, shapes).map(ask));
-  // Drawn and combined shapes are worked out with code that comes later.
-  if (!hasAllShapes(areas, shapes)) return;
-  const dialect = readQueryDialect(profile.search);
-  void queryClient.prefetchQuery(service.search(buildRowsRequest(search, shapes, dialect)));
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { baseUrlSchema, settings, textSchema, urlSchema, wordSchema } from './app-config-parts.ts';
-import { describeIssues } from './describe-issues.ts';
 import { isJsonObject } from './json-object.ts';
 import { type SearchProfile, searchProfile } from './profile-search.ts';
 
@@ -141,6 +140,7 @@ export async function parseAppConfig(input: unknown): Promise<ParsedAppConfig> {
   if (result.success && resolved.ok) {
     return { ok: true, config: result.data, profile: resolved.profile };
   }
+  const { describeIssues } = await import('./describe-issues.ts');
   const problems = result.success ? [] : describeIssues(result.error);
   return {
     ok: false,

@@ -1,5 +1,5 @@
 import { availabilityParametersSchema } from '#contract/availability.ts';
-import { DOCUMENTS_PATHS } from '#contract/paths.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import type { Route } from '#services/http/routes.ts';
 import { buildAvailability, buildUnknownTitle } from '../availability/build-availability.ts';

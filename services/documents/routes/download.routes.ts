@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, readDocumentKind } from '#contract/document-kinds.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import type { DownloadedDocument } from '#contract/downloaded-document.ts';
-import { DOCUMENTS_PATHS, toRoutePattern } from '#contract/paths.ts';
+import { toRoutePattern } from '#contract/paths.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import type { Route } from '#services/http/routes.ts';
 import type { Queryable } from '../database/database.ts';

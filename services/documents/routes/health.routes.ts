@@ -1,5 +1,5 @@
 import type { DocumentsHealth } from '#contract/documents-health.ts';
-import { DOCUMENTS_PATHS } from '#contract/paths.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { ANY_TOKEN, type Route } from '#services/http/routes.ts';
 import type { DocumentsServices } from '../documents-services.ts';

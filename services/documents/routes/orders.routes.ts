@@ -1,5 +1,6 @@
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import type { Order, OrderDocument } from '#contract/order.ts';
-import { DOCUMENTS_PATHS, toRoutePattern } from '#contract/paths.ts';
+import { toRoutePattern } from '#contract/paths.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import type { Route } from '#services/http/routes.ts';
 import { notFound } from '../documents-errors.ts';

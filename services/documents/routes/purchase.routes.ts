@@ -1,4 +1,4 @@
-import { DOCUMENTS_PATHS } from '#contract/paths.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { type PurchaseResponse, purchaseRequestSchema } from '#contract/purchase.ts';
 import { SCOPES } from '#contract/scopes.ts';

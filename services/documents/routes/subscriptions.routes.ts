@@ -1,4 +1,5 @@
-import { DOCUMENTS_PATHS, toRoutePattern } from '#contract/paths.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
+import { toRoutePattern } from '#contract/paths.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import { type Subscription, subscriptionRequestSchema } from '#contract/subscription.ts';

@@ -1,9 +1,9 @@
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { VERIFICATION_TOKENS } from '#contract/limits-documents.ts';
 import {
   type OwnershipVerification,
   verificationRequestSchema,
 } from '#contract/ownership-verification.ts';
-import { DOCUMENTS_PATHS } from '#contract/paths.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import type { Route } from '#services/http/routes.ts';

@@ -4,7 +4,8 @@ import {
   type EventDeliveries,
   statisticsParametersSchema,
 } from '#contract/delivery-audit.ts';
-import { DOCUMENTS_PATHS, toRoutePattern } from '#contract/paths.ts';
+import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
+import { toRoutePattern } from '#contract/paths.ts';
 import { SCOPES } from '#contract/scopes.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { notFound } from '../documents-errors.ts';

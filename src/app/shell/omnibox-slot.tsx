@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { Omnibox } from '#features/search/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts';
-import { setFilter } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
-import { QUESTION, serializeQuestion } from '#url/question-codec.ts';
-import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { serializeSection } from '#url/section-codec.ts';
 import { replaceViewport } from '#url/viewport-codec.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
+
+/** Beside the first script: nobody follows a link before it has come. */
+const loadLinks = () => import('../search-links.ts');
 
 /** Zoom at which a place that was asked for is shown. */
 const PLACE_ZOOM = 16;
@@ -18,20 +18,22 @@ export function OmniboxSlot() {
   const pathname = useStore(place, (here) => here.pathname);
   return (
     <search className={styles.slot}>
-      <Omnibox pathname={pathname} onAction={(action) => navigateTo(addressAction(action))} />
+      <Omnibox pathname={pathname} onAction={(action) => void follow(action)} />
     </search>
   );
 }
 
+async function follow(action: OmniboxAction): Promise<void> {
+  navigateTo(await addressAction(action));
+}
+
 /** The address an action of the search field leads to, from where the person is. */
-function addressAction(action: OmniboxAction): string {
+async function addressAction(action: OmniboxAction): Promise<string> {
   const { pathname, search, hash } = place.getState();
   const parameters = serializeSection(null, new URLSearchParams(search));
-  const addFilter = (filter: Filter) => {
-    const found = setFilter(parseSearch(parameters).value, filter);
-    const kept = new URLSearchParams(parameters);
-    kept.delete(QUESTION);
-    return joinAddress('/', serializeSearch(found, kept), hash);
+  const addFilter = async (filter: Filter) => {
+    const { addFilterToLink } = await loadLinks();
+    return joinAddress('/', addFilterToLink(filter, parameters), hash);
   };
   switch (action.kind) {
     case 'open':
@@ -45,7 +47,9 @@ function addressAction(action: OmniboxAction): string {
       return addFilter({ kind: 'text', text: action.text });
     case 'filter':
       return addFilter({ kind: action.filter, values: [action.value] });
-    case 'ask':
-      return joinAddress('/', serializeQuestion(action.text, parameters), hash);
+    case 'ask': {
+      const { addQuestionToLink } = await loadLinks();
+      return joinAddress('/', addQuestionToLink(action.text, parameters), hash);
+    }
   }
 }

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
-import { describeArea } from '#features/search/areas/describe-area.ts';
 import { useShapedAreas } from '#features/search/use-area-shapes.ts';
+import type { UnitSystem } from '#lib/format-area.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
@@ -25,6 +25,7 @@ export interface MapAreas {
 export function useMapAreas(): MapAreas {
   const { search } = useSearchState();
   const units = useStore(preferences, (state) => state.units);
+  const describe = useAreaWords();
   const editedKey = useStore(interaction, (state) => state.editedArea);
   const areas = readAreas(search);
   const nested = areas.map(listNested);
@@ -33,19 +34,19 @@ export function useMapAreas(): MapAreas {
   const drawn = shaped.flatMap(({ area, key, shape, origin }, index): MapArea[] => {
     const { kind, role, hidden } = area;
     if (hidden || kind === 'view' || shape === undefined) return [];
-    const label = describeArea(area, units);
+    const label = describe ? { label: describe(area, units) } : {};
     const from = kind === 'travel-time' && origin ? { origin } : {};
     const contours = shapedNested.flatMap((each) =>
       nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
     );
-    return [{ key, kind, label, geometry: shape, contours, ...(role && { role }), ...from }];
+    return [{ key, kind, geometry: shape, contours, ...label, ...(role && { role }), ...from }];
   });
   const fingerprint = [...shaped, ...shapedNested]
     .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)
     .join(' ');
   // The map compares by identity; an area that reads the same in a link is drawn the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const stable = useMemo(() => drawn, [fingerprint, units]);
+  const stable = useMemo(() => drawn, [fingerprint, units, describe]);
   return {
     areas: stable,
     edited: shaped.find(({ key }) => key === editedKey)?.shape ?? null,
@@ -57,4 +58,19 @@ export function useMapAreas(): MapAreas {
 function listNested(area: Area): Area[] {
   if (area.kind !== 'travel-time' || !area.contours || area.hidden) return [];
   return listContourMinutes(area.minutes).map((minutes) => ({ ...area, minutes }));
+}
+
+type DescribeArea = (area: Area, units: UnitSystem) => string;
+
+/** The words of the legend, which come with the panels: the map does not wait for them. */
+function useAreaWords(): DescribeArea | null {
+  const [describe, setDescribe] = useState<DescribeArea | null>(null);
+  useEffect(() => {
+    // Without them the legend says what kind of area it is.
+    import('#features/search/areas/describe-area.ts').then(
+      (module) => setDescribe(() => module.describeArea),
+      (error: unknown) => console.warn(error),
+    );
+  }, []);
+  return describe;
 }

@@ -4,12 +4,10 @@ import { useTitleName } from '#features/title/use-title-name.ts';
 import { interaction } from '#lib/interaction.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { BottomSheet } from './bottom-sheet.tsx';
 import { loadMap, loadPlotSlot } from './load-map.ts';
 import panels from './panels.module.css';
 import type { PlotSlotProps } from './plot-slot.tsx';
@@ -32,6 +30,17 @@ const ResultsPanel = lazy(async () => {
 });
 const PurchasePlace = lazy(async () => {
   const { PurchasePlace: Component } = await import('../further-pages.tsx');
+  return { default: Component };
+});
+
+/** Only a narrow window has it. */
+const BottomSheet = lazy(async () => {
+  const { BottomSheet: Component } = await import('./bottom-sheet.tsx');
+  return { default: Component };
+});
+/** Nobody sees the mark; it waits for the map anyway. */
+const ReadyMark = lazy(async () => {
+  const { ReadyMark: Component } = await import('../ready-mark.tsx');
   return { default: Component };
 });
 
@@ -66,7 +75,9 @@ export function WorkspacePage() {
 
   return (
     <>
-      <ReadyMark hasMap />
+      <Suspense>
+        <ReadyMark hasMap />
+      </Suspense>
       <Suspense>
         <LinkNotices />
       </Suspense>
@@ -95,9 +106,11 @@ export function WorkspacePage() {
         </section>
       )}
       {layout === 'narrow' && !titleOpen && (
-        <BottomSheet label="Results" stop={stop} onStopChange={setStop}>
-          {results}
-        </BottomSheet>
+        <Suspense>
+          <BottomSheet label="Results" stop={stop} onStopChange={setStop}>
+            {results}
+          </BottomSheet>
+        </Suspense>
       )}
       {titleRef !== null && (
         <div className={panels.title}>

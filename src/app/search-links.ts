@@ -1,0 +1,17 @@
+import { setFilter } from '#query/edit-filters.ts';
+import type { Filter } from '#query/filter.ts';
+import { QUESTION, serializeQuestion } from '#url/question-codec.ts';
+import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+
+/** The query string with one filter more; a question that stood in it is answered no longer. */
+export function addFilterToLink(filter: Filter, parameters: URLSearchParams): URLSearchParams {
+  const found = setFilter(parseSearch(parameters).value, filter);
+  const kept = new URLSearchParams(parameters);
+  kept.delete(QUESTION);
+  return serializeSearch(found, kept);
+}
+
+/** The query string that asks a question in plain English; the filters it becomes come with the answer. */
+export function addQuestionToLink(question: string, parameters: URLSearchParams): URLSearchParams {
+  return serializeQuestion(question, parameters);
+}
