@@ -137,14 +137,20 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
     webhooks: createWebhookRequests(client, person),
 
     /** A document that was bought, free of charge (D-084 to D-091). */
-    download: (documentId: string, signal?: AbortSignal): Promise<DownloadedFile> =>
-      client.request({
+    download: async (documentId: string, signal?: AbortSignal): Promise<DownloadedFile> => {
+      let file: DownloadedFile | undefined;
+      await client.request({
         path: fillPath(DOCUMENTS_PATHS.download, { document_id: documentId }),
         accept,
-        schema: z.custom<DownloadedFile>(),
+        schema: z.unknown(),
         signal,
-        read: (response) => readFile(response, documentId, contentEncoding),
-      }),
+        read: async (response) => {
+          file = await readFile(response, documentId, contentEncoding);
+        },
+      });
+      if (file === undefined) throw new Error('A download ended without a file.');
+      return file;
+    },
   };
 }
 

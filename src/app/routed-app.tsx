@@ -4,16 +4,7 @@ import { attachNavigation, reportPlace } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { WorkspacePage } from './workspace/workspace-page.tsx';
 
-const SettingsPage = lazy(async () => {
-  const { SettingsPage: Component } = await import('./routes/settings-page.tsx');
-  return { default: Component };
-});
-const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
-const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
-const NotFoundPage = lazy(async () => {
-  const { NotFoundPage: Component } = await import('./routes/not-found-page.tsx');
-  return { default: Component };
-});
+const FurtherPages = lazy(() => import('./further-pages.tsx'));
 
 /**
  * Everything below the shell that follows the address. The declarative router: data comes from the
@@ -41,10 +32,7 @@ function Pages() {
             <Route path="titles/:first/:second" />
             <Route path="titles/:first/:second/documents" />
           </Route>
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="orders/:orderId?" element={<OrdersPage />} />
-          <Route path="callback" element={<SignInReturnPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<FurtherPages />} />
         </Routes>
       </Suspense>
     </PageBoundary>

@@ -27,7 +27,10 @@ const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
 });
-const PurchaseSlot = lazy(() => import('../documents/purchase-slot.tsx'));
+const PurchasePlace = lazy(async () => {
+  const { PurchasePlace: Component } = await import('../further-pages.tsx');
+  return { default: Component };
+});
 
 const TAB_BAR = 56;
 
@@ -99,7 +102,7 @@ export function WorkspacePage() {
       {isBuying && titleId !== null && (
         <PanelBoundary name="Buying documents">
           <Suspense>
-            <PurchaseSlot titleId={titleId} />
+            <PurchasePlace titleId={titleId} />
           </Suspense>
         </PanelBoundary>
       )}

@@ -5,7 +5,7 @@ const KIND = 'property-research orders';
 const VERSION = 1;
 
 const orderFileSchema = z.object({
-  kind: z.literal(KIND),
+  kind: z.enum([KIND]),
   version: z.number(),
   /** The id of the person, so that nobody takes over orders that are not theirs to read. */
   person: z.string(),

@@ -36,6 +36,8 @@ export interface DeskDependencies {
   /** Runs it as soon as no other tab runs one, also when that tab has crashed. */
   readonly waitAlone: (task: () => Promise<void>) => Promise<void>;
   readonly onBalance: (tokens: number) => void;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -163,7 +165,7 @@ export class PurchaseDesk {
     reference: string,
     balanceBefore: number | null,
   ): Promise<PurchaseIntent> {
-    const now = Date.now();
+    const now = this.#now();
     const intent: PurchaseIntent = {
       id: crypto.randomUUID(),
       title,
@@ -190,7 +192,7 @@ export class PurchaseDesk {
           balance: answer.new_balance,
         }),
       )
-      .catch((error: unknown) => readOutcome(error, Date.now()));
+      .catch((error: unknown) => readOutcome(error, this.#now()));
     await this.#step(intent.id, event);
     await this.#settle(intent.id);
   }
@@ -200,7 +202,7 @@ export class PurchaseDesk {
     for (const { id, state } of this.#view.intents) {
       // Nobody else is at it, so whoever sent this one has gone.
       if (state.at === 'sending') {
-        await this.#step(id, { kind: 'lost', cause: 'page-closed', now: Date.now() });
+        await this.#step(id, { kind: 'lost', cause: 'page-closed', now: this.#now() });
       }
       await this.#settle(id);
     }
@@ -226,7 +228,7 @@ export class PurchaseDesk {
       });
       const isAfter = asOf > intent.createdAt;
       const documentIds = isAfter ? readDocumentIds(answer) : null;
-      return judgePurchase(intent, { balance, documentIds, now: Date.now() });
+      return judgePurchase(intent, { balance, documentIds, now: this.#now() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { kind: 'still-unclear', note: describeDocumentsError(error).sentence };
@@ -245,6 +247,10 @@ export class PurchaseDesk {
     this.#show({
       intents: this.#view.intents.map((other) => (other.id === id ? intent : other)),
     });
+  }
+
+  #now(): number {
+    return (this.#parts.clock ?? Date.now)();
   }
 
   #find(id: string): PurchaseIntent | undefined {

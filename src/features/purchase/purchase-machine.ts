@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { basketTitleSchema } from '#storage/purchase-records.ts';
 
 const acceptedSchema = z.object({
-  at: z.literal('accepted'),
+  at: z.enum(['accepted']),
   orderId: z.string(),
   tokens: z.number(),
   balance: z.number(),
 });
 
 const refusedSchema = z.object({
-  at: z.literal('refused'),
+  at: z.enum(['refused']),
   status: z.number(),
   code: z.string(),
   sentence: z.string(),
@@ -22,7 +22,7 @@ const causeSchema = z.enum(['no-answer', 'server-fault', 'unreadable', 'page-clo
 export type UnclearCause = z.infer<typeof causeSchema>;
 
 const unclearSchema = z.object({
-  at: z.literal('unclear'),
+  at: z.enum(['unclear']),
   cause: causeSchema,
   /** Milliseconds since 1970: when the request ended, or was found to have been left. */
   since: z.number(),
@@ -32,14 +32,14 @@ const unclearSchema = z.object({
   note: z.string(),
 });
 
-const stateSchema = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('sending'), since: z.number() }),
+const stateSchema = z.union([
+  z.object({ at: z.enum(['sending']), since: z.number() }),
   acceptedSchema,
   refusedSchema,
   unclearSchema,
-  z.object({ at: z.literal('found-bought'), tokens: z.number(), balance: z.nullable(z.number()) }),
-  z.object({ at: z.literal('found-nothing'), balance: z.nullable(z.number()) }),
-  z.object({ at: z.literal('given-up') }),
+  z.object({ at: z.enum(['found-bought']), tokens: z.number(), balance: z.nullable(z.number()) }),
+  z.object({ at: z.enum(['found-nothing']), balance: z.nullable(z.number()) }),
+  z.object({ at: z.enum(['given-up']) }),
 ]);
 export type IntentState = z.infer<typeof stateSchema>;
 

@@ -1,0 +1,65 @@
+import { createClient } from '#api/client.ts';
+import { readDocumentsError } from '#api/documents-error.ts';
+import { createDocumentsService, type DocumentsService } from '#api/documents-service.ts';
+import { documentsProfile } from '#contract/profile-documents.ts';
+import type { DocumentsAppDependencies } from '#services/documents/documents-app.ts';
+import { listDatabases } from '#services/documents/testing/databases.ts';
+import {
+  createTestService,
+  signToken,
+  type TestService,
+} from '#services/documents/testing/test-service.ts';
+
+export interface DocumentsFetch {
+  /** The service as the app asks it, for one person with 120 tokens. */
+  readonly service: DocumentsService;
+  readonly backend: TestService;
+  /** Methods and paths of the requests so far, in order. */
+  readonly requests: string[];
+  /** Faults from now on, such as `drop=after`, on requests that match; null for none. */
+  setFault(fault: string | null, request?: RegExp): void;
+}
+
+/** The real document service in this process as `fetch`, with faults on request. */
+export async function createDocumentsFetch(
+  changes: Partial<DocumentsAppDependencies> = {},
+): Promise<DocumentsFetch> {
+  const [tested] = listDatabases();
+  if (tested === undefined) throw new Error('There is no database to test on.');
+  const backend = await createTestService(await tested.open(), { allowFaults: true, ...changes });
+  const token = await signToken();
+  const requests: string[] = [];
+  let fault: string | null = null;
+  let faulty = /./;
+  const ask: typeof fetch = async (input, init) => {
+    init?.signal?.throwIfAborted();
+    const { pathname, search } = new URL(String(input), 'http://localhost');
+    const path = pathname.replace('/docs/v1', '') + search;
+    const method = init?.method ?? 'GET';
+    requests.push(`${method} ${path}`);
+    const headers = new Headers(init?.headers);
+    if (fault !== null && faulty.test(`${method} ${path}`)) headers.set('X-Fault', fault);
+    try {
+      return await backend.request(path, { ...init, headers });
+    } catch {
+      // In process a cut connection is an exception of its own; a browser says this.
+      throw new TypeError('Failed to fetch');
+    }
+  };
+  const client = createClient({
+    baseUrl: 'http://localhost/docs/v1',
+    readError: readDocumentsError,
+    readToken: async () => token,
+    retry: { retries: 0 },
+    fetch: ask,
+  });
+  return {
+    service: createDocumentsService(client, documentsProfile, 'person'),
+    backend,
+    requests,
+    setFault: (next, request = /./) => {
+      fault = next;
+      faulty = request;
+    },
+  };
+}
