@@ -4,6 +4,7 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 import { SettingsPage } from './routes/settings-page.tsx';
 
 const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
+const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 
 const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
@@ -22,6 +23,8 @@ export default function FurtherPages() {
     <Routes>
       <Route path="settings" element={<SettingsPage />} />
       <Route path="orders/:orderId?" element={<OrdersPage />} />
+      <Route path="webhooks" element={<WebhooksPage />} />
+      <Route path="webhooks/events/:eventId" element={<WebhooksPage />} />
       <Route path="callback" element={<SignInReturnPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents-context.ts';
 import { formatCountOf } from '#lib/format-count.ts';
-import { useAuditView } from '#url/use-audit-view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAuditView } from '#url/use-audit-view.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPager } from './audit-pager.tsx';
 import { AuditTable } from './audit-table.tsx';

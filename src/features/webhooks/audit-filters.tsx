@@ -78,7 +78,7 @@ function ReferenceField({
     if (reference !== value) onChange(reference);
   };
   return (
-    <form onSubmit={send} role="search">
+    <form onSubmit={send}>
       <input
         type="search"
         className={styles.input}

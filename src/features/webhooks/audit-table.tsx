@@ -38,7 +38,9 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       key: 'title',
       header: 'Title',
       isRowHeader: true,
-      render: ({ title_number: number }) => <span className={styles.id}>{number ?? 'Unknown'}</span>,
+      render: ({ title_number: number }) => (
+        <span className={styles.id}>{number ?? 'Unknown'}</span>
+      ),
     },
     {
       key: 'change',

@@ -12,7 +12,12 @@ import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Outcome } from './audit-table.tsx';
-import { describeAnswer, describeChange, formatAttemptTime, formatTook } from './describe-attempt.ts';
+import {
+  describeAnswer,
+  describeChange,
+  formatAttemptTime,
+  formatTook,
+} from './describe-attempt.ts';
 import { readSectionFault } from './describe-webhook-fault.ts';
 import styles from './webhooks.module.css';
 

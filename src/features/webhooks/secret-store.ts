@@ -23,6 +23,10 @@ export function forgetSecret(): void {
 }
 
 /** What is saved as a file: all that a receiver needs. */
-export function writeSecretFile({ subscription_id: id, webhook_url, secret }: Subscription): string {
+export function writeSecretFile({
+  subscription_id: id,
+  webhook_url,
+  secret,
+}: Subscription): string {
   return `${JSON.stringify({ subscription_id: id, webhook_url, secret }, null, 2)}\n`;
 }
