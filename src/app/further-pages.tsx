@@ -3,6 +3,14 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { SettingsPage } from './routes/settings-page.tsx';
 
+const CompareTitlesPage = lazy(async () => {
+  const { CompareTitlesPage: Component } = await import('./routes/compare-titles-page.tsx');
+  return { default: Component };
+});
+const TitleReportPage = lazy(async () => {
+  const { TitleReportPage: Component } = await import('./routes/title-report-page.tsx');
+  return { default: Component };
+});
 const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
 const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
@@ -21,6 +29,8 @@ export function PurchasePlace({ titleId }: { readonly titleId: string }) {
 export default function FurtherPages() {
   return (
     <Routes>
+      <Route path="compare-titles" element={<CompareTitlesPage />} />
+      <Route path="report/:titleId" element={<TitleReportPage />} />
       <Route path="settings" element={<SettingsPage />} />
       <Route path="orders/:orderId?" element={<OrdersPage />} />
       <Route path="webhooks" element={<WebhooksPage />} />
