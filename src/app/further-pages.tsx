@@ -16,10 +16,20 @@ const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 
 const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
+const VerificationSlot = lazy(() => import('./documents/verification-slot.tsx'));
 
-/** Buying documents of a title, over the workspace. */
-export function PurchasePlace({ titleId }: { readonly titleId: string }) {
-  return <PurchaseSlot titleId={titleId} />;
+export interface ErrandPlaceProps {
+  readonly errand: 'documents' | 'verify-owner';
+  readonly titleId: string;
+}
+
+/** What is done with a title over the workspace. */
+export function ErrandPlace({ errand, titleId }: ErrandPlaceProps) {
+  return errand === 'documents' ? (
+    <PurchaseSlot titleId={titleId} />
+  ) : (
+    <VerificationSlot titleId={titleId} />
+  );
 }
 
 /**

@@ -46,7 +46,8 @@ export function describeMatch(answer: OwnershipVerification): MatchWords {
     default:
       return {
         title: result,
-        explanation: 'The service gave a result this app does not know. Do not take it for a match.',
+        explanation:
+          'The service gave a result this app does not know. Do not take it for a match.',
         tone: 'neutral',
       };
   }

@@ -1,7 +1,10 @@
 import { ApiError } from '#api/api-error.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import { VERIFICATION_TOKENS } from '#contract/limits-documents.ts';
-import type { OwnershipVerification, VerificationRequest } from '#contract/ownership-verification.ts';
+import type {
+  OwnershipVerification,
+  VerificationRequest,
+} from '#contract/ownership-verification.ts';
 import {
   type OpenVerification,
   readOpenVerification,

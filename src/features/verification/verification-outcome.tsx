@@ -1,10 +1,10 @@
-import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { ApiError } from '#api/api-error.ts';
+import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { MatchResult } from './match-result.tsx';
-import type { VerificationState } from './verification-desk.ts';
 import styles from './verification.module.css';
+import type { VerificationState } from './verification-desk.ts';
 
 /** What came of a check, and whether it was charged. */
 export function VerificationOutcome({ state }: { readonly state: VerificationState }) {

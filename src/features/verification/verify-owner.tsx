@@ -18,8 +18,8 @@ import {
 } from './read-verification-form.ts';
 import { TextField } from './text-field.tsx';
 import { useVerification } from './use-verification.ts';
-import { VerificationOutcome } from './verification-outcome.tsx';
 import styles from './verification.module.css';
+import { VerificationOutcome } from './verification-outcome.tsx';
 
 export interface VerifyOwnerProps {
   readonly titleNumber: string;
@@ -35,8 +35,8 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
   const { data: balance } = useQuery(balanceQuery(person));
   const { state, desk } = useVerification(titleNumber);
   const [form, setForm] = useState(EMPTY);
-  const [problems, setProblems] = useState<Partial<Record<VerificationField, string>>>(
-    () => pickTitleProblem(readVerificationForm(titleNumber, EMPTY, profile)),
+  const [problems, setProblems] = useState<Partial<Record<VerificationField, string>>>(() =>
+    pickTitleProblem(readVerificationForm(titleNumber, EMPTY, profile)),
   );
   const isBusy = state.at === 'sending' || state.at === 'settling';
   const isShort = balance !== undefined && balance.tokens < VERIFICATION_TOKENS;

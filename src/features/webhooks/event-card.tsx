@@ -97,9 +97,9 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
           </p>
           <ol className={styles.timeline}>
             {attempts.map((attempt) => (
-              <li key={attempt.id} data-ok={attempt.is_success || undefined}>
+              <li key={attempt.id} className={styles.attempt}>
                 <Outcome attempt={attempt} />
-                <span>
+                <span className={styles.attemptText}>
                   <b>Attempt {attempt.attempt_number}</b>
                   <span className={attempt.is_success ? styles.quiet : styles.failed}>
                     {attempt.http_status_code ?? ''} {describeAnswer(attempt)}

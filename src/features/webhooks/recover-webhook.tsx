@@ -51,7 +51,7 @@ export function RecoverWebhook() {
       )}
       <ul>
         {seen.map(({ subscriptionId, address, lastUsed }) => (
-          <li key={subscriptionId}>
+          <li key={subscriptionId} className={styles.seenRow}>
             <span className={styles.seen}>
               <b>{address ?? subscriptionId}</b>
               <span>
@@ -68,7 +68,7 @@ export function RecoverWebhook() {
           </li>
         ))}
       </ul>
-      <form className={styles.idForm} noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <label htmlFor={id} className={styles.label}>
           Or enter its id
         </label>

@@ -1,6 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { AuditCard } from './audit-card.tsx';
 import { EventCard } from './event-card.tsx';
+import { SignatureChecker } from './signature-checker.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import styles from './webhooks.module.css';
 
@@ -22,6 +24,7 @@ export function WebhooksView({ eventId, link, missingScope, Download }: Webhooks
   return (
     <div className={styles.page}>
       <div className={styles.column}>
+        <StatisticsCard now={now} />
         <AuditCard openId={eventId} link={link} now={now} />
       </div>
       <div className={styles.column} data-event-open={eventId !== null || undefined}>
@@ -29,6 +32,7 @@ export function WebhooksView({ eventId, link, missingScope, Download }: Webhooks
           <EventCard eventId={eventId} closeLink={link(null)} Download={Download} />
         )}
         <WebhookCard missingScope={missingScope} />
+        <SignatureChecker />
       </div>
     </div>
   );
