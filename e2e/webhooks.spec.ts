@@ -89,6 +89,10 @@ async function checkThemes(page: Page): Promise<string[]> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    // Colours fade from one theme to the other.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+    );
     faults.push(...(await listFaults(page, theme)));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -81,6 +81,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         )}
         {config.documents !== null && (
           <LinkButton
+            className={styles.buy}
             to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/verify-owner${search}${window.location.hash}`}
           >
             <ShieldCheck aria-hidden="true" />

@@ -39,7 +39,7 @@ export function MatchResult({ answer, asked }: MatchResultProps) {
     .join(' ');
   const facts = [
     ['Ownership', information?.ownership_type],
-    ['Current or past', readTimes(information?.historical_match)],
+    ['Current or past', readTimes(answer)],
     ['Tenure', property?.tenure],
     ['Address', address],
     ['Customer reference', answer.customer_reference],
@@ -91,7 +91,12 @@ export function MatchResult({ answer, asked }: MatchResultProps) {
   );
 }
 
-function readTimes(isHistorical: boolean | null | undefined): string | null {
-  if (isHistorical === null || isHistorical === undefined) return null;
+/** Whether the owner who matched is one still; without a match there is nobody to say it of. */
+function readTimes({
+  match_result: result,
+  match_information: information,
+}: OwnershipVerification) {
+  const isHistorical = information?.historical_match;
+  if (result === 'NO_MATCH' || isHistorical === null || isHistorical === undefined) return null;
   return isHistorical ? 'Past' : 'Current';
 }

@@ -41,12 +41,12 @@ export function describeChange(
 export function describeAnswer(attempt: DeliveryAttempt): string {
   const { http_status_code: status, error_message: reason, duration_ms: took } = attempt;
   if (attempt.is_success) return 'OK';
-  if (reason) return reason;
   if (status === null || status === undefined) {
+    if (reason) return reason;
     return (took ?? 0) >= WEBHOOK_TIMEOUT_MILLISECONDS ? 'No answer within 30 s' : 'No answer';
   }
   if (status > 200 && status < 300) return 'Only 200 counts as delivered';
-  return REASONS[status] ?? 'Not delivered';
+  return REASONS[status] ?? reason ?? 'Not delivered';
 }
 
 /** A duration as `212 ms`, `4.1 s` or `30 s`. */

@@ -69,7 +69,7 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
         <div className={styles.stack}>
           <div className={styles.secret}>
             <p>
-              <KeyRound aria-hidden="true" />
+              <KeyRound aria-hidden="true" className={styles.keyIcon} />
               <span>
                 <b>Shown once.</b> Copy it now. After you close this, it cannot be shown again.
               </span>
