@@ -91,7 +91,12 @@ async function checkThemes(page: Page): Promise<string[]> {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     // Colours fade from one theme to the other.
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished.catch(() => null)),
+      ),
     );
     faults.push(...(await listFaults(page, theme)));
   }
