@@ -51,7 +51,7 @@ function openDesk(): VerificationDesk {
 
 const countSent = () => docs.requests.filter((request) => request === SENT).length;
 
-describe('checking an owner', () => {
+describe('checking an owner', { timeout: OPENING }, () => {
   it('D-092, D-107, O-109 takes a token for an answer, also for no match', async () => {
     const desk = openDesk();
     await desk.verify(REQUEST);

@@ -30,7 +30,7 @@ const fail = (address: string) =>
     (error: unknown) => readSubscribeFault(error),
   );
 
-describe('webhooks over the document service', () => {
+describe('webhooks over the document service', { timeout: OPENING }, () => {
   it('D-112, D-141, O-115 finds the id of a webhook in the audit, whose signature holds', async () => {
     const { webhooks } = docs.service;
     const { subscription_id: id, secret } = await webhooks.subscribe(receiver.url);
