@@ -3,6 +3,11 @@ import * as z from 'zod/mini';
 import { type Availability, availabilitySchema } from '#contract/availability.ts';
 import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
 import { type Order, orderSchema } from '#contract/order.ts';
+import {
+  type OwnershipVerification,
+  ownershipVerificationSchema,
+  type VerificationRequest,
+} from '#contract/ownership-verification.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { DocumentsProfile } from '#contract/profile-documents.ts';
 import {
@@ -13,6 +18,7 @@ import {
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { type DownloadedFile, readFile } from './read-file.ts';
+import { createWebhookRequests } from './webhook-requests.ts';
 
 /** A title as the availability check takes it (D-008, O-091). */
 export type DocumentsTitle = { readonly title_number: string } | { readonly title_id: string };
@@ -29,8 +35,8 @@ export interface DatedAvailability {
 /** A prefix of title numbers that no land registry gives out. */
 const UNREGISTERED = 'ZZZ';
 
-/** Milliseconds after which a purchase is taken to be unanswered. */
-const PURCHASE_TIMEOUT = 60_000;
+/** Milliseconds after which a call that charges is taken to be unanswered. */
+const CHARGE_TIMEOUT = 60_000;
 
 /**
  * Everything the app asks of the document service. Reads are query options, keyed by the person,
@@ -114,9 +120,22 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
         path: DOCUMENTS_PATHS.purchase,
         body: request,
         schema: purchaseResponseSchema,
-        signal: AbortSignal.timeout(PURCHASE_TIMEOUT),
+        signal: AbortSignal.timeout(CHARGE_TIMEOUT),
         isSentOnce: true,
       }),
+
+    /** Compares a name with the register for a token; sent once, as a purchase is (D-092 to D-108). */
+    verifyOwnership: (request: VerificationRequest): Promise<OwnershipVerification> =>
+      client.request({
+        method: 'POST',
+        path: DOCUMENTS_PATHS.verifyOwnership,
+        body: request,
+        schema: ownershipVerificationSchema,
+        signal: AbortSignal.timeout(CHARGE_TIMEOUT),
+        isSentOnce: true,
+      }),
+
+    webhooks: createWebhookRequests(client, person),
 
     /** A document that was bought, free of charge (D-084 to D-091). */
     download: async (documentId: string, signal?: AbortSignal): Promise<DownloadedFile> => {

@@ -30,12 +30,23 @@ const TitleReportPage = lazy(async () => ({
   default: (await import('./routes/title-report-page.tsx')).TitleReportPage,
 }));
 const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
+const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
+const VerificationSlot = lazy(() => import('./documents/verification-slot.tsx'));
 
-/** Buying documents of a title, over the workspace. */
-export function PurchasePlace({ titleId }: { readonly titleId: string }) {
-  return <PurchaseSlot titleId={titleId} />;
+export interface ErrandPlaceProps {
+  readonly errand: 'documents' | 'verify-owner';
+  readonly titleId: string;
+}
+
+/** What is done with a title over the workspace. */
+export function ErrandPlace({ errand, titleId }: ErrandPlaceProps) {
+  return errand === 'documents' ? (
+    <PurchaseSlot titleId={titleId} />
+  ) : (
+    <VerificationSlot titleId={titleId} />
+  );
 }
 
 /**
@@ -55,6 +66,8 @@ export default function FurtherPages() {
         <Route path="comps/schedule" element={<SchedulePage />} />
         <Route path="deals/:dealId" element={<DealPage />} />
         <Route path="orders/:orderId?" element={<OrdersPage />} />
+        <Route path="webhooks" element={<WebhooksPage />} />
+        <Route path="webhooks/events/:eventId" element={<WebhooksPage />} />
         <Route path="callback" element={<SignInReturnPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />

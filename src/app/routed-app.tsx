@@ -31,6 +31,7 @@ function Pages() {
             <Route path="titles/:first" />
             <Route path="titles/:first/:second" />
             <Route path="titles/:first/:second/documents" />
+            <Route path="titles/:first/:second/verify-owner" />
           </Route>
           <Route path="*" element={<FurtherPages />} />
         </Routes>

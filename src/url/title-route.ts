@@ -21,8 +21,7 @@ export interface MalformedTitleRef {
 export function parseTitleRoute(pathname: string): TitleRef | MalformedTitleRef | null {
   const [root, ...rest] = pathname.split('/').filter((part) => part !== '');
   if (root !== 'titles') return null;
-  // Its documents are bought over the title: /titles/:titleId/documents.
-  if (rest.length > 1 && rest.at(-1) === 'documents') rest.pop();
+  if (rest.length > 1 && readTitleErrand(pathname) !== null) rest.pop();
   const parts = rest.map(decodePart);
   const [first = '', second] = parts;
   const country = first.toUpperCase();
@@ -38,6 +37,12 @@ export function parseTitleRoute(pathname: string): TitleRef | MalformedTitleRef 
     return { kind: 'id', id: first.toLowerCase() };
   }
   return refuse(parts.join('/'), 'The end of this link is damaged: it names no title.');
+}
+
+/** What is done over a title: /titles/:titleId/documents buys, /titles/:titleId/verify-owner checks. */
+export function readTitleErrand(pathname: string): 'documents' | 'verify-owner' | null {
+  if (/\/documents\/?$/.test(pathname)) return 'documents';
+  return /\/verify-owner\/?$/.test(pathname) ? 'verify-owner' : null;
 }
 
 /** The path of a title. */

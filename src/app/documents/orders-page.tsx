@@ -6,6 +6,7 @@ import { ReadyMark } from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate } from './documents-gate.tsx';
+import { DocumentsTabs } from './documents-tabs.tsx';
 
 /** The orders this browser remembers, and one of them in a drawer. */
 export default function OrdersPage() {
@@ -21,6 +22,7 @@ export default function OrdersPage() {
         <h1 className={styles.heading} tabIndex={-1}>
           Orders
         </h1>
+        <DocumentsTabs />
       </header>
       <div className={styles.content} data-scroller="">
         <DocumentsGate reason="Your orders are kept in this browser, for each person on their own.">

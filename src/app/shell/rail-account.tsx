@@ -46,7 +46,7 @@ function OrdersLink({ person }: { readonly person: string | null }) {
   return (
     <RailLink
       href={buildAddress('/orders', here)}
-      current={here.pathname.startsWith('/orders')}
+      current={/^\/(orders|webhooks)/.test(here.pathname)}
       icon={<FileText aria-hidden="true" />}
     >
       Orders

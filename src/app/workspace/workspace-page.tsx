@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { interaction } from '#lib/interaction.ts';
+import { readTitleErrand } from '#url/title-route.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
@@ -28,8 +29,8 @@ const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
 });
-const PurchasePlace = lazy(async () => {
-  const { PurchasePlace: Component } = await import('../further-pages.tsx');
+const ErrandPlace = lazy(async () => {
+  const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };
 });
 
@@ -53,7 +54,7 @@ export function WorkspacePage() {
   const layout = useLayout();
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
-  const isBuying = useLocation().pathname.endsWith('/documents');
+  const errand = readTitleErrand(useLocation().pathname);
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
   const [stop, setStop] = useState<SheetStop>('half');
@@ -117,10 +118,10 @@ export function WorkspacePage() {
           <TitleSlot titleRef={titleRef} onClose={close} />
         </div>
       )}
-      {isBuying && titleId !== null && (
+      {errand !== null && titleId !== null && (
         <PanelBoundary name="Buying documents">
           <Suspense>
-            <PurchasePlace titleId={titleId} />
+            <ErrandPlace errand={errand} titleId={titleId} />
           </Suspense>
         </PanelBoundary>
       )}

@@ -29,7 +29,8 @@ export function AccountMenu() {
         ref={button}
         type="button"
         className={styles.avatar}
-        aria-label={`Account of ${person.name}`}
+        // The letters belong to the name: who says what they see means this.
+        aria-label={`Account of ${person.name}, ${writeInitials(person)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { noteBalance } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
+import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { type BasketControls, createBasketStore } from './basket-store.ts';
 import { openBooks } from './purchase-books.ts';
 import { PurchaseDesk } from './purchase-desk.ts';
@@ -42,8 +43,8 @@ function openCounter(service: DocumentsService, cache: QueryClient): Counter {
       tell();
       void basket.load();
     }),
-    tryAlone: (task) => tryAlone(`purchase ${person}`, task),
-    waitAlone: (task) => waitAlone(`purchase ${person}`, task),
+    tryAlone: (task) => tryCharging(person, task),
+    waitAlone: (task) => waitToCharge(person, task),
     onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
@@ -57,18 +58,4 @@ function openCounter(service: DocumentsService, cache: QueryClient): Counter {
   const counter = { desk, basket };
   counters.set(service, counter);
   return counter;
-}
-
-async function tryAlone(name: string, task: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) return task().then(() => true);
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    await task();
-    return true;
-  });
-}
-
-async function waitAlone(name: string, task: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, task);
-  else await task();
 }

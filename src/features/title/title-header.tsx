@@ -4,6 +4,7 @@ import LandPlot from 'lucide-react/icons/land-plot';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
@@ -104,6 +105,15 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           >
             <FileText aria-hidden="true" />
             Buy documents
+          </LinkButton>
+        )}
+        {config.documents !== null && (
+          <LinkButton
+            className={styles.buy}
+            to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/verify-owner${search}${window.location.hash}`}
+          >
+            <ShieldCheck aria-hidden="true" />
+            Verify owner
           </LinkButton>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />

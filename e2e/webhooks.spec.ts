@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { listFaults } from './drivers/accessibility.ts';
+import { askForFault } from './drivers/faults.ts';
+import { SignIn } from './drivers/sign-in.ts';
+import { Webhooks } from './drivers/webhooks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// Ana buys in other tests; a webhook of hers would change what becomes of her orders.
+const BEN = 'ben@example.test';
+const ADDRESS = 'https://hooks.example.test/land';
+
+let id = '';
+let authorization = '';
+
+// A test that failed on its way would leave a webhook, and its second try a conflict.
+test.afterEach(async ({ request }) => {
+  if (id === '') return;
+  await request.delete(`/docs/v1/subscriptions/${id}`, {
+    headers: { Authorization: authorization },
+  });
+  id = '';
+});
+
+test('D-113, D-114, D-117: sets a webhook up, cannot lose its secret by a stray key, is told of a conflict, finds it again and cancels it', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  const webhooks = new Webhooks(page);
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/docs/v1/subscribe') || response.status() !== 201) return;
+    authorization = (await response.request().headerValue('Authorization')) ?? '';
+    id = (await response.json()).subscription_id;
+  });
+  await webhooks.open(BEN, '?audit-period=7');
+  faults.push(...(await checkThemes(page)));
+  await webhooks.setUp('http://hooks.example.test');
+  await expect(page.getByText('The address has to begin with https://.')).toBeVisible();
+  await webhooks.setUp(ADDRESS);
+  await expect(webhooks.secretDialog).toBeVisible();
+  const secret = await page.locator('[data-secret]').innerText();
+  faults.push(...(await checkThemes(page)));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Close without the secret?')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the secret' }).click();
+  await page.getByRole('button', { name: 'Copy secret' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /stored the secret/ }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(webhooks.secretDialog).toHaveCount(0);
+  expect(await dumpStorage(page)).not.toContain(secret);
+  expect(page.url()).toContain('audit-period=7');
+
+  // As in another browser, which does not know it.
+  await page.evaluate(() => indexedDB.deleteDatabase('webhooks'));
+  await page.reload();
+  await webhooks.setUp(ADDRESS);
+  await expect(page.getByText('You have a webhook already.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Or enter its id' }).fill(id);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await webhooks.cancel();
+  await expect(page.getByText('The webhook is cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up webhook' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('D-092, D-107, D-108: checks an owner for a token, and one that fails is not sent again by itself', async ({
+  page,
+  service,
+}) => {
+  const title = (await service.findTitles({ term: { tenure: 'Freehold' } }, 1))[0];
+  await page.goto(`/titles/${title?.id}`);
+  await page.getByRole('link', { name: 'Verify owner' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Verify an owner' });
+  await drawer.getByRole('button', { name: 'Sign in' }).click();
+  await new SignIn(page).submit(BEN, 'demo');
+  const check = drawer.getByRole('button', { name: /^Check (again )?for 1 token$/ });
+  await check.click();
+  await expect(drawer.getByText('Enter the first name.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'First name' }).fill('Imogen');
+  await drawer.getByRole('textbox', { name: 'Surname' }).fill('Nobody');
+  await check.click();
+  await expect(drawer.getByRole('region', { name: 'Result' })).toContainText('1 token taken');
+  expect(await checkThemes(page)).toEqual([]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-ownership')) sent.push(request.method());
+  });
+  // A connection that is cut would not do: Chromium sends again by itself on a kept connection.
+  await askForFault(page, /\/docs\/v1\/verify-ownership/, 'status=503');
+  await check.click();
+  await expect(drawer.getByText('No answer came, and nothing was charged.')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
+  expect(page.url()).not.toMatch(/Imogen|Nobody/);
+});
+
+async function checkThemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    // Colours fade from one theme to the other.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished.catch(() => null)),
+      ),
+    );
+    faults.push(...(await listFaults(page, theme)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}
+
+/** Everything this browser keeps of the page. */
+function dumpStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        kept.push(
+          await new Promise((resolve) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}

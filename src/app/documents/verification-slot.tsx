@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '#api/services-context.ts';
+import { SCOPES } from '#contract/scopes.ts';
+import { VerifyOwner } from '#features/verification/verify-owner.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { serializeTitleRoute } from '#url/title-route.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import styles from './documents.module.css';
+import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
+
+/** Checking an owner of the open title, in a drawer over the map. */
+export default function VerificationSlot({ titleId }: { readonly titleId: string }) {
+  const { search: service } = useServices();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery(service.title(titleId));
+  usePageTitle(`Verify an owner${data?.number ? ` of ${data.number}` : ''}`);
+  const path = serializeTitleRoute({ kind: 'id', id: titleId });
+  const close = () => void navigate(`${path}${search}${window.location.hash}`);
+  return (
+    <Dialog
+      open
+      isBare
+      shape="drawer"
+      title="Verify an owner"
+      description={
+        <>
+          <span className={styles.id}>{data?.number}</span> {data?.mainAddress?.fullAddress}
+        </>
+      }
+      onOpenChange={(open) => !open && close()}
+    >
+      <DocumentsGate reason="A check is paid for with a token of your account. This title is kept.">
+        {(session) =>
+          data === undefined ? null : data.number ? (
+            <VerifyOwner
+              key={data.number}
+              titleNumber={data.number}
+              missingScope={findMissingScope(session, SCOPES.docsPurchase)}
+            />
+          ) : (
+            <EmptyState title="This title has no number">
+              Owners are checked by the number of their title.
+            </EmptyState>
+          )
+        }
+      </DocumentsGate>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation, useParams } from 'react-router';
+import { SCOPES } from '#contract/scopes.ts';
+import { DownloadButton } from '#features/orders/download-button.tsx';
+import { WebhooksView } from '#features/webhooks/webhooks-view.tsx';
+import { ReadyMark } from '../ready-mark.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import styles from './documents.module.css';
+import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
+import { DocumentsTabs } from './documents-tabs.tsx';
+
+/** The webhook of a person and its deliveries; one event of them beside the list. */
+export default function WebhooksPage() {
+  const { eventId = null } = useParams();
+  const { search } = useLocation();
+  usePageTitle(eventId === null ? 'Webhooks' : 'Webhook event');
+  const link = (id: string | null) => {
+    const path = id === null ? '/webhooks' : `/webhooks/events/${encodeURIComponent(id)}`;
+    return `${path}${search}${window.location.hash}`;
+  };
+  return (
+    <div className={styles.page}>
+      <ReadyMark hasMap={false} />
+      <header className={styles.bar}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Webhooks
+        </h1>
+        <DocumentsTabs />
+      </header>
+      <div className={styles.content} data-scroller="">
+        <DocumentsGate reason="A webhook tells an address of yours as soon as a document has come.">
+          {(session) => (
+            <WebhooksView
+              eventId={eventId}
+              link={link}
+              missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
+              Download={DownloadButton}
+            />
+          )}
+        </DocumentsGate>
+      </div>
+    </div>
+  );
+}

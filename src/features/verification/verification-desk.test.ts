@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VerificationRequest } from '#contract/ownership-verification.ts';
+import { OPENING } from '#services/documents/testing/databases.ts';
+import { readOpenVerification, writeOpenVerification } from '#storage/verifications.ts';
+import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
+import { VerificationDesk } from './verification-desk.ts';
+
+const REQUEST: VerificationRequest = {
+  title_number: 'ZZ100000',
+  first_forename: 'Imogen',
+  surname: 'Nobody',
+};
+const SENT = 'POST /verify-ownership';
+
+let docs: DocumentsFetch;
+let balances: number[];
+let isTaken: boolean;
+let passed: number;
+let onWait: () => void;
+
+beforeEach(async () => {
+  docs = await createDocumentsFetch();
+  balances = [];
+  isTaken = false;
+  passed = 0;
+  onWait = () => undefined;
+}, OPENING);
+afterEach(async () => {
+  await docs.backend.close();
+  indexedDB.deleteDatabase('verifications');
+});
+
+/** A desk in a tab; its pauses pass at once, and its clock with them. */
+function openDesk(): VerificationDesk {
+  return new VerificationDesk({
+    service: { ...docs.service, person: crypto.randomUUID() },
+    tryAlone: async (task) => {
+      if (isTaken) return false;
+      await task();
+      return true;
+    },
+    onBalance: (tokens) => balances.push(tokens),
+    wait: async (milliseconds) => {
+      passed += milliseconds;
+      onWait();
+    },
+    clock: () => Date.now() + passed,
+  });
+}
+
+const countSent = () => docs.requests.filter((request) => request === SENT).length;
+
+describe('checking an owner', { timeout: OPENING }, () => {
+  it('D-092, D-107, O-109 takes a token for an answer, also for no match', async () => {
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    const state = desk.getState('ZZ100000');
+    expect(state).toMatchObject({
+      at: 'answered',
+      answer: { match_result: 'NO_MATCH', tokens_charged: 1, new_balance: 119 },
+    });
+    expect(balances).toEqual([120, 119]);
+    expect(countSent()).toBe(1);
+  });
+
+  it('D-101 sends nothing without a token', async () => {
+    await docs.backend.close();
+    docs = await createDocumentsFetch({ openingTokens: () => 0 });
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toEqual({ at: 'no-tokens', balance: 0 });
+    expect(countSent()).toBe(0);
+  });
+
+  it('D-102 charges nothing for a title that is not known', async () => {
+    const desk = openDesk();
+    await desk.verify({ ...REQUEST, title_number: 'ZZZ999' });
+    expect(desk.getState('ZZZ999')).toMatchObject({ at: 'refused', error: { status: 404 } });
+    expect(await docs.service.readBalance()).toBe(120);
+  });
+
+  it('D-108, O-085 finds a lost answer was charged, and does not send it again', async () => {
+    docs.setFault('drop=after', /verify/);
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toEqual({
+      at: 'lost',
+      charged: 'yes',
+      before: 120,
+      now: 119,
+    });
+    expect(countSent()).toBe(1);
+  });
+
+  it.each(['drop=before', 'status=500', 'status=502', 'status=503', 'status=504'])(
+    'D-108, O-085 finds after %s that nothing was charged, and does not send it again',
+    async (fault) => {
+      docs.setFault(fault, /verify/);
+      const desk = openDesk();
+      await desk.verify(REQUEST);
+      expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'no', now: 120 });
+      expect(countSent()).toBe(1);
+    },
+  );
+
+  it('O-085 stays unsure while the balance cannot be read, and sends nothing more', async () => {
+    docs.setFault('drop=after', /verify/);
+    onWait = () => docs.setFault('status=503');
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'unknown', now: null });
+    expect(countSent()).toBe(1);
+  });
+
+  it('O-085 settles a check that a closed tab left', async () => {
+    const person = crypto.randomUUID();
+    const parts = { titleNumber: 'ZZ100000', sentAt: Date.now() - 60_000, balanceBefore: 121 };
+    await writeOpenVerification(person, parts);
+    const desk = new VerificationDesk({
+      service: { ...docs.service, person },
+      tryAlone: (task) => task().then(() => true),
+      onBalance: () => undefined,
+      wait: async () => undefined,
+      clock: Date.now,
+    });
+    await desk.open('ZZ100000');
+    expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'yes', before: 121 });
+    expect(await readOpenVerification(person, 'ZZ100000')).toBeNull();
+    expect(countSent()).toBe(0);
+  });
+
+  it('O-085 sends nothing while something else is paid for', async () => {
+    isTaken = true;
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toEqual({ at: 'elsewhere' });
+    expect(countSent()).toBe(0);
+  });
+});

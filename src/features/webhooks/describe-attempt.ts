@@ -1,0 +1,67 @@
+import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
+import { WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
+import type { DocumentsProfile } from '#contract/profile-documents.ts';
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const REASONS: Readonly<Record<number, string>> = {
+  301: 'Moved; redirects are not followed',
+  302: 'Moved; redirects are not followed',
+  400: 'Bad request',
+  401: 'Not authorised',
+  403: 'Forbidden',
+  404: 'Not found',
+  408: 'Timed out',
+  410: 'Gone',
+  429: 'Too many requests',
+  500: 'Internal server error',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
+};
+
+/** What an event told about a document; an unfamiliar number is shown with its words (O-097). */
+export function describeChange(
+  { document_status: number, document_status_description: words }: DeliveryAttempt,
+  { events }: DocumentsProfile,
+): string {
+  if (number === undefined || number === null) return words ?? 'Unknown';
+  const name = events.statusNames[String(number)];
+  if (name !== undefined) return `Status to ${name.toLowerCase()}`;
+  return `Status ${number}${words ? `, ${words}` : ''}`;
+}
+
+/** How the receiver answered, or why it did not (D-139, O-120, O-126). */
+export function describeAnswer(attempt: DeliveryAttempt): string {
+  const { http_status_code: status, error_message: reason, duration_ms: took } = attempt;
+  if (attempt.is_success) return 'OK';
+  if (status === null || status === undefined) {
+    if (reason) return reason;
+    return (took ?? 0) >= WEBHOOK_TIMEOUT_MILLISECONDS ? 'No answer within 30 s' : 'No answer';
+  }
+  if (status > 200 && status < 300) return 'Only 200 counts as delivered';
+  return REASONS[status] ?? reason ?? 'Not delivered';
+}
+
+/** A duration as `212 ms`, `4.1 s` or `30 s`. */
+export function formatTook(milliseconds: number | null | undefined): string {
+  if (milliseconds === null || milliseconds === undefined) return '';
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  return `${Number((milliseconds / 1_000).toFixed(1))} s`;
+}
+
+/** A day and a time to the second where the person is, such as `17 Nov, 14:02:11`. */
+export function formatAttemptTime(time: number): string {
+  return Number.isNaN(time) ? '' : DAY_AND_TIME.format(time).replace('Sept', 'Sep');
+}
+
+/** An id by its ends, such as `9b02…c4e1`. */
+export function shortenId(id: string): string {
+  return id.length > 9 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useDocuments } from '#api/documents-context.ts';
+import { UUID_PATTERN } from '#contract/limits.ts';
+import { AUDIT_PAGE_SIZE } from '#contract/limits-documents.ts';
+import { formatMoment } from '#lib/format-time.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readSectionFault } from './describe-webhook-fault.ts';
+import { listWebhooks } from './list-webhooks.ts';
+import { useWebhook } from './use-webhook.ts';
+import styles from './webhooks.module.css';
+
+/** Finds the id of a webhook this browser does not know, in the audit or from the person (O-115). */
+export function RecoverWebhook() {
+  const { webhooks } = useDocuments();
+  const { remember } = useWebhook();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(
+    webhooks.audit({ page_number: 1, page_size: AUDIT_PAGE_SIZE.maximum }),
+  );
+  const seen = listWebhooks(data?.items ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const subscriptionId = text.trim().toLowerCase();
+    if (!UUID_PATTERN.test(subscriptionId)) {
+      setProblem('A webhook id has 36 characters: digits, letters a to f, and four hyphens.');
+      return;
+    }
+    void remember({ subscriptionId, address: null, source: 'entered' });
+  };
+  const fault = error && readSectionFault(error);
+  return (
+    <div className={styles.recover}>
+      <h3>Webhooks in your delivery audit</h3>
+      {fault && (
+        <SectionError
+          {...fault}
+          onRetry={fault.canRetry ? () => void refetch() : undefined}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && !fault && <Skeleton height={44} />}
+      {data && seen.length === 0 && (
+        <p className={styles.hint}>
+          Nothing was ever sent to a webhook of yours, so the audit does not know its id.
+        </p>
+      )}
+      <ul>
+        {seen.map(({ subscriptionId, address, lastUsed }) => (
+          <li key={subscriptionId} className={styles.seenRow}>
+            <span className={styles.seen}>
+              <b>{address ?? subscriptionId}</b>
+              <span>
+                Used last {formatMoment(lastUsed)}, id <span>{subscriptionId}</span>
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Use ${address ?? subscriptionId}`}
+              onClick={() => void remember({ subscriptionId, address, source: 'audit' })}
+            >
+              Use this
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit}>
+        <label htmlFor={id} className={styles.label}>
+          Or enter its id
+        </label>
+        <div className={styles.inline}>
+          <input
+            id={id}
+            className={styles.field}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit">Use it</Button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </form>
+    </div>
+  );
+}

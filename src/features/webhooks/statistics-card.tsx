@@ -1,0 +1,133 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDocuments } from '#api/documents-context.ts';
+import { DeliveryDays } from '#charts/delivery-days.tsx';
+import { AUDIT_PAGE_SIZE, WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useAuditView } from '#url/use-audit-view.ts';
+import { countDays } from './count-days.ts';
+import { readDays, readPeriod } from './delivery-period.ts';
+import { formatTook } from './describe-attempt.ts';
+import { readSectionFault } from './describe-webhook-fault.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import styles from './webhooks.module.css';
+
+/** Pages of the audit that the chart reads at most: the service allows 60 requests a minute. */
+const CHART_PAGES = 5;
+/** More days than this are no bars that can be told apart. */
+const CHART_DAYS = 92;
+
+/** How deliveries went in a period: the service's figures, and a chart from the audit. */
+export function StatisticsCard({ now }: { readonly now: Date }) {
+  const { webhooks } = useDocuments();
+  const { view, update } = useAuditView();
+  const period = readPeriod(view.period, now);
+  const { data, error, refetch, isFetching } = useQuery(webhooks.statistics(period));
+  const fault = error && readSectionFault(error);
+  return (
+    <section className={styles.card} aria-label="Statistics" aria-busy={isFetching}>
+      <div className={styles.cardHead}>
+        <h2>Deliveries</h2>
+        <span className={styles.space} />
+        <PeriodChoice value={view.period} now={now} onChange={(next) => update({ period: next })} />
+      </div>
+      {fault && (
+        <div className={styles.inset}>
+          <SectionError
+            {...fault}
+            onRetry={fault.canRetry ? () => void refetch() : undefined}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data === undefined && !fault && (
+        <div className={styles.inset}>
+          <Skeleton height={56} />
+        </div>
+      )}
+      {data && (
+        <>
+          <dl className={styles.figures}>
+            <div>
+              <dt>Delivery attempts</dt>
+              <dd>{formatCount(data.total_attempts)}</dd>
+            </div>
+            <div>
+              <dt>Delivered</dt>
+              <dd>
+                {formatCount(data.successful_deliveries)}{' '}
+                <small>{formatCount(data.failed_deliveries)} failed</small>
+              </dd>
+            </div>
+            <div>
+              <dt>Success rate</dt>
+              <dd>{data.total_attempts === 0 ? 'None' : formatRate(data.success_rate)}</dd>
+            </div>
+            <div>
+              <dt>Average time to answer</dt>
+              <dd>
+                {data.total_attempts === 0 ? 'None' : formatTook(data.average_duration_ms)}{' '}
+                <small>limit {formatTook(WEBHOOK_TIMEOUT_MILLISECONDS)}</small>
+              </dd>
+            </div>
+          </dl>
+          {data.total_attempts > 0 && <DaysChart now={now} total={data.total_attempts} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The attempts of the period by day; says so where only the newest of them are drawn. */
+function DaysChart({ now, total }: { readonly now: Date; readonly total: number }) {
+  const { webhooks } = useDocuments();
+  const { view } = useAuditView();
+  const size = AUDIT_PAGE_SIZE.maximum;
+  const count = Math.min(CHART_PAGES, Math.ceil(total / size));
+  const pages = useQueries({
+    queries: Array.from({ length: count }, (_, index) =>
+      webhooks.audit({
+        ...readPeriod(view.period, now),
+        page_number: index + 1,
+        page_size: size,
+      }),
+    ),
+  });
+  const span = readDays(view.period, now);
+  const attempts = pages.flatMap(({ data }) => data?.items ?? []);
+  const days = countDays(attempts, span);
+  if (attempts.length === 0 || days.length > CHART_DAYS) return null;
+  const failed = days.reduce((sum, day) => sum + day.failed, 0);
+  const part =
+    attempts.length < total ? ` The newest ${formatCount(attempts.length)} of them are drawn.` : '';
+  const summary = `${formatCountOf(attempts.length, 'attempt')} in ${formatCountOf(days.length, 'day')}, ${failed} failed.${part}`;
+  return (
+    <div className={styles.chart}>
+      <DeliveryDays
+        title="Attempts by day"
+        summary={summary}
+        days={days}
+        table={
+          <DataTable
+            caption="Attempts by day"
+            rows={days.filter((day) => day.delivered + day.failed > 0)}
+            rowKey={({ day }) => day}
+            columns={[
+              { key: 'day', header: 'Day', isRowHeader: true, render: ({ label }) => label },
+              { key: 'ok', header: 'Delivered', align: 'end', render: (day) => day.delivered },
+              { key: 'bad', header: 'Failed', align: 'end', render: (day) => day.failed },
+            ]}
+          />
+        }
+      />
+      {part && <p className={styles.hint}>{part.trim()}</p>}
+    </div>
+  );
+}
+
+/** A fraction from 0 to 1 as a percentage, once (D-150). */
+function formatRate(fraction: number): string {
+  return `${(fraction * 100).toFixed(1)}%`;
+}
