@@ -240,9 +240,7 @@ export class PurchaseDesk {
     if (before === undefined) return;
     const intent = { ...before, state: stepPurchase(before.state, event, before.cost) };
     if (intent.state === before.state) return;
-    // The order first: a page that closes between the two finds the intent and asks again.
     const balance = await this.#parts.books.record(intent);
-    await this.#parts.books.writeIntent(intent);
     if (balance !== null) this.#parts.onBalance(balance);
     this.#show({
       intents: this.#view.intents.map((other) => (other.id === id ? intent : other)),
