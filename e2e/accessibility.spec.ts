@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { listFaults } from './drivers/accessibility.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCREENS = [
   { screen: 'a desk', viewport: { width: 1440, height: 900 } },
   { screen: 'a phone', viewport: { width: 390, height: 844 } },
@@ -62,17 +60,4 @@ for (const { screen, viewport } of SCREENS) {
       });
     });
   }
-}
-
-/**
- * What axe finds, one line for each place: the rule, where, and what is wrong there. The dark theme
- * differs from the light one in its colours alone.
- */
-async function listFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const chosen = theme === 'dark' ? axe.withRules('color-contrast') : axe.withTags(RULES);
-  const { violations } = await chosen.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
-  );
 }

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../services/documents/testing/start-postgres.ts';
@@ -18,6 +19,12 @@ if (!Number.isInteger(kills) || kills < 1) {
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'crash-'));
+// Asked to end in the middle, it leaves no server, no service and no folder behind: what was started
+// is ended with the process.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
 const postgres = await startPostgres();
 if (postgres === undefined) console.log('PostgreSQL is not installed; PGlite stands alone.');
 try {
@@ -37,5 +44,4 @@ try {
   }
 } finally {
   await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -10,8 +10,10 @@ const DEMO_SIGN_IN = 'ana@example.test or ben@example.test, password demo';
  * once. A start that fails for a reason outside the program prints one line and exits with 1.
  */
 export async function runServices(options: ServicesOptions, greeting: string): Promise<void> {
+  const starting = endWithSignals();
   try {
-    const services = await createRunningServices(options);
+    const services = await createRunningServices({ ...options, signal: starting.signal });
+    starting.settle();
     const stop = () => {
       // With nobody listening any more a second signal, whichever it is, ends the process.
       process.off('SIGINT', stop).off('SIGTERM', stop);
@@ -23,6 +25,20 @@ export async function runServices(options: ServicesOptions, greeting: string): P
   } catch (error) {
     stopStart(error, options);
   }
+}
+
+/** Until it is settled, a signal that ends this process also ends what it has started. */
+function endWithSignals(): { readonly signal: AbortSignal; settle(): void } {
+  const controller = new AbortController();
+  const settle = () => process.off('SIGINT', end).off('SIGTERM', end);
+  const end = (name: NodeJS.Signals) => {
+    settle();
+    controller.abort();
+    // With nobody listening any more the signal does what it does by default.
+    process.kill(process.pid, name);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  return { signal: controller.signal, settle };
 }
 
 /** Ends a start that failed: one line when the reason lies outside, else the error as it is. */

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,7 +82,9 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   });
 
   it('a WORLD of another version', async () => {
-    await writeFile(join(folder, 'world.json'), '{"format":0}');
+    const manifest = JSON.parse(await readFile(join(WORLD, 'world.json'), 'utf8'));
+    // The version before this one.
+    await writeFile(join(folder, 'world.json'), JSON.stringify({ ...manifest, format: 1 }));
     expect(await failToStart({ WORLD: folder })).toContain('another version');
   });
 
@@ -133,6 +145,18 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   it('a host that is not here', async () => {
     expect(await failToStart({ WORLD, HOST: '192.0.2.1' })).toContain('HOST=192.0.2.1');
   });
+});
+
+it('a first start says that it builds the index, a second does not', async () => {
+  const outputs: string[] = [];
+  for (const _start of ['first', 'second']) {
+    const { child, ready, ended } = startServices({ WORLD });
+    await ready;
+    child.kill('SIGTERM');
+    outputs.push((await ended).output);
+  }
+  expect(outputs[0]).toContain('building index');
+  expect(outputs[1]).not.toContain('building index');
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the services with 0', async (signal) => {

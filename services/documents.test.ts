@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -120,6 +121,35 @@ describe('the document service beside the others', () => {
     const read = await ask(`/docs/v1/orders/${placed.body.order_id}`, { token: await getToken() });
     expect(read.body.total_tokens_charged).toBe(7);
   });
+
+  test('a folder that cannot be written stops the start with a sentence', async () => {
+    const own = join(folder, 'blocked');
+    await mkdir(join(own, 'documents.lock'), { recursive: true });
+    const error = await start({ DATA_DIR: own }).catch((caught: unknown) => caught);
+    const line = explainStartFailure(error, readEnvironment(settings()));
+    expect(line).toMatch(/^DATA_DIR: .*documents\.lock cannot be written/);
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC', path: '/data/keys.json' });
+    expect(explainStartFailure(full, readEnvironment(settings()))).toBe(
+      `DATA_DIR=${folder}: /data/keys.json cannot be written (ENOSPC). Let this account write there, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test.skipIf(!existsSync('/proc/self/fd'))(
+    'a start that fails half-way lets go of all it had opened',
+    async () => {
+      const own = join(folder, 'half');
+      await mkdir(join(own, 'identity'), { recursive: true });
+      await writeFile(join(own, 'identity', 'keys.json'), 'damaged');
+      await expect(start({ DATA_DIR: own })).rejects.toThrow('keys.json is damaged');
+      await mkdir(join(own, 'documents.lock'), { recursive: true });
+      await rm(join(own, 'identity', 'keys.json'));
+      await expect(start({ DATA_DIR: own })).rejects.toThrow('cannot be written');
+      const open = (await readdir('/proc/self/fd')).map((name) =>
+        readlink(`/proc/self/fd/${name}`).catch(() => ''),
+      );
+      expect((await Promise.all(open)).filter((path) => path.startsWith(own))).toEqual([]);
+    },
+  );
 
   test('a PostgreSQL server that does not answer stops the start with a sentence', async () => {
     const error = await start({

@@ -85,6 +85,17 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ NL_URL, NL_API_KEY: 'secret-1' })).toMatchObject({ NL_URL });
   });
 
+  it('takes no password in the address of a language model, and prints none', () => {
+    for (const NL_URL of ['https://ana:hunter2@model.example/v1', 'htp://ana:hunter2@model']) {
+      expect(() => readEnvironment({ NL_URL })).toThrowError(
+        expect.objectContaining({
+          constructor: EnvironmentError,
+          message: expect.stringMatching(/^NL_URL: must (?!.*hunter2)/),
+        }),
+      );
+    }
+  });
+
   it('takes an issuer only with the address of its keys, and the reverse', () => {
     const AUTH_ISSUER = 'https://login.example.com';
     const AUTH_JWKS_URL = 'https://login.example.com/keys';

@@ -12,6 +12,13 @@ const flag = z.pipe(
   z.transform((value) => value === '1'),
 );
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Addresses get into errors and logs, so a password must not be part of one. */
+const plainAddress = httpAddress.check(
+  z.refine(
+    (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+    'must not carry a user name or password; a key goes into NL_API_KEY',
+  ),
+);
 const list = z.pipe(
   z.string(),
   z.transform((value) =>
@@ -84,7 +91,7 @@ const environmentSchema = z.object({
   ),
   SEARCH_KEYS: z._default(keys, ['demo-key']),
   ROUTING_URL: z.optional(httpAddress),
-  NL_URL: z.optional(httpAddress),
+  NL_URL: z.optional(plainAddress),
   NL_API_KEY: z.optional(z.string()),
   /** Servers that hold a single model take any name. */
   NL_MODEL: z.optional(z.string()),
@@ -123,8 +130,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // The address of a database carries its password.
-      return name === 'DATABASE_URL'
+      // The address of a database carries its password, and another one may by mistake.
+      return name === 'DATABASE_URL' || String(given[name]).includes('@')
         ? `${name}: ${issue.message}`
         : `${name}=${String(given[name])}: ${issue.message}`;
     });

@@ -15,6 +15,9 @@ const EXPLAINED = [
   DatabaseStartError,
 ];
 
+/** Why a file cannot be written: rights, a disk that is full or read-only. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
+
 /** What was asked for when the start failed. */
 interface StartSettings {
   readonly HOST: string;
@@ -32,6 +35,9 @@ export function explainStartFailure(error: unknown, settings: StartSettings): st
   const { HOST, PORT, DATA_DIR } = settings;
   if ('syscall' in error && error.syscall === 'mkdir') {
     return `DATA_DIR=${DATA_DIR}: no folder can be made there (${error.code}).`;
+  }
+  if (NOT_WRITABLE.has(String(error.code)) && 'path' in error) {
+    return `DATA_DIR=${DATA_DIR}: ${error.path} cannot be written (${error.code}). Let this account write there, or set DATA_DIR to another folder.`;
   }
   switch (error.code) {
     case 'EADDRINUSE':

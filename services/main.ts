@@ -9,9 +9,10 @@ import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import type { Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
-import { createJsonLogger, type Logger } from './http/logger.ts';
+import { createJsonLogger, type Logger, type WriteLine } from './http/logger.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { BUILDING_INDEX } from './search/engine/threads/prepare-indexes.ts';
 import {
   startThreadedSearch,
   type ThreadedSearch,
@@ -28,6 +29,8 @@ export interface ServicesOptions {
   readonly environment: Environment;
   /** A folder that `npm run world` wrote. */
   readonly worldDirectory: string;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
   /** The built app, to be served beside the services; absent for the services alone. */
   readonly siteDirectory?: string;
 }
@@ -50,6 +53,8 @@ interface ServiceParts {
   readonly search: ThreadedSearch;
   readonly port: number;
   readonly logger: Logger;
+  /** Takes what each part that is opened needs to be let go of. */
+  readonly closers: Closer[];
 }
 
 /** Milliseconds that running requests get to end when the services are closed. */
@@ -67,7 +72,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     const logger = createJsonLogger(chooseLogWriter(environment));
     const search = await startThreadedSearch({
       documents: world.documents,
-      directory: join(environment.DATA_DIR, 'index', world.manifest.id),
+      directory: join(environment.DATA_DIR, 'index'),
+      signal: options.signal,
       logger,
       ...(environment.SEARCH_THREADS && { threads: environment.SEARCH_THREADS }),
     });
@@ -77,17 +83,18 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     const close = () => closeServices(server, closers);
     try {
       const port = readPort(server);
-      const parts = { world, search, port, logger };
-      const { app, trust, documents } = await createServicesApp(options, parts);
-      closers.push(trust.close, documents.close);
+      const parts = { world, search, port, logger, closers };
+      const { app, trust } = await createServicesApp(options, parts);
       answerWith(getRequestListener(app.fetch));
       return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
     } catch (error) {
       server.close();
+      server.closeAllConnections();
       throw error;
     }
   } catch (error) {
-    await Promise.all(closers.map((close) => close()));
+    // What went wrong first is what matters.
+    await closeAll(closers).catch(() => undefined);
     throw error;
   }
 }
@@ -113,24 +120,39 @@ function describeAddress(server: Server): string {
   return `http://${host}:${port}`;
 }
 
-/** What was opened last is closed first: it works with what was opened before. */
 async function closeServices(server: Server, closers: readonly Closer[]): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), GRACE);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(cutOff);
-  for (const close of closers.toReversed()) await close();
+  await closeAll(closers);
+}
+
+/**
+ * What was opened last is closed first: it works with what was opened before. One that fails does
+ * not keep the others open.
+ */
+async function closeAll(closers: readonly Closer[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closers.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all could be closed.');
 }
 
 async function createServicesApp(
   { environment, siteDirectory }: ServicesOptions,
   parts: ServiceParts,
-): Promise<{ readonly app: Hono; readonly trust: Trust; readonly documents: OpenDocuments }> {
-  const { world, port, logger } = parts;
+): Promise<{ readonly app: Hono; readonly trust: Trust }> {
+  const { world, port, logger, closers } = parts;
   const trust = await createTrust(environment, port, logger);
-  const [search, documents] = await Promise.all([
-    buildSearch(environment, parts, trust),
-    buildDocuments(environment, world, trust, logger),
-  ]);
+  closers.push(trust.close);
+  const documents = await buildDocuments(environment, world, trust, logger);
+  closers.push(documents.close);
+  const search = await buildSearch(environment, parts, trust);
   const app = new Hono();
   app.use(compressAnswers());
   app.route('/search/v1', search);
@@ -144,7 +166,7 @@ async function createServicesApp(
     const connectSources = await readConfigOrigins(siteDirectory);
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
-  return { app, trust, documents };
+  return { app, trust };
 }
 
 async function buildSearch(
@@ -185,6 +207,11 @@ function buildDocuments(
       findTitleByNumber: world.findTitleByNumber,
       geometry: world.titleGeometry,
       owners: (titleId) => world.titleRecords('owners', titleId),
+      surroundings: async (centre, reach) => {
+        // Loaded with the first plan: most runs of the services start without needing it.
+        const { readSurroundings } = await import('./world/archive/surroundings.ts');
+        return readSurroundings(world.tile, centre, reach, undefined).ground;
+      },
     },
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id) ?? 0,
@@ -213,10 +240,10 @@ function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }
   };
 }
 
-/** Requests are logged when asked for; errors always, to where errors belong. */
-function chooseLogWriter(environment: Environment): (line: string) => void {
-  return (line) => {
-    if (line.includes('"level":"error"')) process.stderr.write(line);
-    else if (environment.LOG_REQUESTS) process.stdout.write(line);
+/** Requests are logged when asked for; what makes a start long, and errors, always. */
+function chooseLogWriter({ LOG_REQUESTS }: Environment): WriteLine {
+  return (line, { level, event }) => {
+    if (level === 'error') process.stderr.write(line);
+    else if (LOG_REQUESTS || event === BUILDING_INDEX) process.stdout.write(line);
   };
 }

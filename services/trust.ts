@@ -58,19 +58,7 @@ export async function createTrust(
   const folder = join(environment.DATA_DIR, 'identity');
   await makeStateDirectory(folder);
   const database = openSqlite(join(folder, 'identity.sqlite'));
-  const identity = await createIdentity({
-    ...listOrigins(environment, port),
-    isProxied: environment.PUBLIC_URL !== undefined,
-    audiences: [
-      { id: environment.DOCS_AUDIENCE, scopes: DOCUMENTS_SCOPES },
-      { id: environment.SEARCH_AUDIENCE, scopes: SEARCH_SCOPES },
-    ],
-    directory,
-    keyDirectory: folder,
-    run: database.run,
-    designTokens: await readFile(DESIGN_TOKENS, 'utf8'),
-    logger,
-  });
+  const identity = await openIdentity(environment, { port, logger, directory, folder, database });
   return {
     identity,
     hasDemoPeople: directory === demoDirectory,
@@ -78,6 +66,39 @@ export async function createTrust(
       createBearerCheck({ issuer: identity.issuer, audience, keys: identity.findKey }),
     close: database.close,
   };
+}
+
+/** The embedded provider; when it cannot be made, its database is closed again. */
+async function openIdentity(
+  environment: Environment,
+  parts: {
+    readonly port: number;
+    readonly logger: Logger;
+    readonly directory: Directory;
+    /** Where keys and sessions are kept. */
+    readonly folder: string;
+    readonly database: ReturnType<typeof openSqlite>;
+  },
+): Promise<Identity> {
+  const { port, logger, directory, folder, database } = parts;
+  try {
+    return await createIdentity({
+      ...listOrigins(environment, port),
+      isProxied: environment.PUBLIC_URL !== undefined,
+      audiences: [
+        { id: environment.DOCS_AUDIENCE, scopes: DOCUMENTS_SCOPES },
+        { id: environment.SEARCH_AUDIENCE, scopes: SEARCH_SCOPES },
+      ],
+      directory,
+      keyDirectory: folder,
+      run: database.run,
+      designTokens: await readFile(DESIGN_TOKENS, 'utf8'),
+      logger,
+    });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 async function chooseDirectory(environment: Environment): Promise<Directory | undefined> {

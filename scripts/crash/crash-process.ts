@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,11 +18,14 @@ export function startProcess(settings: CrashSettings): CrashProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   });
+  const killNow = () => child.kill('SIGKILL');
+  // Whoever started it may be ended before it could be killed.
+  process.once('exit', killNow);
   let complaint = '';
   child.stderr.on('data', (text) => {
     complaint += text;
   });
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').finally(() => process.off('exit', killNow));
   let isKilled = false;
   const ready = new Promise<number | undefined>((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve(Number(line)));
@@ -35,12 +38,8 @@ export function startProcess(settings: CrashSettings): CrashProcess {
     ready,
     kill: async () => {
       isKilled = true;
-      killHard(child);
+      killNow();
       await ended;
     },
   };
-}
-
-function killHard(child: ChildProcess): void {
-  child.kill('SIGKILL');
 }

@@ -100,7 +100,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
   });
   mountDescription(app, () => buildOpenApiDocument(describeDocuments(routes)));
   mountRoutes(app, routes, (scope) =>
-    scope === ANY_TOKEN ? [gateway.identify] : gateway.guard(scope),
+    scope === ANY_TOKEN ? gateway.identify : gateway.guard(scope),
   );
   return { app, jobs };
 }

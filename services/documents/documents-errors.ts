@@ -1,4 +1,5 @@
 import { HttpError } from '#services/http/http-error.ts';
+import { DatabaseUnavailableError } from './database/database.ts';
 import { InsufficientBalanceError } from './ledger/ledger.ts';
 import { DocumentsInProgressError } from './purchase/place-order.ts';
 import { RegistryUnavailableError } from './registry/land-registry.ts';
@@ -12,7 +13,7 @@ export function writeDocumentsError(error: HttpError, requestId: string): object
   };
 }
 
-/** Turns what ledger, orders and registry throw into answers (D-059, D-060, D-114, D-169, O-129). */
+/** Turns what ledger, orders and registry throw into answers (D-059, D-060, D-114, D-169, D-170, O-129). */
 export function translateDocumentsError(error: Error): HttpError | undefined {
   if (error instanceof InsufficientBalanceError) {
     return new HttpError(402, 'INSUFFICIENT_BALANCE', `${error.message} Nothing was charged.`, {
@@ -33,6 +34,14 @@ export function translateDocumentsError(error: Error): HttpError | undefined {
       : new HttpError(502, 'EXTERNAL_SERVICE_ERROR', 'The land registry cannot be reached.', {
           privateDetail: error,
         });
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    return new HttpError(
+      503,
+      'SERVICE_UNAVAILABLE',
+      'The records cannot be reached just now. Before you buy again, look whether it happened.',
+      { privateDetail: error.cause },
+    );
   }
   return undefined;
 }

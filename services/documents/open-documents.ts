@@ -52,9 +52,12 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
     app,
     database,
     close: async () => {
-      await jobs.stop();
-      await database.close();
-      release();
+      try {
+        await jobs.stop();
+        await database.close();
+      } finally {
+        release();
+      }
     },
   };
 }

@@ -66,6 +66,15 @@ describe('who calls', () => {
     expect([status, body.error.code]).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
+  test('what one caller is answered is kept out of shared caches, refusals too', async () => {
+    const { app } = createGuardedService();
+    const known = await ask(app, '/docs.read', bearer(await signToken(person)));
+    for (const { headers } of [known, await ask(app, '/docs.read')]) {
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('Vary')).toContain('Authorization, Ocp-Apim-Subscription-Key');
+    }
+  });
+
   test('A-025 a token in the address or in another header counts for nothing', async () => {
     const { app } = createGuardedService();
     const token = await signToken(person);

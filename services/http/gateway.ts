@@ -4,6 +4,7 @@ import { authenticate, type Credentials, requireScope } from './authentication.t
 import { dropContextHeaders } from './context-headers.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { injectFaults } from './fault-injection.ts';
+import { keepPrivate } from './keep-private.ts';
 import type { Logger } from './logger.ts';
 import type { ServiceEnvironment } from './principal.ts';
 import { limitRate } from './rate-limit.ts';
@@ -30,7 +31,7 @@ export interface Gateway {
   /** For every request, health included: request id, cross-origin answers, forged headers dropped. */
   readonly entry: readonly Middleware[];
   /** Who calls, without a count or a scope: for health of the document service (O-127, O-132). */
-  readonly identify: Middleware;
+  readonly identify: readonly Middleware[];
   /** For an operation: who calls, how often, and whether they may. */
   guard(scope: string): readonly Middleware[];
 }
@@ -39,7 +40,7 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { service, logger, credentials, windows, clock = Date.now } = options;
   const { allowedOrigins = [], allowFaults = false } = options;
-  const identify = authenticate(credentials);
+  const identify = [keepPrivate(), authenticate(credentials)];
   const rate = limitRate(new RateLimiter(windows, clock), clock);
   return {
     entry: [
@@ -49,6 +50,6 @@ export function createGateway(options: GatewayOptions): Gateway {
       ...(allowFaults ? [injectFaults()] : []),
     ],
     identify,
-    guard: (scope) => [identify, rate, requireScope(scope)],
+    guard: (scope) => [...identify, rate, requireScope(scope)],
   };
 }

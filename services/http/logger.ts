@@ -6,10 +6,18 @@ export interface Logger {
   error(event: string, fields: LogFields): void;
 }
 
+/** Takes a line of the log, with what decides where it belongs. */
+export type WriteLine = (
+  line: string,
+  about: { readonly level: 'info' | 'error'; readonly event: string },
+) => void;
+
 /** One JSON object a line. */
-export function createJsonLogger(write: (line: string) => void): Logger {
-  const log = (level: string) => (event: string, fields: LogFields) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+export function createJsonLogger(write: WriteLine): Logger {
+  const log = (level: 'info' | 'error') => (event: string, fields: LogFields) => {
+    const entry = { ...fields, time: new Date().toISOString(), level, event };
+    write(`${JSON.stringify(entry)}\n`, { level, event });
+  };
   return { info: log('info'), error: log('error') };
 }
 

@@ -18,8 +18,9 @@ interface Counter {
   resetAt: number;
 }
 
-/** Callers remembered before the lapsed ones are cleared out. */
+/** Callers remembered before the lapsed ones are cleared out, and the pause between two clearings. */
 const SWEEP_AT = 10_000;
+const SWEEP_MILLISECONDS = 10_000;
 
 /**
  * Fixed windows counted in memory, each starting with a caller's first request. Written here: the
@@ -30,6 +31,7 @@ export class RateLimiter {
   readonly #windows: readonly RateWindow[];
   readonly #clock: () => number;
   readonly #counters = new Map<string, Counter[]>();
+  #sweptAt = Number.NEGATIVE_INFINITY;
 
   /** `clock` gives milliseconds since 1970. */
   constructor(windows: readonly RateWindow[], clock: () => number = Date.now) {
@@ -71,7 +73,9 @@ export class RateLimiter {
   #find(caller: string, now: number): Counter[] {
     const known = this.#counters.get(caller);
     if (known) return known;
-    if (this.#counters.size >= SWEEP_AT) {
+    // Not at every new caller: when all of them are active there is nothing to clear out.
+    if (this.#counters.size >= SWEEP_AT && now - this.#sweptAt >= SWEEP_MILLISECONDS) {
+      this.#sweptAt = now;
       for (const [key, counters] of this.#counters) {
         if (counters.every(({ resetAt }) => resetAt <= now)) this.#counters.delete(key);
       }

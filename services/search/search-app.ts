@@ -11,7 +11,7 @@ import type { ServiceEnvironment } from '#services/http/principal.ts';
 import { mountRoutes } from '#services/http/routes.ts';
 import { createKeyCheck } from '#services/http/subscription-keys.ts';
 import type { AddressFinder } from './address/address-finder.ts';
-import { AddressSearch } from './address/address-search.ts';
+import { findAddressesHere } from './address/find-addresses-here.ts';
 import { createEmbeddedEngine } from './engine/embedded/embedded-engine.ts';
 import type { SearchEngine } from './engine/search-engine.ts';
 import { AmenityFinder } from './location/amenity-finder.ts';
@@ -54,11 +54,11 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   const timeout = limits.queryTimeoutMilliseconds;
   const engine =
     dependencies.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout });
-  const addresses = dependencies.addresses ?? searchAddressesHere(data);
+  const addresses = dependencies.addresses ?? findAddressesHere(data.addresses());
   const translator = createTranslator({
     grammar: {
       engine,
-      addresses: { search: addresses.searchNow },
+      addresses,
       amenities: data.amenities(),
       router,
       clock,
@@ -102,12 +102,4 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   mountDescription(app, () => buildOpenApiDocument(describeSearch(routes)));
   mountRoutes(app, routes, gateway.guard);
   return app;
-}
-
-function searchAddressesHere(data: SearchData): AddressFinder {
-  const addresses = AddressSearch.over(data.addresses());
-  return {
-    search: async (text, limit) => addresses.search(text, limit),
-    searchNow: (text, limit) => addresses.search(text, limit),
-  };
 }

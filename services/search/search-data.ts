@@ -26,8 +26,15 @@ export interface SearchData {
   dealRecords<K extends keyof DealRecords>(kind: K, dealId: string): DealRecords[K][];
   /** Portals in the order in which their images stand in a carousel (S-187, O-034). */
   listingPortals(): readonly string[];
-  /** The file of a brochure or image among the resources of a listing; undefined when it is lost. */
-  listingFile(dealId: string, resourceId: string): Promise<ListingFile | undefined>;
+  /**
+   * The file of a brochure or image among the resources of a listing; undefined when it is lost. One
+   * that takes work is not made when `signal` says that nobody waits: then this rejects.
+   */
+  listingFile(
+    dealId: string,
+    resourceId: string,
+    signal?: AbortSignal,
+  ): Promise<ListingFile | undefined>;
   /** Leasehold titles carved out of a freehold (S-122). */
   leaseholdTitleIds(freeholdTitleId: string): string[];
 }

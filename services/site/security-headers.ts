@@ -1,7 +1,7 @@
 /**
  * Response headers of the app's static files, the same on our server and on static hosts.
  *
- * The policy allows no inline script and no `blob:`: scripts and the map's worker are files of the
+ * The policy allows no inline script and no script or worker from `blob:`: scripts and the map's worker are files of the
  * same origin. The one inline style, what the first paint needs, is named by its hash.
  * `connectSources` adds the origins of services and basemaps that are not on the app's own host.
  */
@@ -20,6 +20,8 @@ export function buildSecurityHeaders(
       `font-src 'self'`,
       `connect-src 'self'${extra}`,
       `worker-src 'self'`,
+      // A brochure is read with a key or a token, so its viewer is given the bytes.
+      `frame-src blob:`,
       `manifest-src 'self'`,
       `base-uri 'none'`,
       `form-action 'self'`,

@@ -24,6 +24,15 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   readonly read?: (response: Response) => Promise<unknown>;
 }
 
+/** A file to be fetched whole, such as a brochure. */
+export interface FileRequest {
+  readonly path: string;
+  readonly parameters?: ApiRequest<z.ZodMiniType>['parameters'];
+  /** Media types that may come; anything else is refused. */
+  readonly mediaTypes: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface ClientOptions {
   /** Ends in /search/v1 (S-001). */
   readonly baseUrl: string;
@@ -43,32 +52,39 @@ export interface ClientOptions {
 export interface Client {
   /** Gives the parsed answer; throws ApiError, and what `readToken` throws as it is. */
   request<Schema extends z.ZodMiniType>(request: ApiRequest<Schema>): Promise<z.output<Schema>>;
+  /** Gives the bytes of a file with their media type; fails as `request` does. */
+  download(request: FileRequest): Promise<Blob>;
 }
 
 /** A client of one service: fetches, repeats reads that may be repeated, parses. */
 export function createClient(options: ClientOptions): Client {
   const retry = { ...DEFAULT_RETRY, ...options.retry };
   const wait = options.wait ?? waitFor;
-  return {
-    async request(request) {
-      let refused: string | undefined;
-      for (let attempt = 0; ; attempt += 1) {
-        const token = (await options.readToken?.(refused)) ?? null;
-        try {
-          return await send(request, options, token);
-        } catch (error) {
-          if (request.isSentOnce) throw error;
-          // A token that ran out on its way is renewed, and the call repeated once (D-161).
-          if (token !== null && refused === undefined && isUnauthorised(error)) {
-            refused = token;
-            continue;
-          }
-          const pause = planRetry(error, attempt, retry, Math.random());
-          if (pause === null) throw error;
-          await wait(pause, request.signal);
+  const repeat = async <Answer>(
+    attemptOnce: (token: string | null) => Promise<Answer>,
+    { signal, isSentOnce }: Pick<ApiRequest<z.ZodMiniType>, 'signal' | 'isSentOnce'>,
+  ) => {
+    let refused: string | undefined;
+    for (let attempt = 0; ; attempt += 1) {
+      const token = (await options.readToken?.(refused)) ?? null;
+      try {
+        return await attemptOnce(token);
+      } catch (error) {
+        if (isSentOnce) throw error;
+        // A token that ran out on its way is renewed, and the call repeated once (D-161).
+        if (token !== null && refused === undefined && isUnauthorised(error)) {
+          refused = token;
+          continue;
         }
+        const pause = planRetry(error, attempt, retry, Math.random());
+        if (pause === null) throw error;
+        await wait(pause, signal);
       }
-    },
+    }
+  };
+  return {
+    request: (request) => repeat((token) => send(request, options, token), request),
+    download: (request) => repeat((token) => fetchFile(request, options, token), request),
   };
 }
 
@@ -104,6 +120,29 @@ async function send<Schema extends z.ZodMiniType>(
   const [first] = describeIssues(result.error, body);
   const where = first ? `${first.path || 'the answer'} ${first.message}` : 'it has another form';
   throw new ApiError({ kind: 'schema', status: response.status, message: where, path });
+}
+
+async function fetchFile(
+  request: FileRequest,
+  options: ClientOptions,
+  token: string | null,
+): Promise<Blob> {
+  const { path, mediaTypes, signal } = request;
+  const headers = buildHeaders({ accept: mediaTypes.join(', ') }, options, token);
+  const url = buildUrl(options.baseUrl, path, request.parameters);
+  const init = { headers, ...(signal ? { signal } : {}) };
+  const response = await callFetch(options.fetch ?? fetch, url, init, path);
+  if (!response.ok) throw await (options.readError ?? readErrorResponse)(response, path);
+  const type = response.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!mediaTypes.includes(type)) {
+    const message = `the file is ${type === '' ? 'of no stated kind' : type}`;
+    throw new ApiError({ kind: 'schema', status: response.status, message, path });
+  }
+  try {
+    return new Blob([await response.arrayBuffer()], { type });
+  } catch (error) {
+    throw asTransportError(error, path);
+  }
 }
 
 async function callFetch(
@@ -158,7 +197,7 @@ function asTransportError(error: unknown, path: string): ApiError {
 }
 
 function buildHeaders(
-  { body, accept }: ApiRequest<z.ZodMiniType>,
+  { body, accept }: Pick<ApiRequest<z.ZodMiniType>, 'body' | 'accept'>,
   options: ClientOptions,
   token: string | null,
 ) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DocumentsErrorDetails, documentsErrorSchema } from '#contract/errors.ts';
+import { type DocumentsErrorDetails, documentsErrorSchema } from '#contract/errors-documents.ts';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
 import { readRetryAfter } from './read-error-response.ts';

@@ -2,11 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { addressSearchResultSchema } from '#contract/address.ts';
 import { amenitiesResultSchema } from '#contract/amenities.ts';
+import { brochuresSchema } from '#contract/brochures.ts';
 import { buildingsSchema } from '#contract/buildings.ts';
 import { comparableSummariesSchema } from '#contract/comparable-summaries.ts';
 import { constraintsSchema } from '#contract/constraints.ts';
 import { energyCertificatesSchema } from '#contract/energy-certificates.ts';
 import { footfallRecordSchema } from '#contract/footfall.ts';
+import { listingImagesSchema } from '#contract/images.ts';
 import { leaseholdTitlesSchema } from '#contract/leasehold-titles.ts';
 import { leasesSchema } from '#contract/leases.ts';
 import {
@@ -71,6 +73,28 @@ export function createSearchService(
         const path = fillPath(template, { titleId });
         return client.request({ path, parameters, schema, signal });
       },
+    });
+  }
+
+  /** One file below a title; the index is the one its metadata give (S-180, O-033). */
+  function fileOfTitle(
+    name: 'titleBrochureDownload' | 'titleImageDownload',
+    titleId: string,
+    index: number,
+    mediaTypes: readonly string[],
+  ) {
+    return queryOptions({
+      queryKey: ['search', name, titleId, index] as const,
+      queryFn: ({ signal }) =>
+        client.download({
+          path: fillPath(paths[name], { titleId }),
+          parameters: { index },
+          mediaTypes,
+          signal,
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      // A file is large, and fetched again in no time.
+      gcTime: MINUTE,
     });
   }
 
@@ -156,6 +180,17 @@ export function createSearchService(
       ofTitle('ratingClassifications', id, ratingClassificationsSchema),
     leaseholdTitles: (id: string) => ofTitle('leaseholdTitles', id, leaseholdTitlesSchema),
     comparableSummaries: (id: string) => ofTitle('titleComparables', id, comparableSummariesSchema),
+
+    /** Brochures archived over every deal of the title (S-174, S-176). */
+    brochures: (id: string) => ofTitle('titleBrochures', id, brochuresSchema),
+    /** One brochure, a PDF (S-181, S-184). */
+    brochure: (id: string, index: number) =>
+      fileOfTitle('titleBrochureDownload', id, index, ['application/pdf']),
+    /** Images of every listing of the title, newest listing first, 50 at most (S-185 to S-190). */
+    images: (id: string) => ofTitle('titleImages', id, listingImagesSchema),
+    /** One image as stored (S-191, O-033). */
+    image: (id: string, index: number) =>
+      fileOfTitle('titleImageDownload', id, index, ['image/jpeg', 'image/png']),
 
     /** The five busiest roads within `radius` metres (S-133 to S-138). */
     traffic: (id: string, radius: number = TRAFFIC_RADIUS_METRES.fallback) =>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,10 +13,16 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
-  /** `dialog` in the middle, `drawer` 640 px wide on the right; both fill a phone from below. */
-  readonly shape?: 'dialog' | 'drawer';
+  /**
+   * `dialog` in the middle, `drawer` 640 px wide on the right, `viewer` as large as the window; all
+   * fill a phone from below.
+   */
+  readonly shape?: 'dialog' | 'drawer' | 'viewer';
   /** The children lay themselves out: what scrolls, and what stands below it. */
   readonly isBare?: boolean;
+  /** Beside the close button. */
+  readonly actions?: ReactNode;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** A modal over a scrim. Focus stays inside and goes back where it was; Escape closes. */
@@ -29,14 +35,17 @@ export function Dialog({
   footer,
   shape = 'dialog',
   isBare = false,
+  actions,
+  onKeyDown,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup} data-shape={shape}>
+        <Base.Popup className={styles.popup} data-shape={shape} onKeyDown={onKeyDown}>
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
+            {actions && <div className={styles.actions}>{actions}</div>}
             <Base.Close render={<IconButton label="Close" />}>
               <X aria-hidden="true" />
             </Base.Close>

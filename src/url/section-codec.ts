@@ -18,6 +18,8 @@ const SECTION_IDS = [
   'buildings',
   'leasehold-titles',
   'deals',
+  'images',
+  'brochures',
   'more',
 ] as const;
 export type SectionId = (typeof SECTION_IDS)[number];

@@ -21,6 +21,9 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** The database cannot be reached, or not now. Whether what was under way happened is not known. */
+export class DatabaseUnavailableError extends Error {}
+
 /** Codes of PostgreSQL that this service acts on. */
 export const SQL_STATES = {
   uniqueViolation: '23505',

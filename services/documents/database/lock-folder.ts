@@ -11,17 +11,35 @@ const IS_BUSY = 5;
  * @throws DatabaseStartError when another process has it
  */
 export function lockFolder(directory: string): () => void {
-  const file = new DatabaseSync(`${directory}.lock`);
+  const file = openFile(`${directory}.lock`);
   try {
     // Nothing is written: the file stays empty and alone.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (cause) {
     file.close();
-    if (!(cause instanceof Error) || Reflect.get(cause, 'errcode') !== IS_BUSY) throw cause;
+    if (!(cause instanceof Error) || Reflect.get(cause, 'errcode') !== IS_BUSY) {
+      throw describeNotWritable(directory, cause);
+    }
     throw new DatabaseStartError(
       `Another process uses the documents database in ${directory}. Stop it, set DATA_DIR to another folder, or share a PostgreSQL server by DATABASE_URL.`,
       { cause },
     );
   }
   return () => file.close();
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (cause) {
+    throw describeNotWritable(path, cause);
+  }
+}
+
+function describeNotWritable(path: string, cause: unknown): DatabaseStartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseStartError(
+    `DATA_DIR: ${path} cannot be written (${reason}). Let this account write there, or set DATA_DIR to another folder.`,
+    { cause },
+  );
 }

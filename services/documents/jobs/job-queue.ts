@@ -25,20 +25,21 @@ export async function addJob(
 }
 
 /**
- * Takes the job that has waited longest, in one statement: no two workers get the same one. It is
- * the taker's until `takenUntil`; then, if it is still there, anybody's.
+ * Takes the job of these kinds that has waited longest, in one statement: no two workers get the
+ * same one. It is the taker's until `takenUntil`; then, if it is still there, anybody's.
  */
 export async function takeJob(
   database: Queryable,
+  kinds: readonly JobKind[],
   times: { readonly now: Date; readonly takenUntil: Date },
 ): Promise<Job | undefined> {
   const [job] = await database.query<Job & Row>(
     `update job set taken_until = $2, takes = takes + 1
      where id = (
-       select id from job where run_at <= $1 and (taken_until is null or taken_until <= $1)
+       select id from job where run_at <= $1 and (taken_until is null or taken_until <= $1) and kind = any($3)
        order by run_at, id limit 1 for update skip locked
      ) returning id, kind, reference, takes, failures`,
-    [times.now, times.takenUntil],
+    [times.now, times.takenUntil, kinds],
   );
   return job;
 }
@@ -72,15 +73,27 @@ export async function postponeJob(
   return changed.length > 0;
 }
 
+/** Gives a job back that was not carried out, so that another process need not wait for its time. */
+export async function releaseJob(database: Queryable, job: Job): Promise<void> {
+  await database.query('update job set taken_until = null where id = $1 and takes = $2', [
+    job.id,
+    job.takes,
+  ]);
+}
+
 /** Frees what a process that died had taken. For a database that one process alone uses. */
 export async function freeTakenJobs(database: Queryable): Promise<void> {
   await database.query('update job set taken_until = null where taken_until is not null');
 }
 
-/** When the next job falls due or comes free; undefined when there is none. */
-export async function findNextDue(database: Queryable): Promise<Date | undefined> {
+/** When the next job of these kinds falls due or comes free; undefined when there is none. */
+export async function findNextDue(
+  database: Queryable,
+  kinds: readonly JobKind[],
+): Promise<Date | undefined> {
   const [next] = await database.query<{ due: Date | null }>(
-    'select min(greatest(run_at, coalesce(taken_until, run_at))) as due from job',
+    'select min(greatest(run_at, coalesce(taken_until, run_at))) as due from job where kind = any($1)',
+    [kinds],
   );
   return next?.due ?? undefined;
 }

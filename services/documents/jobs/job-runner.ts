@@ -1,13 +1,27 @@
 import { describeError } from '#services/http/logger.ts';
 import { runObtainDocument } from '../orders/obtain-document.job.ts';
 import { runDeliverEvent } from '../webhooks/deliver-event.job.ts';
-import { findNextDue, type Job, type JobKind, postponeJob, takeJob } from './job-queue.ts';
+import {
+  findNextDue,
+  type Job,
+  type JobKind,
+  postponeJob,
+  releaseJob,
+  takeJob,
+} from './job-queue.ts';
 import type { JobServices } from './job-services.ts';
 
 const JOBS: Readonly<Record<JobKind, (services: JobServices, job: Job) => Promise<void>>> = {
   'obtain-document': runObtainDocument,
   'deliver-event': runDeliverEvent,
 };
+
+/**
+ * Jobs of a kind that run at a time. Each kind has places of its own: receivers that keep deliveries
+ * waiting for 30 s must not keep anybody from getting documents.
+ */
+const PLACES: Readonly<Record<JobKind, number>> = { 'obtain-document': 8, 'deliver-event': 24 };
+const KINDS: readonly JobKind[] = ['obtain-document', 'deliver-event'];
 
 /** Longer than any job takes: a delivery waits 30 s for its answer (D-139). */
 const LEASE_MILLISECONDS = 60_000;
@@ -25,26 +39,30 @@ export interface JobRunner {
 }
 
 /**
- * Runs due jobs, at most `concurrency` at a time, until it is stopped. What is not done within
- * `lease` milliseconds is taken to be left by a process that died.
+ * Runs due jobs, so many of each kind at a time as `places` says, until it is stopped. What is not
+ * done within `lease` milliseconds is taken to be left by a process that died.
  */
 export function startJobRunner(
   services: Omit<JobServices, 'stopping'>,
-  { concurrency = 8, lease = LEASE_MILLISECONDS } = {},
+  { places = PLACES, lease = LEASE_MILLISECONDS } = {},
 ): JobRunner {
   const stopping = new AbortController();
   const jobServices: JobServices = { ...services, stopping: stopping.signal };
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, JobKind>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
 
+  const listFree = () => {
+    const kinds = [...running.values()];
+    return KINDS.filter((kind) => kinds.filter((other) => other === kind).length < places[kind]);
+  };
   const look = async () => {
     do {
       lookAgain = false;
-      while (running.size < concurrency && !stopping.signal.aborted) {
+      for (let free = listFree(); free.length > 0 && !stopping.signal.aborted; free = listFree()) {
         const now = services.clock();
-        const job = await takeJob(services.database, {
+        const job = await takeJob(services.database, free, {
           now: new Date(now),
           takenUntil: new Date(now + lease),
         });
@@ -53,10 +71,11 @@ export function startJobRunner(
           running.delete(run);
           nudge();
         });
-        running.add(run);
+        running.set(run, job.kind);
       }
     } while (lookAgain && !stopping.signal.aborted);
-    const due = await findNextDue(services.database);
+    // A job whose kind has no place left is looked for when one ends, not again and again.
+    const due = await findNextDue(services.database, listFree());
     schedule(due === undefined ? LOOK_MILLISECONDS : due.getTime() - services.clock());
   };
   const schedule = (wait: number) => {
@@ -88,14 +107,14 @@ export function startJobRunner(
         nudge();
         await looking;
         if (running.size === 0 && !lookAgain) break;
-        await Promise.all(running);
+        await Promise.all(running.keys());
       }
     },
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
       await looking;
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
@@ -104,6 +123,8 @@ export function startJobRunner(
 async function runJob(services: JobServices, job: Job): Promise<void> {
   try {
     await JOBS[job.kind](services, job);
+    // What was cut short changed nothing; what was done is no longer there to be given back.
+    if (services.stopping.aborted) await releaseJob(services.database, job);
   } catch (error) {
     services.logger.error('job failed', { kind: job.kind, ...describeError(error) });
     await postponeJob(services.database, job, {

@@ -81,7 +81,7 @@ export async function charge(transaction: Queryable, what: Charge): Promise<numb
   return before - what.tokens;
 }
 
-/** Gives the tokens of an order back; a second time is refused by the database (O-093). */
+/** Gives tokens of an order back; a second time is refused by the database (O-093). */
 export async function refund(
   transaction: Queryable,
   order: {

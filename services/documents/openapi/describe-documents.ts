@@ -1,4 +1,4 @@
-import { documentsErrorSchema } from '#contract/errors.ts';
+import { documentsErrorSchema } from '#contract/errors-documents.ts';
 import { uuidParameter } from '#contract/request-parts.ts';
 import type { ServiceDescription } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';

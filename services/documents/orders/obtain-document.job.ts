@@ -113,10 +113,14 @@ function readSelection(document: DocumentRow): DocumentSelection {
   };
 }
 
+/** Why there is no document, for people; what it cost is given back (settleOrder). */
 function describeFailure(error: unknown): string {
+  return `${describeReason(error)} Your tokens for it are given back.`;
+}
+
+function describeReason(error: unknown): string {
   if (error instanceof DocumentRefusedError) return error.message;
-  if (error instanceof RegistryUnavailableError) {
-    return 'The land registry could not be reached in time. Your tokens were given back.';
-  }
-  return 'The land registry could not produce the document. Your tokens were given back.';
+  return error instanceof RegistryUnavailableError
+    ? 'The land registry could not be reached in time.'
+    : 'The land registry could not produce the document.';
 }

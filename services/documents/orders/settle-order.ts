@@ -13,6 +13,7 @@ interface DocumentRow extends Record<string, unknown> {
   readonly status: string;
   readonly webhook_status: string;
   readonly failure: string | null;
+  readonly token_cost: number;
 }
 
 const { processing, completed, failed, webhookFailed } = ORDER_STATUSES;
@@ -46,34 +47,49 @@ export async function settleOrder(
   at: Date,
 ): Promise<void> {
   const documents = await transaction.query<DocumentRow>(
-    'select status, webhook_status, failure from order_document where order_id = $1 order by position',
+    `select status, webhook_status, failure, token_cost from order_document
+     where order_id = $1 order by position`,
     [order.id],
   );
+  await giveBack(transaction, order, documents, at);
   const next = findNextStatus(order.status, documents);
   if (next === order.status) return;
   const failure = documents.find((document) => document.failure !== null)?.failure ?? null;
   await transaction.query(
     `update purchase_order set status = $2, completed_at = coalesce(completed_at, $3),
-       error_message = $4, tokens_charged = $5 where id = $1`,
-    [
-      order.id,
-      next,
-      at,
-      next === failed ? failure : null,
-      next === failed ? 0 : order.tokens_charged,
-    ],
+       error_message = $4 where id = $1`,
+    // Also of an order that came in part: nobody else says why one document did not.
+    [order.id, next, at, failure],
   );
   await transaction.query('update order_document set is_open = false where order_id = $1', [
     order.id,
   ]);
-  if (next === failed) {
-    await refund(transaction, {
-      accountId: order.account_id,
-      tokens: order.tokens_charged,
-      orderId: order.id,
-      at,
-    });
-  }
+}
+
+/**
+ * Gives back what documents cost that were not obtained, all of it when none was (O-093): in one
+ * transfer, as soon as it is known of each of them. Afterwards the order costs what was delivered.
+ */
+async function giveBack(
+  transaction: Queryable,
+  order: OrderRow,
+  documents: readonly DocumentRow[],
+  at: Date,
+): Promise<void> {
+  if (documents.some(({ status }) => status === 'PENDING')) return;
+  const delivered = documents.filter(({ status }) => status === 'DELIVERED');
+  const cost = delivered.reduce((sum, { token_cost: tokens }) => sum + tokens, 0);
+  if (order.tokens_charged <= cost) return;
+  await transaction.query('update purchase_order set tokens_charged = $2 where id = $1', [
+    order.id,
+    cost,
+  ]);
+  await refund(transaction, {
+    accountId: order.account_id,
+    tokens: order.tokens_charged - cost,
+    orderId: order.id,
+    at,
+  });
 }
 
 /** Status that follows from the documents; the same when nothing is decided yet or ever will be. */

@@ -34,7 +34,7 @@ export function buildDownloadRoutes({ database, accounts, clock }: DocumentsServ
           'Content-Type': 'application/pdf',
           'Content-Disposition': `attachment; filename="${file.file_name}"`,
           'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': 'private, no-store',
+
           Vary: 'Accept',
         });
       },

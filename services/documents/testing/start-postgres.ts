@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 
 /** PostgreSQL refuses to run as root: there it runs as this user, who has no other use. */
 const OTHER_USER = 'nobody';
@@ -36,20 +37,45 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     { stdio: 'ignore', ...identity },
   );
   const ended = once(server, 'exit');
+  // Whoever started it may end without having stopped it.
+  const killNow = () => {
+    server.kill('SIGQUIT');
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let tries = 0; tries < TRIES && existsSync(join(data, 'postmaster.pid')); tries += 1) {
+      Atomics.wait(pause, 0, 0, 100);
+    }
+    rmSync(directory, { recursive: true, force: true });
+  };
+  process.once('exit', killNow);
   const stop = async () => {
+    process.off('exit', killNow);
     server.kill('SIGQUIT');
     // Until it has ended it writes to the folder.
     await ended;
     rmSync(directory, { recursive: true, force: true });
   };
-  for (let tries = 0; !existsSync(join(directory, `.s.PGSQL.${port}`)); tries += 1) {
+  const address = `postgresql://test@127.0.0.1:${port}`;
+  for (let tries = 0; !(await answers(`${address}/postgres`)); tries += 1) {
     if (tries === TRIES || server.exitCode !== null) {
       await stop();
       throw new Error('PostgreSQL is installed but does not start.');
     }
     await wait(100);
   }
-  return { address: `postgresql://test@127.0.0.1:${port}`, stop };
+  return { address, stop };
+}
+
+/** Its port is open before it takes anybody in. */
+async function answers(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function findPrograms(): string | undefined {

@@ -40,4 +40,17 @@ export const TEST_RECORDS: RegistryRecords = {
   findTitleByNumber: (number) => (number === TITLE.number ? TITLE : undefined),
   geometry: (titleId) => (titleId === TITLE.id ? SQUARE : undefined),
   owners: () => [],
+  surroundings: async () => [
+    {
+      kind: 'road',
+      detail: 'minor_road',
+      name: 'Lodge End',
+      parts: [
+        [
+          { x: -80, y: 25 },
+          { x: 80, y: 25 },
+        ],
+      ],
+    },
+  ],
 };

@@ -91,6 +91,18 @@ describe.each(listDatabases())('the delivery audit on $name', ({ open }) => {
     expect(await count(`?start_date=${moved}&end_date=${moved}`)).toBe(1);
   });
 
+  test.each([
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:00',
+    '2026-01-01T00:00:00+20:00',
+    '2026-01-01T00:00:00-18:30',
+    '2026-01-01T24:00:00Z',
+  ])('D-142 %s is a time, however far away', async (time) => {
+    const sent = encodeURIComponent(time);
+    expect((await audit(`?start_date=${sent}`)).status).toBe(200);
+    expect((await audit(`?end_date=${sent}`)).status).toBe(200);
+  });
+
   test('D-143 D-144 a subscription and a document limit the list', async () => {
     expect((await audit(`?subscription_id=${ana.id}`)).body.total_count).toBe(6);
     expect((await audit(`?subscription_id=${UNKNOWN}`)).body.total_count).toBe(0);

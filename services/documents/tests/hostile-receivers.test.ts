@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
+import { startReceiver } from '../testing/start-receiver.ts';
 import { createWatchedService, type WatchedService } from '../testing/watch-webhooks.ts';
 import { createWebhookSender } from '../webhooks/send-webhook.ts';
 
@@ -74,6 +75,10 @@ describe.each(listDatabases().slice(0, 1))('where deliveries may go, on $name', 
     '224.0.0.1',
     '[fe80::1]',
     '[fd00::1]',
+    '168.63.129.16',
+    '[::7f00:1]',
+    '[fec0::1]',
+    '[4000::1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
   ])('O-116 %s is no public address', async (host) => {
@@ -106,6 +111,19 @@ describe.each(listDatabases().slice(0, 1))('where deliveries may go, on $name', 
     const answer = await send({ url, body: '{}', headers: {}, signal });
     expect(answer.status).toBeNull();
     expect(answer.problem).toMatch(/^No connection: /);
+  });
+
+  test('D-139 a receiver that changes the protocol has not answered, and keeps no job waiting', async () => {
+    const receiver = await startReceiver((request) => {
+      request.socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      );
+    });
+    const send = createWebhookSender([receiver.host]);
+    const { signal } = new AbortController();
+    const answer = await send({ url: receiver.url, body: '{}', headers: {}, signal });
+    expect(answer).toEqual({ status: null, problem: expect.stringContaining('No connection') });
+    await receiver.close();
   });
 
   test('D-139 who does not answer in time has not answered; the time is 30 s', async () => {

@@ -58,14 +58,21 @@ describe.each(listDatabases())('orders and downloads on $name', ({ open }) => {
     });
   });
 
-  test('O-094 an order with one document of two is not a failed one', async () => {
+  test('O-093 O-094 an order with one document of two is not a failed one, and costs that one', async () => {
     const { order, token } = await buy('ZZ200005', ['register', 'title_plan']);
     expect(order.status).toBe('WEBHOOK_FAILED');
     expect(order.documents.map(({ status }: { status: string }) => status)).toEqual([
       'DELIVERED',
       'FAILED',
     ]);
-    expect(await readBalance(token)).toBe(106);
+    expect(order.total_tokens_charged).toBe(7);
+    expect(order.error_message).toContain('could not produce the document');
+    expect(await readBalance(token)).toBe(113);
+    expect(await checkLedger(service.database)).toEqual({
+      unbalancedTransfers: [],
+      wrongBalances: [],
+      wrongOrders: [],
+    });
   });
 
   test('D-073 D-074 D-164 O-101 orders are looked up by UUID and by nobody else', async () => {

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { createTestService, signToken, type TestService } from '../testing/test-service.ts';
+
+// Many purchases at once, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const BOTH = { title_number: 'ZZ100000', documents: ['register', 'title_plan'] };
 const SOUND = { unbalancedTransfers: [], wrongBalances: [], wrongOrders: [] };

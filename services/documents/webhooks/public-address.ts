@@ -7,11 +7,18 @@ export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
 }
 
+/** All of the public internet under IPv6 lies in here; old forms that hide an IPv4 address do not. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
+const GLOBAL_UNICAST_BITS = 3;
+/** Public by its range, and yet answered by the host that a cloud machine runs on. */
+const HOST_AGENT = '168.63.129.16';
+
 /** Whether an address, as digits, is one of the public internet; mapped and tunnelled ones are not. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
+  if (parsed.range() !== 'unicast' || parsed.toString() === HOST_AGENT) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS);
 }
 
 /** The host of a URL without the brackets around an IPv6 address. */

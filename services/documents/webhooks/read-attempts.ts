@@ -87,12 +87,25 @@ export async function readStatistics(
 function writeParameters(filter: AttemptFilter): unknown[] {
   return [
     filter.accountId,
-    filter.from ?? null,
-    filter.to ?? null,
+    readInstant(filter.from),
+    readInstant(filter.to),
     filter.subscriptionId ?? null,
     filter.documentReference ?? null,
     filter.eventId ?? null,
   ];
+}
+
+/** A time without a zone is UTC, as all the times that the service gives. */
+const WITHOUT_ZONE = /T[\d:.]+$/;
+/** The database reads years of four digits and knows no year 0. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59Z');
+
+/** A date-time as a moment: the database reads fewer zones and years than ISO 8601 has. */
+function readInstant(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const instant = Date.parse(WITHOUT_ZONE.test(text) ? `${text}Z` : text);
+  return new Date(Math.min(Math.max(instant, EARLIEST), LATEST));
 }
 
 function writeAttempt(row: AttemptRow): DeliveryAttempt {

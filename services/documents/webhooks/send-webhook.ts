@@ -69,6 +69,10 @@ function post(
         incoming.destroy();
       },
     );
+    // A receiver that changes the protocol (101) ends the connection without an answer or an error.
+    outgoing.on('close', () =>
+      resolve({ status: null, problem: 'No connection: it was closed without an answer.' }),
+    );
     outgoing.on('error', (error) => resolve({ status: null, problem: describeProblem(error) }));
     outgoing.end(body);
   });

@@ -56,7 +56,7 @@ export function createGuardedService(clock: () => number = Date.now) {
       error: { code, message, request_id: requestId },
     }),
   });
-  app.get('/health', gateway.identify, (context) => context.json({ status: 'healthy' }));
+  app.on('GET', ['/health'], ...gateway.identify, (context) => context.json({ status: 'healthy' }));
   mountRoutes(
     app,
     ['docs.read', 'docs.purchase'].map((scope) => ({

@@ -4,6 +4,4 @@ import type { AddressSearchResult } from './address-search.ts';
 export interface AddressFinder {
   /** The best `limit` addresses. */
   search(text: string, limit: number, signal?: AbortSignal): Promise<AddressSearchResult>;
-  /** The same on the calling thread, for questions that may name an address. */
-  searchNow(text: string, limit: number): AddressSearchResult;
 }

@@ -1,10 +1,6 @@
+import { DocumentHeap } from '../engine/embedded/document-heap.ts';
 import type { AddressIndex } from './address-index.ts';
 import type { WordMatches } from './word-matches.ts';
-
-export interface ScoredAddress {
-  readonly address: number;
-  readonly score: number;
-}
 
 /** Scores that differ by less are equal: sums of the same parts in another order. */
 const SCORE_STEPS = 1e6;
@@ -18,29 +14,36 @@ const FIRST_WORD = 0.3;
 const WORD_COST = 0.01;
 
 /**
- * The best `limit` addresses: those whose own number was typed, whose words stand in the typed
- * order and next to each other, and that say little beside; then by street and number. Reorders and
- * shortens `found`.
+ * The best `limit` addresses of those found, whose words have been scored: those whose own number was typed, whose words stand in the typed
+ * order and next to each other, and that say little beside; then by street and number.
  */
 export function rankAddresses(
   index: AddressIndex,
-  found: ScoredAddress[],
+  found: readonly number[],
+  scores: Float32Array,
   matches: readonly WordMatches[],
   limit: number,
 ): number[] {
-  if (found.length > CLOSE_LOOK) {
-    found.sort((a, b) => b.score - a.score || a.address - b.address);
-    found.length = CLOSE_LOOK;
-  }
-  const ranked = found.map(({ address, score }) => ({
+  const ranked = chooseBest(found, scores).map((address) => ({
     address,
-    score: Math.round((score + rewardPositions(index, address, matches)) * SCORE_STEPS),
+    score: Math.round(
+      ((scores[address] ?? 0) + rewardPositions(index, address, matches)) * SCORE_STEPS,
+    ),
   }));
   ranked.sort((a, b) => {
     if (a.score !== b.score) return b.score - a.score;
     return (index.ranks[a.address] ?? 0) - (index.ranks[b.address] ?? 0);
   });
   return ranked.slice(0, limit).map(({ address }) => address);
+}
+
+/** The CLOSE_LOOK best, in no order: a short beginning fits a hundred thousand. */
+function chooseBest(found: readonly number[], scores: Float32Array): readonly number[] {
+  if (found.length <= CLOSE_LOOK) return found;
+  const costOf = (address: number) => -(scores[address] ?? 0);
+  const heap = new DocumentHeap(CLOSE_LOOK, (a, b) => costOf(a) - costOf(b) || a - b);
+  for (const address of found) heap.offer(address, costOf(address));
+  return heap.list();
 }
 
 function rewardPositions(

@@ -1,11 +1,12 @@
 import type { AddressRecord } from '#contract/stored-places.ts';
+import type { QueryBudget } from '../engine/query-budget.ts';
 import {
   type AddressIndex,
   buildAddressIndex,
   countAddresses,
   readAddresses,
 } from './address-index.ts';
-import { rankAddresses, type ScoredAddress } from './address-ranking.ts';
+import { rankAddresses } from './address-ranking.ts';
 import { dropCountry, isNumber, splitAddress } from './address-words.ts';
 import { matchWord, type WordMatches } from './word-matches.ts';
 
@@ -14,6 +15,9 @@ export interface AddressSearchResult {
   /** All addresses that fit, also those beyond the limit (O-004). */
   readonly total: number;
 }
+
+/** What a search tells of its work, and what may end it. */
+type Budget = Pick<QueryBudget, 'step' | 'check'>;
 
 const WORDS_MAXIMUM = 12;
 /** Looking one address up in a list costs about as much as going past so many. */
@@ -55,52 +59,46 @@ export class AddressSearch {
     });
   }
 
-  search(text: string, limit: number): AddressSearchResult {
+  /** The best `limit` addresses. Throws what the budget throws; the next search is none the worse. */
+  search(text: string, limit: number, budget: Budget): AddressSearchResult {
     const typed = splitAddress(text);
-    const found = this.#searchWords(typed, limit);
+    const found = this.#searchWords(typed, limit, budget);
     const words = dropCountry(typed);
-    return found.total > 0 || words === typed ? found : this.#searchWords(words, limit);
+    return found.total > 0 || words === typed ? found : this.#searchWords(words, limit, budget);
   }
 
-  #searchWords(all: readonly string[], limit: number): AddressSearchResult {
+  #searchWords(all: readonly string[], limit: number, budget: Budget): AddressSearchResult {
     const words = all.slice(0, WORDS_MAXIMUM);
     if (words.length === 0) return { addresses: [], total: 0 };
-    const exact = this.#matchWords(words, false);
-    let found = this.#findAll(exact);
+    const exact = this.#matchWords(words, false, budget);
+    let found = this.#findAll(exact, budget);
     if (found.length > 0) return this.#answer(found, exact, limit);
-    const near = this.#matchWords(words, true);
-    found = this.#findAll(near);
+    const near = this.#matchWords(words, true, budget);
+    found = this.#findAll(near, budget);
     if (found.length > 0) return this.#answer(found, near, limit);
     for (const without of this.#listWithoutOne(words, near)) {
-      found = this.#findAll(without);
+      found = this.#findAll(without, budget);
       if (found.length > 0) return this.#answer(found, without, limit);
     }
     return { addresses: [], total: 0 };
   }
 
-  #matchWords(words: readonly string[], fuzzy: boolean): WordMatches[] {
-    return words.map((text, i) =>
-      matchWord(this.#index, {
-        text,
-        previous: words[i - 1] ?? '',
-        last: i === words.length - 1,
-        fuzzy,
-      }),
-    );
+  #matchWords(words: readonly string[], fuzzy: boolean, budget: Budget): WordMatches[] {
+    return words.map((text, i) => {
+      budget.check();
+      const [previous, last] = [words[i - 1] ?? '', i === words.length - 1];
+      return matchWord(this.#index, { text, previous, last, fuzzy }, (count) => budget.step(count));
+    });
   }
 
-  #answer(
-    found: ScoredAddress[],
-    matches: readonly WordMatches[],
-    limit: number,
-  ): AddressSearchResult {
+  #answer(found: number[], matches: readonly WordMatches[], limit: number): AddressSearchResult {
     const total = found.length;
-    const best = rankAddresses(this.#index, found, matches, limit);
+    const best = rankAddresses(this.#index, found, this.#scores, matches, limit);
     return { addresses: best.map((address) => this.#readRecord(address)), total };
   }
 
-  /** Addresses that fit every word, with the sum of how well and how rarely each word fits. */
-  #findAll(matches: readonly WordMatches[]): ScoredAddress[] {
+  /** Addresses that fit every word; `scores` has the sum of how well and how rarely each fits. */
+  #findAll(matches: readonly WordMatches[], budget: Budget): number[] {
     const weighted = matches
       .map((terms) => {
         const reach = this.#measureReach(terms);
@@ -108,22 +106,20 @@ export class AddressSearch {
       })
       .sort((a, b) => a.reach - b.reach);
     const candidates: number[] = [];
-    weighted.forEach(({ terms, reach, weight }, round) => {
-      const isProbed = round > 0 && candidates.length * terms.size * PROBE_COST < reach;
-      for (const [ordinal, quality] of terms) {
-        const addresses = readAddresses(this.#index, ordinal);
-        const own = isProbed ? intersect(candidates, addresses) : addresses;
-        this.#addPostings(own, round, quality * weight, candidates);
-      }
-    });
-    const found: ScoredAddress[] = [];
-    for (const address of candidates) {
-      if (this.#fitting[address] === matches.length) {
-        found.push({ address, score: this.#scores[address] ?? 0 });
-      }
-      this.#fitting[address] = 0;
+    try {
+      weighted.forEach(({ terms, reach, weight }, round) => {
+        const isProbed = round > 0 && candidates.length * terms.size * PROBE_COST < reach;
+        for (const [ordinal, quality] of terms) {
+          const addresses = readAddresses(this.#index, ordinal);
+          const own = isProbed ? intersect(candidates, addresses) : addresses;
+          budget.step(isProbed ? candidates.length * PROBE_COST : addresses.length);
+          this.#addPostings(own, round, quality * weight, candidates);
+        }
+      });
+      return candidates.filter((address) => this.#fitting[address] === matches.length);
+    } finally {
+      for (const address of candidates) this.#fitting[address] = 0;
     }
-    return found;
   }
 
   #addPostings(

@@ -27,8 +27,15 @@ interface TypedWord {
   readonly fuzzy: boolean;
 }
 
-/** What a typed word stands for: itself, another spelling, a longer word, a near one. */
-export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
+/**
+ * What a typed word stands for: itself, another spelling, a longer word, a near one. `step` is told
+ * of the work as it goes on, and may throw to end it.
+ */
+export function matchWord(
+  index: AddressIndex,
+  word: TypedWord,
+  step: (count: number) => void,
+): WordMatches {
   const { dictionary } = index;
   const { text, previous, last, fuzzy } = word;
   if (last && OUTWARD_CODE.test(previous) && INWARD_BEGINNING.test(text)) {
@@ -44,6 +51,7 @@ export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
   const lettersOnly = !/\d/.test(text);
   if (last || (matches.size === 0 && lettersOnly && text.length > 1)) {
     const [start, end] = dictionary.prefixRange(text);
+    step(end - start);
     for (let ordinal = start; ordinal < end; ordinal++) {
       const length = dictionary.termLength(ordinal);
       add(ordinal, PREFIX + (1 - PREFIX) * 0.5 * (text.length / length));
@@ -51,9 +59,8 @@ export function matchWord(index: AddressIndex, word: TypedWord): WordMatches {
   }
   if (fuzzy && lettersOnly && text.length >= FUZZY_LENGTH && !isNumber(text)) {
     const prefix = last && text.length >= FUZZY_PREFIX_LENGTH;
-    for (const { ordinal, edits } of findFuzzyTerms(dictionary, text, autoEdits(text), {
-      prefix,
-    })) {
+    const near = findFuzzyTerms(dictionary, text, autoEdits(text), { prefix, step });
+    for (const { ordinal, edits } of near) {
       add(ordinal, FUZZY - EDIT_COST * (edits - 1));
     }
   }

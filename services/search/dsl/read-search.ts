@@ -3,19 +3,13 @@ import { type DescribedIssue, describeFirstIssue } from '#contract/describe-issu
 import { type ParsedSearchRequest, searchRequestSchema } from '#contract/search-request.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
-import { COMPS_MAPPING } from '../mappings/comps.ts';
-import type { IndexMapping, IndexName } from '../mappings/mapping.ts';
-import { TITLES_MAPPING } from '../mappings/titles.ts';
+import type { IndexName } from '../mappings/mapping.ts';
+import { MAPPINGS } from '../mappings/mappings.ts';
 import { compileSearch } from './compile-search.ts';
 import { checkFields } from './field-checks/check-fields.ts';
 import { describeValue, readObject } from './reading.ts';
 
 const BODY = 'a JSON object with a query, such as {"query": {"term": {"tenure": "Freehold"}}}';
-
-const MAPPINGS: Readonly<Record<IndexName, IndexMapping>> = {
-  titles: TITLES_MAPPING,
-  comps: COMPS_MAPPING,
-};
 
 /**
  * Reads the whole body of a structured search, from wherever it comes: its parameters, the query

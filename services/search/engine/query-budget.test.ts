@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AddressSearch } from '../address/address-search.ts';
 import { readQuery } from '../dsl/read-query.ts';
 import { createEmbeddedEngine } from './embedded/embedded-engine.ts';
 import { EmbeddedIndex } from './embedded/embedded-index.ts';
@@ -82,3 +83,31 @@ test('S-096 the time that checking the query took counts', async () => {
     QueryTimeoutError,
   );
 });
+
+const addresses = AddressSearch.over(
+  Array.from({ length: 20_000 }, (_, n) => ({
+    id: `a${n}`,
+    uprn: `${n}`,
+    fullAddress: `${n % 90} Mill Lane${'abcdefghijklmnopqrst'.slice(n % 7, 4 + (n % 13))}, Wrenford`,
+    latitude: 52,
+    longitude: -2,
+    titles: [],
+  })),
+);
+
+test.each([['mill wrenford'], ['miln wrenfodr lanne']])(
+  'S-096 the search for the address "%s" is stopped in the middle, and the next finds all it should',
+  (text) => {
+    const unhurried = () => addresses.search('12 mill wrenford', 10, new QueryBudget(9, () => 0));
+    const before = unhurried();
+    let looks = 0;
+    const late = new QueryBudget(text.length > 15 ? 6 : 3, () => looks++);
+    expect(() => addresses.search(text, 10, late)).toThrow(QueryTimeoutError);
+    const gone = new AbortController();
+    gone.abort();
+    const cancelled = new QueryBudget(5000, () => 0, gone.signal);
+    expect(() => addresses.search(text, 10, cancelled)).toThrow(QueryCancelledError);
+    expect(unhurried()).toEqual(before);
+    expect(before.total).toBeGreaterThan(100);
+  },
+);

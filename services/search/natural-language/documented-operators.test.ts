@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSmallWorld } from '#testing/open-small-world.ts';
-import { AddressSearch } from '../address/address-search.ts';
+import { findAddressesHere } from '../address/find-addresses-here.ts';
 import { createEmbeddedEngine } from '../engine/embedded/embedded-engine.ts';
 import type { IndexName } from '../mappings/mapping.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -27,7 +27,7 @@ const DOCUMENTED = [
 ] as const;
 const translator = createGrammarTranslator({
   engine,
-  addresses: AddressSearch.over(world.addresses()),
+  addresses: findAddressesHere(world.addresses()),
   amenities: world.amenities(),
   router,
   clock: () => TODAY,
@@ -70,7 +70,7 @@ test('a distance is drawn as a circle that finds the same titles', async () => {
   expect(drawn.queryDescription).toContain('within 1 km of the middle of Netherby');
   const open = createGrammarTranslator({
     engine,
-    addresses: AddressSearch.over([]),
+    addresses: findAddressesHere([]),
     amenities: [],
     router,
     clock: () => TODAY,

@@ -51,12 +51,12 @@ export const FAILURES: ServiceDescription['failures'] = {
     'Something went wrong on our side. Please try again.',
   ),
   502: fail(
-    'Routing is away for the moment',
+    'Routing, or the language model that reads questions, is away for the moment',
     CODES.routingUnavailable,
     'Travel times cannot be worked out just now.',
   ),
   503: fail(
-    'Routing is not set up, or the details of deals are away for the moment',
+    'Routing or the language model is not set up, or the details of deals are away for the moment',
     CODES.detailUnavailable,
     'The details of deals are not available just now. Please try again in a moment.',
   ),

@@ -10,11 +10,11 @@ function ask(noun: string, question: string, answer: Schema): OperationDescripti
   return {
     summary: `Search ${noun} in plain English`,
     description:
-      'The question becomes a structured query, which is described, shown and run. What cannot be understood is refused and named.',
+      'The question becomes a structured query, which is described, shown and run. What cannot be understood is refused and named. Areas of travel time take routing, and a deployment may have a language model read the questions: without them, 502 or 503.',
     tag: 'Questions',
     body: { schema: naturalLanguageRequestSchema, examples: { [question]: { query: question } } },
     answer: { schema: answer },
-    failures: [400, 504],
+    failures: [400, 502, 503, 504],
   };
 }
 

@@ -71,7 +71,8 @@ export function buildListingFileRoutes(services: SearchServices): Route[] {
         const { index } = readParameters(context, fileIndexParametersSchema);
         const entry = (await entries(context))[index];
         if (!entry) throw notFound(`There is no ${noun} at index ${index}.`);
-        return sendFile(context, await fetchFile(services, entry, noun));
+        const { signal } = context.req.raw;
+        return sendFile(context, await fetchFile(services, entry, noun, signal));
       },
     },
   ]);
@@ -81,8 +82,9 @@ async function fetchFile(
   { data }: SearchServices,
   { dealId, resourceId }: ArchivedEntry<object>,
   noun: string,
+  signal: AbortSignal,
 ) {
-  const file = await fetchDetails(() => data.listingFile(dealId, resourceId));
+  const file = await fetchDetails(() => data.listingFile(dealId, resourceId, signal), signal);
   if (!file) throw notFound(`This ${noun} is listed, but its file is missing from the archive.`);
   return file;
 }

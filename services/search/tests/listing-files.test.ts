@@ -188,7 +188,7 @@ describe('S-220, S-228 details that are away', () => {
     data: {
       ...withListings,
       dealRecords: () => {
-        throw new Error('connection refused');
+        throw Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
       },
     },
   });
@@ -209,9 +209,17 @@ describe('S-220, S-228 details that are away', () => {
     expect((await get(away, `/comps?id=${ONE}`)).status).toBe(200);
   });
 
+  test('a fault in the making of a file is a fault of ours: 500', async () => {
+    const listingFile = () => Promise.reject(new TypeError('x is undefined'));
+    const faulty = createFixtureApp({ data: { ...withListings, listingFile } });
+    const { status, body } = await get(faulty, `/comps/${ONE}/brochures/download`);
+    expect([status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
+  });
+
   test('a file that cannot be fetched answers 503', async () => {
+    const outage = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     const stuck = createFixtureApp({
-      data: { ...withListings, listingFile: () => Promise.reject(new Error('no space')) },
+      data: { ...withListings, listingFile: () => Promise.reject(outage) },
     });
     const { status, body } = await get(stuck, `/comps/${ONE}/brochures/download`);
     expect([status, body.error.code]).toEqual([503, 'DETAIL_UNAVAILABLE']);

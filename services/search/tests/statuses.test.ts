@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { QueryTimeoutError } from '../engine/query-error.ts';
+import { startStandInModel } from '../natural-language/testing/stand-in-model.ts';
 import { RoutingError } from '../routing/router.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
@@ -72,10 +73,11 @@ function ask(
 }
 
 const failing = () => {
-  throw new Error('a fault');
+  throw Object.assign(new Error('the disk is away'), { code: 'EIO' });
 };
 const rejecting = (error: Error) => () => Promise.reject(error);
 const broken = rejecting(new Error('a fault'));
+const model = await startStandInModel();
 const stopped = {
   search: rejecting(new QueryTimeoutError()),
   answer: rejecting(new QueryTimeoutError()),
@@ -104,6 +106,7 @@ const apps = {
     },
   }),
 };
+const asked = createFixtureApp({ ...base, languageModel: { url: model.url, model: 'small' } });
 /** Faults of operations that ask neither engine nor router are asked for. */
 const WITHOUT_ENGINE = new Set(['/address', '/footfall/{indexId}']);
 
@@ -145,9 +148,11 @@ async function provoke(status: number, operation: Operation): Promise<Response> 
         ? ask(apps.faulty, operation, { headers: { ...withKey, 'X-Fault': 'status=500' } })
         : ask(apps.broken, operation);
     case 502:
-      return ask(apps.lost, operation);
+      model.answer({ status: 500, text: 'busy' });
+      return ask(path.endsWith('/nl-query') ? asked : apps.lost, operation);
     case 503:
-      return ask(apps.bare, operation);
+      model.answer({ status: 401, text: 'no' });
+      return ask(path.endsWith('/nl-query') ? asked : apps.bare, operation);
     case 504:
       return ask(apps.slow, operation);
     default:
@@ -164,7 +169,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   422: ['NO_CENTROID'],
   429: ['RATE_LIMIT_EXCEEDED'],
   500: ['INTERNAL_ERROR', 'INJECTED_FAULT'],
-  502: ['ROUTING_UNAVAILABLE'],
+  502: ['ROUTING_UNAVAILABLE', 'LANGUAGE_MODEL_UNAVAILABLE'],
   503: ['SERVICE_MISCONFIGURED', 'DETAIL_UNAVAILABLE'],
   504: ['QUERY_TIMEOUT'],
 };
@@ -236,17 +241,29 @@ describe('S-227, S-228 statuses belong to the operations that can have them', ()
       .sort();
   const TRAVEL = ['GET /titles/{titleId}/amenities', 'GET /titles/{titleId}/travel-time-polygon'];
 
-  test('422 and 502 arise at travel times alone', () => {
+  const QUESTIONS = ['POST /comps/nl-query', 'POST /titles/nl-query'];
+
+  test('422 arises at travel times alone, 502 also where a question may need them or a model', () => {
     expect(having(422)).toEqual(TRAVEL);
-    expect(having(502)).toEqual(TRAVEL);
+    expect(having(502)).toEqual([...TRAVEL, ...QUESTIONS].sort());
   });
 
-  test('503 arises at travel times and where details of deals are read', () => {
-    const others = having(503).filter((name) => !TRAVEL.includes(name));
+  test('a question about travel times answers 502 while routing is away', async () => {
+    const body = JSON.stringify({ query: 'offices within 10 minutes walk of Wrenford' });
+    const question = operations.find(({ path }) => path === '/titles/nl-query');
+    const answers = await Promise.all(
+      [well, apps.lost].map((app) => ask(app, question as Operation, { body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 502]);
+  });
+
+  test('503 arises at travel times, at questions and where details of deals are read', () => {
+    const named = [...TRAVEL, ...QUESTIONS];
+    const others = having(503).filter((name) => !named.includes(name));
     for (const name of others) {
       expect(name).toMatch(/\/(?:sales|leases|listings|brochures|images)(?:\/download)?$/);
     }
-    expect(having(503)).toEqual(expect.arrayContaining(TRAVEL));
+    expect(having(503)).toEqual(expect.arrayContaining(named));
   });
 
   test('504 arises at searches alone', () => {
@@ -255,7 +272,8 @@ describe('S-227, S-228 statuses belong to the operations that can have them', ()
   });
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await model.close();
   // Nothing in the table was left out by mistake.
   expect([...reached].map(Number).sort((a, b) => a - b)).toEqual([
     200, 206, 304, 400, 401, 403, 404, 416, 422, 429, 500, 502, 503, 504,

@@ -7,6 +7,7 @@ import type { ListingFile } from '#contract/stored-records.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { ArchiveSubject, ListingResource } from './archive-subject.ts';
 import { ByteCache } from './byte-cache.ts';
+import { DrawingQueue } from './drawing-queue.ts';
 import type { ReadTile } from './surroundings.ts';
 
 /** What the archive asks of the records of its world. */
@@ -21,6 +22,9 @@ export interface ArchiveRecords {
 }
 
 const CACHE_BYTES = 48 * 1024 * 1024;
+const DRAWN_AT_ONCE = 2;
+/** A page asks for fifty pictures at most; beyond several such pages it is better to come back. */
+const DRAWINGS_WAITING = 256;
 
 /**
  * The files of listings: pictures and brochures. They are drawn from the records when somebody asks
@@ -29,16 +33,22 @@ const CACHE_BYTES = 48 * 1024 * 1024;
  */
 export function openArchive(records: ArchiveRecords) {
   const cache = new ByteCache<ListingFile>(CACHE_BYTES);
+  const drawings = new DrawingQueue(DRAWN_AT_ONCE, DRAWINGS_WAITING);
   return {
     /** The file of a resource of a listing of the deal; undefined when there is none or it is lost. */
-    async file(dealId: string, resourceId: string): Promise<ListingFile | undefined> {
+    async file(
+      dealId: string,
+      resourceId: string,
+      signal?: AbortSignal,
+    ): Promise<ListingFile | undefined> {
       const subject = findSubject(records, dealId, resourceId);
       if (!subject || subject.resource.fileLost === true) return undefined;
-      return cache.get(resourceId, async () => {
+      const draw = async () => {
         // Loaded with the first file: most runs of the services start without needing it.
         const { makeFile } = await import('./make-file.ts');
         return makeFile(subject);
-      });
+      };
+      return cache.get(resourceId, (isWanted) => drawings.run(draw, isWanted), signal);
     },
   };
 }

@@ -54,7 +54,8 @@ export function writeDeal(
         : title.floorArea === 0
           ? 'Land'
           : 'Owner Occupier';
-  const feet = (facts.area ?? title.floorArea) * SQUARE_FEET;
+  // Land is not priced by the shed on it.
+  const feet = use.storeys === 0 ? 0 : (facts.area ?? title.floorArea) * SQUARE_FEET;
   const acres = title.siteArea * ACRES;
   const classes = use.useClass ? [use.useClass[0]] : [];
   if (title.use === 'mixed') classes.push('C3');

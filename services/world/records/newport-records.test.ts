@@ -68,6 +68,18 @@ describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Ne
     expect(kinds).toContain('Superstore');
   });
 
+  it('gives homes room to live in and no sale of a few hundred pounds', () => {
+    const homes = world.titles.filter(({ propertyCategory }) => propertyCategory === 'Residential');
+    const floors = homes.flatMap(({ totalFloorAreaSqFt }) => totalFloorAreaSqFt ?? []);
+    expect(floors.length).toBeGreaterThan(1000);
+    expect(Math.min(...floors)).toBeGreaterThan(290);
+    const land = world.titles.filter(({ propertyType }) => propertyType?.includes('Land'));
+    expect(land.length).toBeGreaterThan(20);
+    expect(land.flatMap(({ totalFloorAreaSqFt }) => totalFloorAreaSqFt ?? [])).toEqual([]);
+    const prices = world.titles.flatMap(({ sales = [] }) => sales.map(({ price }) => price ?? 0));
+    expect(Math.min(...prices)).toBeGreaterThan(5000);
+  });
+
   it('says that its sales are modelled', () => {
     expect(world.counts.realSales).toBe(0);
     expect(world.provenance.notes.join(' ')).toContain('All sales are modelled');

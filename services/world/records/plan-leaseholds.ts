@@ -10,6 +10,8 @@ const FLAT_FLOOR = 68;
 const MOST_FLATS = 60;
 /** Square metres. */
 const LARGEST_FLAT = 74;
+/** Square metres. Where a map crowds more flats into a building, the others are not registered. */
+const SMALLEST_FLAT = 33;
 const NET_SHARE = 0.82;
 const FEWEST_UNITS = 3;
 const MOST_UNITS = 60;
@@ -99,7 +101,8 @@ function planUnits(
   const [main] = freehold.buildings;
   const address = freehold.mainAddress;
   if (!main || !address) return [];
-  return units.flatMap((unit): TitlePlan[] => {
+  const fitting = units.slice(0, Math.floor(area / SMALLEST_FLAT));
+  return fitting.flatMap((unit): TitlePlan[] => {
     const key = `${freehold.key}/${unit}`;
     const mapped = freehold.addresses.find((entry) => entry.unit === unit);
     const tags: Record<string, string> = {};
@@ -122,8 +125,9 @@ function planUnits(
         addresses: [{ ...own, real: mapped !== undefined && own.real }],
         outline: 'building',
         floorArea:
-          Math.round(Math.min(LARGEST_FLAT, area / units.length) * random.between(0.9, 1.1) * 10) /
-          10,
+          Math.round(
+            Math.min(LARGEST_FLAT, area / fitting.length) * random.between(0.9, 1.1) * 10,
+          ) / 10,
       },
     ];
   });

@@ -16,7 +16,7 @@ import { isHome, USES } from './uses.ts';
 export interface TitleSale {
   readonly dateAcquired: string;
   readonly price: number;
-  /** Pounds per square foot of floor; absent for bare land. */
+  /** Pounds per square foot of floor; absent for land. */
   readonly pricePerSquareFoot?: number;
   readonly real: boolean;
   readonly key: string;
@@ -24,6 +24,8 @@ export interface TitleSale {
 
 const FIRST_DAY = Date.parse('1995-01-02T00:00:00Z');
 const YEAR = 365.2425 * 86_400_000;
+/** Pounds today below which a title is hardly worth its conveyance, however small it is. */
+const LEAST_VALUES = { home: 62_000, groundRents: 25_000, other: 16_000 } as const;
 
 /** Sales of a title since 1995, newest first: registered ones where known, otherwise modelled. */
 export function makeSales(context: RecordContext, title: DraftTitle): TitleSale[] {
@@ -73,15 +75,21 @@ function modelSales(context: RecordContext, title: DraftTitle): TitleSale[] {
   return sales;
 }
 
-/** What a title is worth on a day, in pounds: floor by use, or land where nothing is built. */
+/** What a title is worth on a day, in pounds. */
 export function valueTitle(title: DraftTitle, day: string): number {
-  const facts = USES[title.use];
   const home = isHome(title.use);
   const level = priceLevel(day, home) / priceLevel('2026-07-01', home);
-  if (title.floorArea === 0) {
+  const least = title.use === 'flats' ? 'groundRents' : home ? 'home' : 'other';
+  return Math.max(LEAST_VALUES[least] * title.priceFactor, valueToday(title, home)) * level;
+}
+
+/** By the floor and its use, or by the land where nothing is built or only a shed on a field. */
+function valueToday(title: DraftTitle, home: boolean): number {
+  const facts = USES[title.use];
+  if (title.floorArea === 0 || facts.storeys === 0) {
     // A use that needs a building, without one: a site to build on.
     const land = facts.storeys === 0 ? facts.price : USES.land.price;
-    return title.siteArea * SQUARE_FEET * land * title.priceFactor * level;
+    return title.siteArea * SQUARE_FEET * land * title.priceFactor;
   }
   const feet = title.floorArea * SQUARE_FEET;
   // Large houses and sheds cost less for each foot than small ones.
@@ -89,7 +97,7 @@ export function valueTitle(title: DraftTitle, day: string): number {
   const built =
     feet * facts.price * title.priceFactor * Math.max(0.7, Math.min(1.25, scale ** 0.14));
   const garden = home && title.tenure === 'Freehold' ? Math.min(title.siteArea, 1500) * 45 : 0;
-  return (built + garden) * level;
+  return built + garden;
 }
 
 function measure(
@@ -99,7 +107,8 @@ function measure(
   real: boolean,
   key: string,
 ): TitleSale {
-  const feet = title.floorArea * SQUARE_FEET;
+  // Land is not priced by the shed on it.
+  const feet = USES[title.use].storeys === 0 ? 0 : title.floorArea * SQUARE_FEET;
   return {
     dateAcquired,
     price,

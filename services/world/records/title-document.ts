@@ -66,7 +66,9 @@ export function writeTitle(
     isOneIn(context, title, `has-${concern}`, share);
   const placeless = isPlaceless(context, title);
   const built = title.footprint > 0;
-  const floorFeet = Math.round(title.floorArea * SQUARE_FEET);
+  // A shed in a wood is no floor to let.
+  const floor = use.storeys === 0 ? 0 : title.floorArea;
+  const floorFeet = Math.round(floor * SQUARE_FEET);
   const random = openTitleRandom(context, title, 'modified');
   const today = Date.parse(context.options.asOf);
   return {
@@ -86,7 +88,7 @@ export function writeTitle(
         }
       : {}),
     ...(floorFeet > 0 && has('floor', 0.95) ? { totalFloorAreaSqFt: floorFeet } : {}),
-    ...(title.commercialArea > 0 && has('commercial', 0.92)
+    ...(floor > 0 && title.commercialArea > 0 && has('commercial', 0.92)
       ? { sizeOfCommercialSpaceInSquareFeet: Math.round(title.commercialArea * SQUARE_FEET) }
       : {}),
     ...(title.mainAddress ? { mainAddress: writePostalAddress(title.mainAddress) } : {}),

@@ -56,8 +56,15 @@ export interface World {
   leaseholdTitleIds(freeholdTitleId: string): string[];
   /** Portals in the order in which their images stand in a carousel. */
   listingPortals(): readonly string[];
-  /** The file of a brochure or image among the resources of a listing; undefined when it is lost. */
-  listingFile(dealId: string, resourceId: string): Promise<ListingFile | undefined>;
+  /**
+   * The file of a brochure or image among the resources of a listing; undefined when it is lost. One
+   * that takes work is not made when `signal` says that nobody waits: then this rejects.
+   */
+  listingFile(
+    dealId: string,
+    resourceId: string,
+    signal?: AbortSignal,
+  ): Promise<ListingFile | undefined>;
   /** West, south, east, north of the area that has tiles. */
   readonly tileBounds: readonly number[];
   /** Layers of the tiles, as TileJSON describes them. */

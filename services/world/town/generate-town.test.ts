@@ -80,6 +80,19 @@ function roadComponents(data: OsmData): number[] {
   return [...sizes.values()].sort((a, b) => b - a);
 }
 
+test('every node lies in the town or in the Scottish village, at any size (Kirkwren is at 55.6 N)', () => {
+  for (const { lon, lat } of town.nodes.values()) {
+    const places = [
+      { centre: [-2.44, 52.21], reach: 0.3 },
+      { centre: [-2.8, 55.6], reach: 0.1 },
+    ];
+    const isInOne = places.some(
+      ({ centre: [x = 0, y = 0], reach }) => Math.abs(lon - x) < reach && Math.abs(lat - y) < reach,
+    );
+    if (!isInOne) expect.fail(`a node lies at ${lat} N ${lon} E`);
+  }
+});
+
 describe('the generated town', () => {
   test(
     'comes out the same every time, and differently from another seed',

@@ -27,8 +27,8 @@ const ResultsPanel = lazy(async () => {
   const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
   return { default: Component };
 });
-const PurchaseSlot = lazy(async () => {
-  const { PurchaseSlot: Component } = await import('../further-pages.tsx');
+const PurchasePlace = lazy(async () => {
+  const { PurchasePlace: Component } = await import('../further-pages.tsx');
   return { default: Component };
 });
 
@@ -102,7 +102,7 @@ export function WorkspacePage() {
       {isBuying && titleId !== null && (
         <PanelBoundary name="Buying documents">
           <Suspense>
-            <PurchaseSlot titleId={titleId} />
+            <PurchasePlace titleId={titleId} />
           </Suspense>
         </PanelBoundary>
       )}

@@ -3,7 +3,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
-import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#contract/order.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { isReferredFull } from './basket-store.ts';
@@ -21,6 +21,8 @@ import { useCounter } from './use-counter.ts';
 export interface DocumentChoiceProps {
   readonly title: PurchasedTitle;
   readonly availability: Availability;
+  /** When it was true, in milliseconds since 1970. */
+  readonly asOf: number;
   readonly Download: ComponentType<{
     readonly documentId: string;
     readonly name: string;
@@ -32,7 +34,7 @@ export interface DocumentChoiceProps {
 const MANY = 8;
 
 /** The documents of a title, to be ticked. */
-export function DocumentChoice({ title, availability, Download }: DocumentChoiceProps) {
+export function DocumentChoice({ title, availability, asOf, Download }: DocumentChoiceProps) {
   const { person } = useDocuments();
   const { basket, controls } = useCounter();
   const [words, setWords] = useState('');
@@ -41,7 +43,7 @@ export function DocumentChoice({ title, availability, Download }: DocumentChoice
   const referred = useMemo(() => listReferredDocuments(availability), [availability]);
   const titleNumber = availability.data.title_number ?? title.number ?? '';
   const chosen = basket.titles.find((one) => one.titleNumber === titleNumber)?.documents ?? [];
-  const onOrder = useOnOrder(person, titleNumber);
+  const onOrder = useOnOrder(person, titleNumber, asOf);
   const isFull = isReferredFull(chosen);
 
   const toggle = (document: OfferedDocument) => {
@@ -116,18 +118,21 @@ function Group({ heading, aside, tools, children }: GroupProps) {
   );
 }
 
-/** Keys of the documents of a title that are in an order under way (D-060, D-061). */
-function useOnOrder(person: string, titleNumber: string): ReadonlySet<string> {
+/**
+ * Keys of the documents of a title that are in an order under way (D-060, D-061), or were bought
+ * after the service worked out its answer: that one is kept for minutes, a purchase or not (O-089).
+ */
+function useOnOrder(person: string, titleNumber: string, asOf: number): ReadonlySet<string> {
   const { data = [] } = useQuery(ordersQuery(person));
   return useMemo(() => {
     const open = data.filter(
-      ({ title, status, orderId }) =>
+      ({ title, status, orderId, placedAt }) =>
         title.titleNumber === titleNumber &&
-        orderId !== null &&
-        !FINAL_ORDER_STATUSES.includes(status),
+        status !== ORDER_STATUSES.failed &&
+        (placedAt > asOf || (orderId !== null && !FINAL_ORDER_STATUSES.includes(status))),
     );
     return new Set(open.flatMap(({ title }) => title.documents.map(({ key }) => key)));
-  }, [data, titleNumber]);
+  }, [data, titleNumber, asOf]);
 }
 
 function choose({ key, name, cost, isBackdated, bought }: OfferedDocument): ChosenDocument {

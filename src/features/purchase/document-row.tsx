@@ -69,7 +69,7 @@ export function DocumentRow(props: DocumentRowProps) {
 }
 
 function explain({ document, isOnOrder }: DocumentRowProps): string {
-  if (isOnOrder) return 'On order already. It is not sold twice at one time.';
+  if (isOnOrder) return 'Bought a moment ago: its order has the download.';
   if (document.bought && document.state === 'available') {
     return 'Yours already. Downloading again is free.';
   }
@@ -103,7 +103,7 @@ function Badges({ document, isOnOrder }: Pick<DocumentRowProps, 'document' | 'is
       {isOnOrder && (
         <Badge tone="info">
           <LoaderCircle aria-hidden="true" />
-          On order
+          Ordered
         </Badge>
       )}
       {state === 'manual' && (

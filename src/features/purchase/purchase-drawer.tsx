@@ -88,7 +88,12 @@ export function PurchaseDrawer({
         {data && (
           <>
             <TitleStateNotes availability={data.answer} />
-            <DocumentChoice title={title} availability={data.answer} Download={Download} />
+            <DocumentChoice
+              title={title}
+              availability={data.answer}
+              asOf={data.asOf}
+              Download={Download}
+            />
           </>
         )}
         <OtherTitles titleNumber={data?.answer.data.title_number ?? title.number} />

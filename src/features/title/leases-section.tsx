@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { LeaseTimeline } from '#charts/lease-timeline.tsx';
 import type { Lease } from '#contract/leases.ts';
-import { formatCount } from '#lib/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import {
+  averageUnexpiredTerm,
+  listLeaseSpans,
+  nameLease,
+  type UnexpiredTerm,
+} from './lease-figures.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
+import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
+
+/** Rows of the time axis. */
+const DRAWN = 8;
 
 const SHOWN = ['id', 'tenants', 'startDate', 'endDate', 'breakDate', 'rentAnnually'];
 
@@ -17,14 +29,12 @@ const COLUMNS: readonly RecordColumn<Lease>[] = [
     header: 'Let',
     isWide: true,
     render: (lease) => {
-      const tenants = lease.tenants?.flatMap(({ name }) => name ?? []).join(', ');
       // The place in full stands among the other fields.
-      const [place = lease.leaseTitleNumber] = lease.demise?.split(',') ?? [];
-      if (!place && !tenants) return undefined;
+      const { label, tenants } = nameLease(lease);
       return (
         <>
-          {place || tenants}
-          {place && tenants && <small>{tenants}</small>}
+          {label}
+          {tenants && tenants !== label && <small>{tenants}</small>}
         </>
       );
     },
@@ -59,12 +69,47 @@ export default function LeasesSection({ title }: SectionComponentProps) {
     >
       {(leases) => (
         <>
-          <RecordTable caption="Leases" columns={COLUMNS} rows={leases} shown={SHOWN} />
+          <LeaseFigure leases={leases} />
           <SourceLine provenance={leases.map((lease) => lease.provenance)} />
         </>
       )}
     </LoadedSection>
   );
+}
+
+/** The leases on a time axis where enough of them are dated, and always as a table. */
+function LeaseFigure({ leases }: { readonly leases: readonly Lease[] }) {
+  const [now] = useState(Date.now);
+  const table = <RecordTable caption="Leases" columns={COLUMNS} rows={leases} shown={SHOWN} />;
+  const spans = listLeaseSpans(leases);
+  const running = spans.filter(({ end }) => end > now);
+  const drawn = (running.length > 0 ? running : spans).slice(0, DRAWN);
+  if (drawn.length === 0) return table;
+  const term = averageUnexpiredTerm(spans, now);
+  const told = describeTerm(term);
+  return (
+    <>
+      {told && <p className={sectionStyles.quiet}>{told}</p>}
+      <LeaseTimeline
+        title="Leases over time"
+        summary={`${drawn.length} of ${formatCountOf(leases.length, 'lease')} over time, the first to end on top. ${told}`}
+        spans={drawn}
+        now={now}
+        table={table}
+      />
+      {drawn.length < leases.length && (
+        <p className={sectionStyles.quiet}>
+          Drawn: the {drawn.length} that end first. The table holds all {leases.length}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeTerm(term: UnexpiredTerm | null): string {
+  if (!term) return '';
+  const toBreak = term.toBreak === undefined ? '' : `, ${term.toBreak.toFixed(1)} to break`;
+  return `Weighted by rent, ${term.toExpiry.toFixed(1)} years to expiry${toBreak}, over ${formatCountOf(term.count, 'lease')}.`;
 }
 
 function describeRent(leases: readonly Lease[]): string {

@@ -5,7 +5,6 @@ import { formatCount } from '#lib/format-count.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import {
   BUILDING_COLUMNS,
-  CERTIFICATE_COLUMNS,
   CONSTRAINT_COLUMNS,
   RATING_COLUMNS,
   USE_CLASS_COLUMNS,
@@ -44,20 +43,6 @@ export function RecordSection<Row extends { provenance?: Provenance | undefined 
         </>
       )}
     </LoadedSection>
-  );
-}
-
-export function EnergySection({ title }: SectionComponentProps) {
-  const { search } = useServices();
-  return (
-    <RecordSection
-      id="energy"
-      title="Energy certificates"
-      query={useQuery(search.energyCertificates(title.id))}
-      columns={CERTIFICATE_COLUMNS}
-      shown={['address', 'currentRating', 'currentScore', 'potentialRating', 'expiryDate']}
-      empty="No energy certificate is on record."
-    />
   );
 }
 

@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 import type { TitleDocument } from '#contract/title.ts';
 import type { SectionId } from '#url/section-codec.ts';
 import AmenitiesSection from './amenities-section.tsx';
-import LeasesSection from './leases-section.tsx';
 import { DealsSection, LeaseholdTitlesSection } from './linked-sections.tsx';
 import MoreSection from './more-section.tsx';
 import OverviewSection from './overview-section.tsx';
@@ -11,7 +10,6 @@ import PlanningSection from './planning-section.tsx';
 import {
   BuildingsSection,
   ConstraintsSection,
-  EnergySection,
   RatingSection,
   UseClassesSection,
 } from './record-sections.tsx';
@@ -29,9 +27,13 @@ export interface SectionDefinition {
   readonly appliesTo?: (title: TitleDocument) => boolean;
 }
 
-// The sections with charts are chunks of their own.
+// The sections with charts or files are chunks of their own.
+const LeasesSection = lazy(() => import('./leases-section.tsx'));
 const SalesSection = lazy(() => import('./sales-section.tsx'));
 const FootfallSection = lazy(() => import('./footfall-section.tsx'));
+const EnergySection = lazy(() => import('./energy-section.tsx'));
+const ImagesSection = lazy(() => import('./images-section.tsx'));
+const BrochuresSection = lazy(() => import('./brochures-section.tsx'));
 const TrafficSection = lazy(() => import('./traffic-section.tsx'));
 
 const isNotLeasehold = (title: TitleDocument) => title.tenure?.toLowerCase() !== 'leasehold';
@@ -47,6 +49,8 @@ export const SECTIONS: readonly SectionDefinition[] = [
   { id: 'traffic', title: 'Busiest roads', entry: 'Traffic', Component: TrafficSection },
   { id: 'amenities', title: 'Amenities', entry: 'Amenities', Component: AmenitiesSection },
   { id: 'travel-time', title: 'Travel time', entry: 'Travel', Component: TravelTimeSection },
+  { id: 'images', title: 'Images', entry: 'Files', Component: ImagesSection },
+  { id: 'brochures', title: 'Brochures', entry: 'Files', Component: BrochuresSection },
   { id: 'energy', title: 'Energy certificates', entry: 'Records', Component: EnergySection },
   { id: 'use-classes', title: 'Use classes', entry: 'Records', Component: UseClassesSection },
   { id: 'rating', title: 'Rating', entry: 'Records', Component: RatingSection },

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -9,7 +10,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { CompareButton } from './compare/compare-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-header.module.css';
 import { readTitleHeading } from './title-heading.ts';
@@ -67,15 +70,20 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
           </Button>
         )}
         {config.documents !== null && (
-          <Link
+          <LinkButton
             className={styles.buy}
             to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/documents${search}${window.location.hash}`}
           >
             <FileText aria-hidden="true" />
             Buy documents
-          </Link>
+          </LinkButton>
         )}
         <ShareButton title={place ? `${name}, ${place}` : name} />
+        <LinkButton to={`/report/${title.id}`}>
+          <Printer aria-hidden="true" />
+          Report
+        </LinkButton>
+        <CompareButton titleId={title.id} />
       </div>
     </header>
   );

@@ -87,7 +87,7 @@ export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRe
         throw new DocumentRefusedError(`The land registry no longer knows ${titleNumber}.`);
       }
       await behave(entry, reference, document.kind, signal);
-      return writeDocument(entry, document);
+      return writeDocument(entry, document, records);
     },
     ping: async () => {
       findEntry(records, 'ZZ100000');

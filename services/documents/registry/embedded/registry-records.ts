@@ -2,6 +2,22 @@ import type { MultiPolygon } from 'geojson';
 import type { Owner } from '#contract/owners.ts';
 import type { TitleDocument } from '#contract/title.ts';
 
+/** Metres east and south of the place that was asked about. */
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Something on the map around a title. */
+export interface MapFeature {
+  readonly kind: 'landuse' | 'water' | 'building' | 'road' | 'waterway';
+  /** The kind within its layer, such as `minor_road`. */
+  readonly detail: string;
+  readonly name: string | undefined;
+  /** Rings of an area, or the course of a line. */
+  readonly parts: readonly (readonly MapPoint[])[];
+}
+
 /** What the embedded registry is fed with: the titles of the world, by id and by number. */
 export interface RegistryRecords {
   findTitle(titleId: string): TitleDocument | undefined;
@@ -10,4 +26,9 @@ export interface RegistryRecords {
   geometry(titleId: string): MultiPolygon | undefined;
   /** Corporate owners; private persons are left out of the world's records (S-054). */
   owners(titleId: string): readonly Owner[];
+  /** What lies within so many metres of a place, for title plans. */
+  surroundings(
+    centre: { readonly lat: number; readonly lon: number },
+    reach: number,
+  ): Promise<readonly MapFeature[]>;
 }

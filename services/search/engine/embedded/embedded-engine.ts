@@ -1,7 +1,6 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '#contract/limits.ts';
-import { COMPS_MAPPING } from '../../mappings/comps.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
-import { TITLES_MAPPING } from '../../mappings/titles.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
 import { QueryBudget } from '../query-budget.ts';
 import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
@@ -25,8 +24,8 @@ interface EngineOptions {
 export function createEmbeddedEngine(source: Source, options: EngineOptions = {}): SearchEngine {
   const { clock = () => performance.now(), timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
   const indexes: Readonly<Record<IndexName, EmbeddedIndex>> = {
-    titles: new EmbeddedIndex(TITLES_MAPPING, source.titles()),
-    comps: new EmbeddedIndex(COMPS_MAPPING, source.comps()),
+    titles: new EmbeddedIndex(MAPPINGS.titles, source.titles()),
+    comps: new EmbeddedIndex(MAPPINGS.comps, source.comps()),
   };
   const allow = ({ spent = 0 }: CompiledSearch, signal?: AbortSignal) =>
     new QueryBudget(timeout - spent, clock, signal);

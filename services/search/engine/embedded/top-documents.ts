@@ -6,6 +6,9 @@ import type { DocumentOrder } from './sort-values.ts';
 /** Documents with the same first value that are gathered before the other way is taken. */
 const TIES_MAXIMUM = 20_000;
 
+/** A walk that takes so many times longer than expected is given up: what is sought lies together. */
+const WALK_SLACK = 4;
+
 /** The first `count` members of `bits` in the given order. */
 export function findTop(
   bits: Bitset,
@@ -17,7 +20,8 @@ export function findTop(
   const members = bits.count();
   // Walking down the order meets a member every so many steps; else each member is looked at once.
   const steps = (count * bits.size) / Math.max(1, members);
-  const walked = steps < members ? walkOrder(bits, count, order, budget) : undefined;
+  const walked =
+    steps < members ? walkOrder(bits, count, order, WALK_SLACK * steps, budget) : undefined;
   return walked ?? pickTop(bits, count, order, budget);
 }
 
@@ -26,6 +30,7 @@ function walkOrder(
   bits: Bitset,
   count: number,
   { ascending, descending, first, compare }: DocumentOrder,
+  steps: number,
   budget: QueryBudget,
 ): number[] | undefined {
   if (!ascending) return undefined;
@@ -33,7 +38,10 @@ function walkOrder(
   let last: number | undefined;
   for (let i = 0; i < ascending.length; i++) {
     const document = ascending[descending ? ascending.length - 1 - i : i] ?? 0;
-    if (!bits.has(document)) continue;
+    if (!bits.has(document)) {
+      if (i - found.length > steps) return undefined;
+      continue;
+    }
     budget.step();
     // Beyond the count go on through those with the same value: the other keys choose among them.
     if (found.length >= count && first[document] !== last) {

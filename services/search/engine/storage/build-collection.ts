@@ -1,18 +1,10 @@
 import type { AddressRecord } from '#contract/stored-places.ts';
 import { type AddressIndex, buildAddressIndex } from '../../address/address-index.ts';
-import { COMPS_MAPPING } from '../../mappings/comps.ts';
-import type { IndexMapping } from '../../mappings/mapping.ts';
-import { TITLES_MAPPING } from '../../mappings/titles.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
 import { buildSegment } from '../embedded/embedded-index.ts';
 import { GrowingUint32 } from '../embedded/growing-array.ts';
 import type { Segment } from '../embedded/segment.ts';
 import { type CollectionName, type DocumentRows, openRows, RowCursor } from './row-documents.ts';
-
-const MAPPINGS: Readonly<Record<CollectionName, IndexMapping | undefined>> = {
-  titles: TITLES_MAPPING,
-  comps: COMPS_MAPPING,
-  addresses: undefined,
-};
 
 /** What a file of an index holds: the index, and the rowid of each document by its ordinal. */
 export interface StoredIndex<Index> {
@@ -37,10 +29,10 @@ export function buildCollection(
     const cursor = new RowCursor<AddressRecord>(database, source.statements[name].all);
     const rows = new GrowingUint32();
     const keepRow = () => rows.push(cursor.row);
-    const mapping = MAPPINGS[name];
-    const index = mapping
-      ? buildSegment(mapping, cursor, keepRow)
-      : buildAddressIndex(cursor, keepRow);
+    const index =
+      name === 'addresses'
+        ? buildAddressIndex(cursor, keepRow)
+        : buildSegment(MAPPINGS[name], cursor, keepRow);
     return { index, rows: rows.view().slice() } as StoredIndexes[CollectionName];
   } finally {
     database.close();

@@ -3,34 +3,40 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '#services/http/logger.ts';
+import { cleanIndexes } from '../storage/clean-indexes.ts';
 import { IndexFileError, readIndexFile, type SharedIndex } from '../storage/index-file.ts';
 import { nameIndex } from '../storage/index-identity.ts';
 import type { CollectionName, DocumentRows } from '../storage/row-documents.ts';
 import type { BuildFailure, BuildOrder } from './build-index.ts';
 
 const ENTRY = fileURLToPath(new URL('./build-index.ts', import.meta.url));
+/** In the log, when a start takes longer because an index has to be built. */
+export const BUILDING_INDEX = 'building index';
 /** Characters of what a failed build wrote that are read. */
 const COMPLAINT_LENGTH = 20_000;
 
 /**
- * Reads the indexes of all collections from `directory`. Those that are missing, damaged or out of
- * date are built first, with a line in the log.
+ * Reads the indexes of all collections from the folder of their documents in `parent`. Those that are
+ * missing, damaged or out of date are built first, with a line in the log. `signal` ends a build.
  *
  * @throws when the documents cannot be read or the directory cannot be written
  */
 export async function prepareIndexes(
   documents: DocumentRows,
-  directory: string,
+  parent: string,
   logger: Logger,
+  signal?: AbortSignal,
 ): Promise<Record<CollectionName, SharedIndex>> {
+  const directory = join(parent, documents.identity);
   mkdirSync(directory, { recursive: true });
+  cleanIndexes(directory);
   const identity = nameIndex(documents.identity);
   const prepare = async (name: CollectionName): Promise<SharedIndex> => {
     const path = join(directory, `${name}.index`);
     const found = tryRead(path, identity);
     if (typeof found !== 'string') return found;
-    logger.info('building index', { service: 'search', index: name, because: found });
-    await build({ documents, name, path, identity });
+    logger.info(BUILDING_INDEX, { service: 'search', index: name, because: found });
+    await build({ documents, name, path, identity }, signal);
     return readIndexFile(path);
   };
   // One after the other: each build takes much memory.
@@ -54,10 +60,15 @@ function tryRead(path: string, identity: string): SharedIndex | string {
   }
 }
 
-function build(order: BuildOrder): Promise<void> {
+function build(order: BuildOrder, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const command = [ENTRY, JSON.stringify(order)];
-    const building = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const building = spawn(process.execPath, command, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // It works without a pause, so that it would notice no milder signal.
+      killSignal: 'SIGKILL',
+      ...(signal && { signal }),
+    });
     let complaint = '';
     building.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(0, COMPLAINT_LENGTH);

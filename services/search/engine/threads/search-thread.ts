@@ -47,7 +47,7 @@ async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['out
       return new TextEncoder().encode(text);
     }
     case 'addresses':
-      return addresses.search(input.text, input.limit);
+      return addresses.search(input.text, input.limit, budget);
   }
 }
 

@@ -102,6 +102,23 @@ const readLast = (tasks: readonly Task[]) => {
   return input && 'text' in input ? input.text : undefined;
 };
 
+test('long work gets its turn among quick ones that never cease', async () => {
+  const { threads, ask, pool } = startPool();
+  const asked = [ask('slow 1'), ask('slow 2'), ask('quick 0')];
+  // One of the slow ones was put off for the quick one.
+  await expect.poll(() => listTexts(threads).flat()).toContain('quick 0');
+  const [free] = threads.filter(({ tasks }) => readLast(tasks) === 'quick 0');
+  const putOff = listTexts(threads.filter((thread) => thread === free))[0]?.[0] ?? '';
+  asked.push(ask('quick 1'));
+  for (let n = 2; n < 40 && readLast(free?.tasks ?? []) !== putOff; n++) {
+    asked.push(ask(`quick ${n}`));
+    free?.finish('done');
+  }
+  expect(readLast(free?.tasks ?? [])).toBe(putOff);
+  await pool.close();
+  await Promise.allSettled(asked);
+});
+
 test('S-096 work that waits past its deadline fails, without a thread', async () => {
   const { threads, ask, pool } = startPool();
   const running = [ask('a'), ask('b')];

@@ -8,6 +8,8 @@ import type { PoolThread, ThreadEvents } from './thread.ts';
 const TURN = 50;
 /** Milliseconds that given-up work has to notice it; then its thread is ended and replaced. */
 const PATIENCE = 1_000;
+/** So many quick jobs may go before a long one that waits. */
+const QUICK_FIRST = 16;
 /** Milliseconds before a thread that could not even start is replaced. */
 const RESTART_DELAY = 1_000;
 
@@ -23,6 +25,7 @@ interface Slot {
  * Threads that work through jobs in the order in which they come, each thread one at a time. A job
  * that runs long while others wait is stopped and begun anew later, among the long ones, which may
  * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
+ * Quick ones go first, but not for ever.
  */
 export class ThreadPool {
   readonly #start: (events: ThreadEvents) => PoolThread;
@@ -31,6 +34,8 @@ export class ThreadPool {
   readonly #size: number;
   #waiting: Job[] = [];
   #waitingLong: Job[] = [];
+  /** Quick jobs handed out since a long one had its turn. */
+  #quickInRow = 0;
   #turnTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -119,10 +124,15 @@ export class ThreadPool {
   }
 
   #takeNext(): Job | undefined {
-    const next = this.#waiting.shift();
-    if (next) return next;
     const long = Array.from(this.#slots).filter(({ job }) => job?.long).length;
-    return long < this.#size - 1 ? this.#waitingLong.shift() : undefined;
+    const mayRunLong = this.#waitingLong.length > 0 && long < this.#size - 1;
+    // Where quick ones never cease, a long one would wait until its time is up.
+    if (mayRunLong && (this.#waiting.length === 0 || this.#quickInRow >= QUICK_FIRST)) {
+      this.#quickInRow = 0;
+      return this.#waitingLong.shift();
+    }
+    this.#quickInRow++;
+    return this.#waiting.shift();
   }
 
   /** Puts off as many jobs as others wait, the longest first, if they have had their turn. */

@@ -126,7 +126,7 @@ test('S-096 a query past its time ends with QueryTimeoutError', async () => {
 });
 
 test('an index that is damaged or of another version is built again, with a line that says why', async () => {
-  const path = join(directory, 'comps.index');
+  const path = join(directory, world.documents.identity, 'comps.index');
   const intact = readFileSync(path);
   const flipped = Buffer.from(intact);
   flipped[1000] = (flipped[1000] ?? 0) ^ 1;

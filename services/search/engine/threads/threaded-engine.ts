@@ -9,18 +9,19 @@ import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
 import { type DocumentRows, openRows, RowDocuments } from '../storage/row-documents.ts';
 import { readSharedClock } from './messages.ts';
-import { openAddresses } from './open-addresses.ts';
 import { prepareIndexes } from './prepare-indexes.ts';
 import { SearchThread } from './thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 interface ThreadedOptions {
   readonly documents: DocumentRows;
-  /** Folder in which the indexes are kept from one start to the next. */
+  /** Folder in which the indexes of worlds are kept from one start to the next. */
   readonly directory: string;
   readonly logger: Logger;
   /** Threads that search, 2 or more; by default as many as there are processors. */
   readonly threads?: number;
+  /** Ends the start, with the process that builds an index. */
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds one query may take (S-096). */
   readonly timeout?: number;
 }
@@ -41,7 +42,7 @@ export interface ThreadedSearch {
 export async function startThreadedSearch(options: ThreadedOptions): Promise<ThreadedSearch> {
   const { documents, directory, logger, threads = availableParallelism() } = options;
   const { timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
-  const indexes = await prepareIndexes(documents, directory, logger);
+  const indexes = await prepareIndexes(documents, directory, logger, options.signal);
   const database = openRows(documents);
   const openReader = (name: 'titles' | 'comps') => {
     const { index, rows } = openIndex<StoredIndex<Segment>>(indexes[name]);
@@ -49,7 +50,6 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
     return new IndexReader(index, new RowDocuments(database, statement, rows));
   };
   const readers = { titles: openReader('titles'), comps: openReader('comps') };
-  const addresses = openAddresses(indexes.addresses, database, documents);
   const pool = new ThreadPool(
     threads,
     (events) => new SearchThread({ indexes, documents }, events),
@@ -73,7 +73,6 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
           { kind: 'addresses', input: { text, limit }, deadline: allow() },
           signal,
         ),
-      searchNow: (text, limit) => addresses.search(text, limit),
     },
     close: async () => {
       await pool.close();

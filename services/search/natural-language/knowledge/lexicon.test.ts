@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AmenityRecord } from '#contract/stored-places.ts';
-import { AddressSearch } from '../../address/address-search.ts';
+import { findAddressesHere } from '../../address/find-addresses-here.ts';
 import { readTokens } from '../grammar/read-tokens.ts';
+import { readWithAddresses } from '../read-with-addresses.ts';
+import { AddressReadings } from './address-readings.ts';
 import { countEdits } from './edit-distance.ts';
 import { Landmarks } from './landmarks.ts';
 import { Lexicon } from './lexicon.ts';
@@ -22,6 +24,12 @@ function address(fullAddress: string) {
   return { id: fullAddress, uprn: '1', fullAddress, latitude: 52, longitude: -2, titles: [] };
 }
 
+const readings = new AddressReadings(
+  findAddressesHere([
+    address('12 High Street, Barwick AB1 2CD'),
+    address('12 High Street, Eastgate AB1 2CE'),
+  ]),
+);
 const lexicon = new Lexicon(
   {
     propertyTypes: ['Data Centre', 'Office'],
@@ -42,14 +50,15 @@ const lexicon = new Lexicon(
     amenity('Fairmile Superstore', 'Superstore', 'Long Lane'),
     amenity('Fairmile Superstore', 'Superstore', 'Ash Lane'),
   ]),
-  AddressSearch.over([
-    address('12 High Street, Barwick AB1 2CD'),
-    address('12 High Street, Eastgate AB1 2CE'),
-  ]),
+  readings,
 );
 
-const find = (text: string, spelling: 'known' | 'exactly' | 'nearly' = 'exactly') => {
-  const found = lexicon.findPlace(readTokens(text), 0, spelling);
+const find = async (text: string, spelling: 'known' | 'exactly' | 'nearly' = 'exactly') => {
+  const found = await readWithAddresses(
+    () => lexicon.findPlace(readTokens(text), 0, spelling),
+    readings,
+    new AbortController().signal,
+  );
   return found && { length: found.length, ...found.reading };
 };
 
@@ -64,38 +73,38 @@ describe('places', () => {
     ['ab12cd', { type: 'postcode', name: 'AB1 2CD' }, 1],
     ['AB1 2', { type: 'sector', name: 'AB1 2', postcodes: ['AB1 2CD', 'AB1 2CE'] }, 2],
     ['52.21, -2.46', { type: 'point', name: '52.21, -2.46', point: { lat: 52.21, lon: -2.46 } }, 3],
-  ] as const)('%s', (text, place, length) => {
-    const found = find(text);
+  ] as const)('%s', async (text, place, length) => {
+    const found = await find(text);
     expect(found?.places[0]).toEqual(place);
     expect(found?.length ?? 0).toBe(length);
   });
 
-  test('a name of a town and a street is the town, and the street is told of', () => {
-    expect(find('Mill Street')).toMatchObject({
+  test('a name of a town and a street is the town, and the street is told of', async () => {
+    expect(await find('Mill Street')).toMatchObject({
       places: [{ type: 'town' }],
       others: ['Mill Street (street)'],
     });
   });
 
-  test('of several stations that of the largest town is taken, and the others are told of', () => {
-    const found = find('the station');
+  test('of several stations that of the largest town is taken, and the others are told of', async () => {
+    const found = await find('the station');
     expect(found?.places).toMatchObject([{ name: 'Barwick station' }]);
     expect(found?.others).toEqual(['Eastgate, East Road, Barwick AB1 2CD']);
-    expect(find('stations')?.places).toHaveLength(2);
-    expect(find('Fairmile Superstore')?.others).toHaveLength(1);
+    expect((await find('stations'))?.places).toHaveLength(2);
+    expect((await find('Fairmile Superstore'))?.others).toHaveLength(1);
   });
 
-  test('an address that stands twice is told of', () => {
-    const found = find('12 High Street');
+  test('an address that stands twice is told of', async () => {
+    const found = await find('12 High Street');
     expect(found?.places[0]).toMatchObject({ type: 'address', typed: '12 High Street' });
     expect(found?.others).toHaveLength(1);
-    expect(find('13 High Street')).toBeUndefined();
+    expect(await find('13 High Street')).toBeUndefined();
   });
 
-  test('a town that is spelt nearly so is said to be read so', () => {
-    expect(find('Barwikc', 'nearly')?.respelt).toBe('“Barwikc” is read as Barwick');
-    expect(find('Barwikc', 'exactly')).toBeUndefined();
-    expect(find('Zzyzx', 'nearly')).toBeUndefined();
+  test('a town that is spelt nearly so is said to be read so', async () => {
+    expect((await find('Barwikc', 'nearly'))?.respelt).toBe('“Barwikc” is read as Barwick');
+    expect(await find('Barwikc', 'exactly')).toBeUndefined();
+    expect(await find('Zzyzx', 'nearly')).toBeUndefined();
   });
 });
 

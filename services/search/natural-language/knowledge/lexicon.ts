@@ -1,7 +1,6 @@
-import type { AddressSearch } from '../../address/address-search.ts';
-import { listSpellings, splitAddress } from '../../address/address-words.ts';
 import { normaliseWord, readTokens, type Token } from '../grammar/read-tokens.ts';
 import { stem } from '../grammar/word-table.ts';
+import type { AddressReadings } from './address-readings.ts';
 import { allowEdits, countEdits } from './edit-distance.ts';
 import { type Found, findLongest, wordsAt } from './find-longest.ts';
 import type { Landmarks } from './landmarks.ts';
@@ -27,8 +26,6 @@ const SHORTENED: ReadonlyMap<string, string> = new Map([
 const STREET_WORDS = new Set(SHORTENED.values());
 /** Of a flat, a house and a postcode. */
 const NUMBERS_MAXIMUM = 3;
-/** One to take and a few to tell of. */
-const ADDRESSES_LOOKED_AT = 5;
 
 /** The names that records carry: kinds of property, companies, places. */
 export class Lexicon {
@@ -37,15 +34,14 @@ export class Lexicon {
   readonly #companyVocabulary: ReadonlySet<string>;
   readonly #named = new Map<string, NamedPlace[]>();
   readonly #nearest = new ShortMemory<NamedPlace | undefined>();
-  readonly #addressReadings = new ShortMemory<PlaceReading | undefined>();
   readonly #vocabulary: Vocabulary;
   readonly #landmarks: Landmarks;
-  readonly #addresses: Pick<AddressSearch, 'search'>;
+  readonly #addresses: Pick<AddressReadings, 'recall'>;
 
   constructor(
     vocabulary: Vocabulary,
     landmarks: Landmarks,
-    addresses: Pick<AddressSearch, 'search'>,
+    addresses: Pick<AddressReadings, 'recall'>,
   ) {
     this.#vocabulary = vocabulary;
     this.#landmarks = landmarks;
@@ -171,18 +167,7 @@ export class Lexicon {
       .map(({ raw }) => raw)
       .join(' ')
       .replaceAll(' ,', ',');
-    return this.#addressReadings.recall(text, () => this.#lookUpAddress(text));
-  }
-
-  #lookUpAddress(text: string): PlaceReading | undefined {
-    const found = this.#addresses.search(text, ADDRESSES_LOOKED_AT).addresses;
-    const [address, ...others] = found.filter(({ fullAddress }) => hasAllWords(fullAddress, text));
-    if (!address) return undefined;
-    const { latitude: lat, longitude: lon, fullAddress: name } = address;
-    return {
-      places: [{ type: 'address', name, typed: text, point: { lat, lon } }],
-      others: others.map(({ fullAddress }) => fullAddress),
-    };
+    return this.#addresses.recall(text);
   }
 
   /** Looking addresses up is dear, so that it is done for what may be one. */
@@ -219,13 +204,6 @@ export class Lexicon {
     }
     return best?.place;
   }
-}
-
-function hasAllWords(address: string, text: string): boolean {
-  const known = new Set(splitAddress(address));
-  return splitAddress(text).every(
-    (word) => known.has(word) || listSpellings(word).some((spelling) => known.has(spelling)),
-  );
 }
 
 function lengthen(word: string): string {

@@ -1,12 +1,7 @@
-import { COMPS_MAPPING } from '../../mappings/comps.ts';
-import type { IndexMapping, IndexName } from '../../mappings/mapping.ts';
-import { TITLES_MAPPING } from '../../mappings/titles.ts';
+import type { IndexName } from '../../mappings/mapping.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
 import type { Vocabulary } from '../knowledge/vocabulary.ts';
 
-const MAPPINGS: Readonly<Record<IndexName, IndexMapping>> = {
-  titles: TITLES_MAPPING,
-  comps: COMPS_MAPPING,
-};
 /** Enough for a model to see how values are written. */
 const EXAMPLES = 60;
 

@@ -1,13 +1,18 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import PDFDocument from 'pdfkit';
 
-/** A4 in points. */
+/** A4 in points; heights count from the top of the page. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 62 } as const;
+export const INK = '#1f2129';
+export const REGULAR = 'Times-Roman';
 
-const INK = rgb(0.12, 0.13, 0.16);
-const FAINT = rgb(0.42, 0.44, 0.48);
-const STAMP = rgb(0.78, 0.16, 0.16);
+const BOLD = 'Times-Bold';
+const FAINT = '#6b707a';
+const STAMP = '#c72929';
 const FOOT = 54;
 const LINE = 1.38;
+const SIZE = 11;
+/** The same document has the same bytes whenever it is written. */
+const DAY = new Date(Date.UTC(2026, 0, 1));
 
 interface Style {
   readonly size?: number;
@@ -23,136 +28,127 @@ interface Style {
  * that it is a specimen, across the sheet and at its foot: none can be taken for a real copy.
  */
 export class PageWriter {
-  readonly document: PDFDocument;
-  readonly #regular: PDFFont;
-  readonly #bold: PDFFont;
+  readonly pdf: PDFKit.PDFDocument;
   readonly #head: string;
-  #page: PDFPage;
   #y = 0;
 
-  private constructor(document: PDFDocument, regular: PDFFont, bold: PDFFont, head: string) {
-    this.document = document;
-    this.#regular = regular;
-    this.#bold = bold;
-    this.#head = head;
-    this.#page = this.addPage();
-  }
-
   /** `head` stands at the top of every page, such as "Title number WX12345". */
-  static async create(title: string, head: string): Promise<PageWriter> {
-    const document = await PDFDocument.create();
-    document.setTitle(title);
-    document.setSubject('Specimen; of no legal effect');
-    document.setProducer('Property research');
-    document.setCreator('Property research');
-    // The same document has the same bytes whenever it is written.
-    const day = new Date(Date.UTC(2026, 0, 1));
-    document.setCreationDate(day);
-    document.setModificationDate(day);
-    const regular = await document.embedFont(StandardFonts.TimesRoman);
-    const bold = await document.embedFont(StandardFonts.TimesRomanBold);
-    return new PageWriter(document, regular, bold, head);
-  }
-
-  get page(): PDFPage {
-    return this.#page;
-  }
-
-  get regular(): PDFFont {
-    return this.#regular;
-  }
-
-  /** Points from the foot of the page to where the next line goes. */
-  get y(): number {
-    return this.#y;
-  }
-
-  addPage(): PDFPage {
-    const page = this.document.addPage([PAGE.width, PAGE.height]);
-    page.drawText('SPECIMEN', {
-      x: 120,
-      y: 270,
-      size: 96,
-      font: this.#bold,
-      color: STAMP,
-      opacity: 0.09,
-      rotate: degrees(45),
+  constructor(title: string, head: string) {
+    this.#head = head;
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      // The stamp comes last, over whatever a page shows.
+      bufferPages: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      info: {
+        Title: title,
+        Subject: 'Specimen; of no legal effect',
+        Producer: 'Property research',
+        Creator: 'Property research',
+        CreationDate: DAY,
+        ModDate: DAY,
+      },
     });
-    const head = this.#regular;
-    page.drawText(toWinAnsi(this.#head), {
-      x: PAGE.margin,
-      y: PAGE.height - 40,
-      size: 9,
-      font: head,
-      color: FAINT,
-    });
+    this.addPage();
+  }
+
+  addPage(): void {
+    const { pdf } = this;
+    pdf.addPage();
+    pdf.font(REGULAR).fontSize(9).fillColor(FAINT);
+    this.writeLine(this.#head, PAGE.margin, 40);
+    pdf.fontSize(8).fillColor(STAMP);
     const foot = 'Specimen. Of no legal effect, and not issued by any land registry.';
-    page.drawText(foot, { x: PAGE.margin, y: 32, size: 8, font: head, color: STAMP });
-    this.#page = page;
-    this.#y = PAGE.height - 72;
-    return page;
+    this.writeLine(foot, PAGE.margin, PAGE.height - 32);
+    this.#y = 72;
   }
 
   /** Writes a paragraph, broken into lines that fit. */
   write(text: string, style: Style = {}): void {
-    const { size = 11, isBold = false, isFaint = false, indent = 0, after = 6 } = style;
-    const font = isBold ? this.#bold : this.#regular;
+    const { size = SIZE, isBold = false, isFaint = false, indent = 0, after = 6 } = style;
     const width = PAGE.width - 2 * PAGE.margin - indent;
-    for (const line of breakLines(toWinAnsi(text), font, size, width)) {
-      if (this.#y - size < FOOT) this.addPage();
-      this.#y -= size * LINE;
-      this.#page.drawText(line, {
-        x: PAGE.margin + indent,
-        y: this.#y,
-        size,
-        font,
-        color: isFaint ? FAINT : INK,
-      });
+    const prepare = () =>
+      this.pdf
+        .font(isBold ? BOLD : REGULAR)
+        .fontSize(size)
+        .fillColor(isFaint ? FAINT : INK);
+    prepare();
+    for (const line of this.#breakLines(toWinAnsi(text), width)) {
+      if (this.#y + size > PAGE.height - FOOT) {
+        this.addPage();
+        prepare();
+      }
+      this.#y += size * LINE;
+      this.writeLine(line, PAGE.margin + indent, this.#y);
     }
-    this.#y -= after;
+    this.#y += after;
   }
 
   /** A numbered entry: its number hangs in the margin of the text. */
   writeEntry(number: number, text: string): void {
-    if (this.#y < FOOT + 40) this.addPage();
-    this.#page.drawText(String(number), {
-      x: PAGE.margin,
-      y: this.#y - 11 * LINE,
-      size: 11,
-      font: this.#regular,
-      color: INK,
-    });
+    if (this.#y > PAGE.height - FOOT - 40) this.addPage();
+    this.pdf.font(REGULAR).fontSize(SIZE).fillColor(INK);
+    this.writeLine(String(number), PAGE.margin, this.#y + SIZE * LINE);
     this.write(text, { indent: 26, after: 8 });
   }
 
+  /** One line in the font and colour that are set; `y` is what its letters stand on. */
+  writeLine(text: string, x: number, y: number): void {
+    this.pdf.text(toWinAnsi(text), x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
   rule(): void {
-    this.#page.drawLine({
-      start: { x: PAGE.margin, y: this.#y },
-      end: { x: PAGE.width - PAGE.margin, y: this.#y },
-      thickness: 0.7,
-      color: FAINT,
+    this.#y += 4;
+    this.pdf
+      .moveTo(PAGE.margin, this.#y)
+      .lineTo(PAGE.width - PAGE.margin, this.#y)
+      .lineWidth(0.7)
+      .stroke(FAINT);
+    this.#y += 10;
+  }
+
+  /** All of the file. */
+  async save(): Promise<Uint8Array> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) this.#stamp(index);
+    const chunks: Buffer[] = [];
+    this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise<void>((resolve, reject) => {
+      this.pdf.on('end', resolve);
+      this.pdf.on('error', reject);
     });
-    this.#y -= 10;
+    this.pdf.end();
+    await ended;
+    return Uint8Array.from(Buffer.concat(chunks));
   }
 
-  save(): Promise<Uint8Array> {
-    return this.document.save();
+  #stamp(page: number): void {
+    const { pdf } = this;
+    const origin: [number, number] = [120, PAGE.height - 270];
+    pdf.switchToPage(page);
+    pdf.save().rotate(-45, { origin });
+    pdf.font(BOLD).fontSize(96).fillColor(STAMP, 0.09);
+    this.writeLine('SPECIMEN', ...origin);
+    pdf.restore();
   }
-}
 
-function breakLines(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
+  #breakLines(text: string, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.pdf.widthOfString(longer) > width) {
+        lines.push(line);
+        line = word;
+      } else {
+        line = longer;
+      }
     }
+    return [...lines, line];
   }
-  return [...lines, line];
 }
 
 /** The fonts every reader has know Western European letters; others lose their accents or become "?". */

@@ -4,6 +4,7 @@ import {
   type DocumentSelection,
   type RegistryFile,
 } from '../../land-registry.ts';
+import type { RegistryRecords } from '../registry-records.ts';
 import type { TitleEntry } from '../title-entry.ts';
 import { writeReferredDocument } from './write-referred-document.ts';
 import { writeRegister } from './write-register.ts';
@@ -13,13 +14,17 @@ import { writeTitlePlan } from './write-title-plan.ts';
 export async function writeDocument(
   entry: TitleEntry,
   selection: DocumentSelection,
+  { surroundings }: Pick<RegistryRecords, 'surroundings'>,
 ): Promise<RegistryFile> {
   const number = entry.title.titleNumber;
   switch (selection.kind) {
     case 'register':
       return { fileName: `${number}-register.pdf`, content: await writeRegister(entry) };
     case 'title_plan':
-      return { fileName: `${number}-title-plan.pdf`, content: await writeTitlePlan(entry) };
+      return {
+        fileName: `${number}-title-plan.pdf`,
+        content: await writeTitlePlan(entry, surroundings),
+      };
     case 'referred': {
       const wanted = writeReferredKey(selection.key);
       const document = entry.title.referredDocuments.find(

@@ -9,10 +9,7 @@ export async function writeReferredDocument(
 ): Promise<Uint8Array> {
   const number = entry.title.titleNumber;
   const { date, filed_under: filedUnder } = document.key;
-  const writer = await PageWriter.create(
-    `${document.type} of ${date}`,
-    `Filed under ${filedUnder}`,
-  );
+  const writer = new PageWriter(`${document.type} of ${date}`, `Filed under ${filedUnder}`);
   writer.write(document.type, { size: 20, isBold: true, after: 2 });
   writer.write(`Dated ${date}, filed under ${filedUnder}`, { size: 13, isBold: true, after: 10 });
   writer.rule();

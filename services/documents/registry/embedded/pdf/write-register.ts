@@ -13,7 +13,7 @@ export async function writeRegister(entry: TitleEntry): Promise<Uint8Array> {
   const number = title.titleNumber;
   const entries = buildRegisterEntries(entry);
   const edition = formatShortDay(entries.editionDate);
-  const writer = await PageWriter.create(
+  const writer = new PageWriter(
     `Official copy of register of title ${number}`,
     `Title number ${number}   Edition date ${edition}`,
   );

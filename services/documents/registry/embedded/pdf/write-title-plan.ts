@@ -1,52 +1,39 @@
 import type { MultiPolygon, Position } from 'geojson';
-import { rgb } from 'pdf-lib';
+import type { MapPoint, RegistryRecords } from '../registry-records.ts';
 import type { TitleEntry } from '../title-entry.ts';
-import { PAGE, PageWriter } from './page-writer.ts';
-import { drawNorthArrow, drawScaleBar } from './plan-marks.ts';
+import { INK, PageWriter, REGULAR } from './page-writer.ts';
+import { drawGround } from './plan-ground.ts';
+import { drawNorthArrow, drawScaleBar, FRAME, POINTS_IN_METRE } from './plan-marks.ts';
 
-const RED = rgb(0.82, 0.1, 0.12);
-const TINT = rgb(0.98, 0.9, 0.9);
-const INK = rgb(0.12, 0.13, 0.16);
-/** The drawing: a square below the heading, in points. */
-const FRAME = { left: PAGE.margin, bottom: 150, side: PAGE.width - 2 * PAGE.margin } as const;
-const INSET = 40;
-/** Metres in a degree of latitude. */
-const METRES_IN_DEGREE = 111_320;
-const POINTS_IN_METRE = 72 / 0.0254;
-const SCALES = [250, 500, 1_250, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
+const RED = '#d11a1f';
+/** Points between the extent and the frame, at least: what lies around is part of the plan. */
+const INSET = 70;
+const METRES_IN_DEGREE = 111_195;
+/** Title plans of towns are drawn at 1:1,250; larger extents at the next scale that holds them. */
+const SCALES = [1_250, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
+/** Metres beyond which a map of roads and buildings would be a grey sheet. */
+const REACH_MAXIMUM = 2_000;
 
-/** The title plan: the extent edged in red, north up, at a usual scale. */
-export async function writeTitlePlan(entry: TitleEntry): Promise<Uint8Array> {
+/** The title plan: the extent edged in red on a map of its surroundings, north up, at a usual scale. */
+export async function writeTitlePlan(
+  entry: TitleEntry,
+  surroundings: RegistryRecords['surroundings'],
+): Promise<Uint8Array> {
   const number = entry.title.titleNumber;
-  const writer = await PageWriter.create(
-    `Official copy of title plan ${number}`,
-    `Title number ${number}`,
-  );
+  const writer = new PageWriter(`Official copy of title plan ${number}`, `Title number ${number}`);
   writer.write('Official copy of title plan', { size: 20, isBold: true, after: 2 });
   writer.write(`Title number ${number}`, { size: 13, isBold: true, after: 2 });
   writer.write(entry.address?.fullAddress ?? '', { isFaint: true });
-  const { page } = writer;
-  page.drawRectangle({
-    x: FRAME.left,
-    y: FRAME.bottom,
-    width: FRAME.side,
-    height: FRAME.side,
-    borderColor: INK,
-    borderWidth: 0.8,
-  });
-  const scale = entry.geometry ? drawExtent(writer, entry.geometry) : undefined;
+  const scale = entry.geometry ? await drawPlan(writer, entry.geometry, surroundings) : undefined;
+  const { pdf } = writer;
+  pdf.rect(FRAME.left, FRAME.top, FRAME.side, FRAME.side).lineWidth(0.8).stroke(INK);
   if (scale !== undefined) {
-    drawNorthArrow(page, { x: FRAME.left + FRAME.side - 24, y: FRAME.bottom + FRAME.side - 52 });
-    drawScaleBar(page, writer.regular, { x: FRAME.left + 16, y: FRAME.bottom + 18 }, scale);
+    drawNorthArrow(writer);
+    drawScaleBar(writer, scale);
   }
+  pdf.font(REGULAR).fontSize(10).fillColor(INK);
   const below = (text: string, line: number) =>
-    page.drawText(text, {
-      x: FRAME.left,
-      y: FRAME.bottom - 18 - line * 14,
-      size: 10,
-      font: writer.regular,
-      color: INK,
-    });
+    writer.writeLine(text, FRAME.left, FRAME.top + FRAME.side + 18 + line * 14);
   below(
     scale === undefined
       ? 'The extent of this title is not drawn.'
@@ -60,40 +47,54 @@ export async function writeTitlePlan(entry: TitleEntry): Promise<Uint8Array> {
   return writer.save();
 }
 
-/** Draws the outline in the middle of the frame and returns the scale it is drawn at. */
-function drawExtent(writer: PageWriter, geometry: MultiPolygon): number {
-  const positions = geometry.coordinates.flat(2);
-  const lons = positions.map(([lon = 0]) => lon);
-  const lats = positions.map(([, lat = 0]) => lat);
-  const west = Math.min(...lons);
-  const south = Math.min(...lats);
-  const metresInLon = METRES_IN_DEGREE * Math.cos((south * Math.PI) / 180);
-  const width = (Math.max(...lons) - west) * metresInLon;
-  const height = (Math.max(...lats) - south) * METRES_IN_DEGREE;
-  const room = FRAME.side - 2 * INSET;
-  const needed = (Math.max(width, height, 1) * POINTS_IN_METRE) / room;
+/** Draws the map and on it the outline, in the middle of the frame; gives the scale. */
+async function drawPlan(
+  writer: PageWriter,
+  geometry: MultiPolygon,
+  surroundings: RegistryRecords['surroundings'],
+): Promise<number> {
+  const { pdf } = writer;
+  const { centre, width, height } = measure(geometry);
+  const needed = (Math.max(width, height) * POINTS_IN_METRE) / (FRAME.side - 2 * INSET);
   const scale =
     SCALES.find((candidate) => candidate >= needed) ?? Math.ceil(needed / 1_000) * 1_000;
   const points = POINTS_IN_METRE / scale;
-  const left = FRAME.left + (FRAME.side - width * points) / 2;
-  // An SVG path counts downwards from where it is placed.
-  const top = FRAME.bottom + (FRAME.side + height * points) / 2;
-  const project = ([lon = 0, lat = 0]: Position) => {
-    const x = (lon - west) * metresInLon * points;
-    const y = height * points - (lat - south) * METRES_IN_DEGREE * points;
+  const project = ({ x, y }: MapPoint): MapPoint => ({
+    x: FRAME.left + FRAME.side / 2 + x * points,
+    y: FRAME.top + FRAME.side / 2 + y * points,
+  });
+  const reach = FRAME.side / 2 / points;
+  const ground = reach > REACH_MAXIMUM ? [] : await surroundings(centre, reach);
+  pdf.save().rect(FRAME.left, FRAME.top, FRAME.side, FRAME.side).clip();
+  drawGround(writer, ground, project, points);
+  const metresInLon = METRES_IN_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  const write = ([lon = 0, lat = 0]: Position) => {
+    const place = { x: (lon - centre.lon) * metresInLon, y: (centre.lat - lat) * METRES_IN_DEGREE };
+    const { x, y } = project(place);
     return `${x.toFixed(2)} ${y.toFixed(2)}`;
   };
   const path = geometry.coordinates
     .flat()
-    .map((ring) => `M ${ring.map(project).join(' L ')} Z`)
+    .map((ring) => `M ${ring.map(write).join(' L ')} Z`)
     .join(' ');
-  writer.page.drawSvgPath(path, {
-    x: left,
-    y: top,
-    color: TINT,
-    borderColor: RED,
-    borderWidth: 1.6,
-    opacity: 0.6,
-  });
+  pdf.path(path).fillOpacity(0.1).fill(RED, 'even-odd').fillOpacity(1);
+  pdf.path(path).lineWidth(1.6).stroke(RED);
+  pdf.restore();
   return scale;
+}
+
+/** The middle of an extent, and how wide and high it is in metres. */
+function measure(geometry: MultiPolygon) {
+  const positions = geometry.coordinates.flat(2);
+  const lons = positions.map(([lon = 0]) => lon);
+  const lats = positions.map(([, lat = 0]) => lat);
+  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const centre = { lon: (west + east) / 2, lat: (south + north) / 2 };
+  const metresInLon = METRES_IN_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  return {
+    centre,
+    width: (east - west) * metresInLon,
+    height: (north - south) * METRES_IN_DEGREE,
+  };
 }

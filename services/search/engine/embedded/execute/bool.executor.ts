@@ -29,13 +29,19 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const narrow = (clause: CompiledQuery, scoring: boolean) =>
     context.run(clause, segment, scoring, countCandidates(bits));
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
-  for (const clause of filters) bits.and(narrow(clause, false).bits);
+  const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
+  const filter = (clauses: readonly CompiledQuery[]) => {
+    for (const clause of clauses) bits.and(narrow(clause, false).bits);
+  };
+  filter(filters.filter((clause) => !isDear(clause)));
   for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
   const must = query.must.map((clause) => {
     const found = narrow(clause, context.scoring);
     bits.and(found.bits);
     return found;
   });
+  // Words leave fewer documents than such a filter and cost less.
+  filter(filters.filter(isDear));
   const should = runShould(query.should, query.minimumShouldMatch, bits, segment, context);
   const scored = [...must, ...should];
   const [only] = scored;

@@ -16,7 +16,9 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
   const merge = (matches: Matches) => {
     bits.or(matches.bits);
     if (context.scoring) mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
-    context.claims.release(matches.scores);
+    // With "and", also those score that hold a few of the words and do not fit.
+    const scored = query.operator === 'or' ? matches.bits : undefined;
+    context.claims.release(matches.scores, scored);
   };
   for (const [name, boost] of resolveFields(query, segment)) {
     merge(matchField(name, boost, query, segment, context));

@@ -40,14 +40,19 @@ function narrowElements(
   if (!candidates || candidates.count * NARROW_SHARE > size) return undefined;
   const offsets = listChildOffsets(elements, size);
   const bits = new Bitset(elements.size);
+  const { words } = candidates.bits;
   let count = 0;
-  candidates.bits.forEach((document) => {
-    const end = offsets[document + 1] ?? 0;
-    for (let element = offsets[document] ?? 0; element < end; element++) {
-      bits.add(element);
-      count++;
+  for (let i = 0; i < words.length; i++) {
+    let word = (words[i] ?? 0) | 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const document = (i << 5) + (31 - Math.clz32(lowest));
+      const [start, end] = [offsets[document] ?? 0, offsets[document + 1] ?? 0];
+      for (let element = start; element < end; element++) bits.add(element);
+      count += end - start;
     }
-  });
+  }
   return { bits, count };
 }
 

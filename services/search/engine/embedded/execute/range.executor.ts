@@ -43,15 +43,7 @@ function addNumbers(
   const beside = documents.length - inside;
   const least = column.single ? Math.min(inside, beside) : inside;
   if (candidates && candidates.count * PROBE_COST < least) {
-    const [lowest = 0, highest = 0] = [sorted[from], sorted[to - 1]];
-    const { offsets, values } = column;
-    candidates.bits.forEach((document) => {
-      const end = offsets[document + 1] ?? 0;
-      for (let i = offsets[document] ?? 0; i < end; i++) {
-        const value = values[i] ?? 0;
-        if (value >= lowest && value <= highest) bits.add(document);
-      }
-    });
+    probeCandidates(column, sorted[from] ?? 0, sorted[to - 1] ?? 0, candidates, bits);
     return candidates.count;
   }
   // With one value each, nobody stands both in the range and beside it.
@@ -63,6 +55,35 @@ function addNumbers(
   }
   bits.addAll(documents, from, to);
   return inside;
+}
+
+/** Adds the candidates that have a value from `lowest` to `highest`. */
+function probeCandidates(
+  { offsets, values, single, present }: NumberColumn,
+  lowest: number,
+  highest: number,
+  candidates: Candidates,
+  bits: Bitset,
+): void {
+  const { words } = candidates.bits;
+  const into = bits.words;
+  // Where all have one value, it stands at the place of its document.
+  const isFull = single && values.length === present.size;
+  for (let i = 0; i < words.length; i++) {
+    let word = (words[i] ?? 0) | 0;
+    let fitting = 0;
+    while (word !== 0) {
+      const lowestBit = word & -word;
+      word ^= lowestBit;
+      const document = (i << 5) + (31 - Math.clz32(lowestBit));
+      const end = isFull ? document + 1 : (offsets[document + 1] ?? 0);
+      for (let at = isFull ? document : (offsets[document] ?? 0); at < end; at++) {
+        const value = values[at] ?? 0;
+        if (value >= lowest && value <= highest) fitting |= lowestBit;
+      }
+    }
+    into[i] = fitting;
+  }
 }
 
 function findNumbers(column: NumberColumn, { lower, upper, place }: Range): [number, number] {

@@ -1,3 +1,5 @@
+import type { Bitset } from '../bitset.ts';
+
 /** So many arrays of scores are kept for the next query. */
 const KEPT_MAXIMUM = 8;
 
@@ -6,35 +8,49 @@ const KEPT_MAXIMUM = 8;
  * would cost more than most clauses do. Each query claims what it needs and gives all of it back.
  */
 export class ScorePool {
-  readonly #free: Float32Array[] = [];
+  readonly #free: FreeScores[] = [];
 
   open(): ScoreClaims {
     return new ScoreClaims(this.#free);
   }
 }
 
+/** An array nobody uses, and whether it holds zeros alone. */
+interface FreeScores {
+  readonly scores: Float32Array;
+  readonly clean: boolean;
+}
+
 /** The arrays one query works with. */
 export class ScoreClaims {
-  readonly #free: Float32Array[];
+  readonly #free: FreeScores[];
   readonly #claimed = new Set<Float32Array>();
 
-  constructor(free: Float32Array[]) {
+  constructor(free: FreeScores[]) {
     this.#free = free;
   }
 
   /** An array of zeros. */
   claim(size: number): Float32Array {
-    const at = this.#free.findIndex(({ length }) => length === size);
-    const [scores = new Float32Array(size)] = at < 0 ? [] : this.#free.splice(at, 1);
-    if (at >= 0) scores.fill(0);
+    const at = this.#free.findIndex(({ scores: { length } }) => length === size);
+    const [free] = at < 0 ? [] : this.#free.splice(at, 1);
+    const scores = free?.scores ?? new Float32Array(size);
+    if (free?.clean === false) scores.fill(0);
     this.#claimed.add(scores);
     return scores;
   }
 
-  /** Gives one array back before the query ends; it must not be read any more. */
-  release(scores: Float32Array | number): void {
+  /**
+   * Gives one array back before the query ends; it must not be read any more. Where it is known
+   * whose scores are not 0 (`scored`), those alone are wiped out.
+   */
+  release(scores: Float32Array | number, scored?: Bitset): void {
     if (typeof scores === 'number' || !this.#claimed.delete(scores)) return;
-    if (this.#free.length < KEPT_MAXIMUM) this.#free.push(scores);
+    if (this.#free.length >= KEPT_MAXIMUM) return;
+    scored?.words.forEach((word, i) => {
+      if (word !== 0) scores.fill(0, i << 5, (i + 1) << 5);
+    });
+    this.#free.push({ scores, clean: scored !== undefined });
   }
 
   releaseAll(): void {

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Breaches of WCAG 2.2 AA on a page as it stands; in the dark theme only the colours differ. */
+export async function listFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const chosen = theme === 'dark' ? axe.withRules('color-contrast') : axe.withTags(RULES);
+  const { violations } = await chosen.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}

@@ -1,0 +1,62 @@
+import { listFaults } from './drivers/accessibility.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const COMMERCIAL = { bool: { filter: [{ term: { propertyCategory: 'Commercial' } }] } };
+
+test('pictures and brochures of a title are seen in place, and titles compared and printed', async ({
+  page,
+  workspace,
+  service,
+}) => {
+  const titles = await service.findTitles(COMMERCIAL, 25);
+  const files = await Promise.all(
+    titles.map(async ({ id }) => ({
+      id,
+      images: await service.read<readonly unknown[]>(`/titles/${id}/images`),
+      brochures: await service.read<readonly unknown[]>(`/titles/${id}/brochures`),
+    })),
+  );
+  const shown = files.find(({ images, brochures }) => images.length > 3 && brochures.length > 0);
+  const other = files.find(({ id }) => id !== shown?.id);
+  if (!shown || !other) throw new Error('No title of the town has images and a brochure.');
+
+  await workspace.open(`/titles/${shown.id}?type=Office&section=images`);
+  const images = workspace.section('Images');
+  await images.getByRole('button', { name: /^View image 1 of/ }).focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^Image \d+ of/ });
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toHaveAccessibleName(`Image 2 of ${shown.images.length}`);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+
+  const saving = page.waitForEvent('download');
+  const brochures = workspace.section('Brochures');
+  await brochures
+    .getByRole('button', { name: /^Download the brochure/ })
+    .first()
+    .click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^[A-Z]+\d+-.*\.pdf$/);
+
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await workspace.open(`/titles/${other.id}?type=Office&compare=${shown.id}`);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('link', { name: 'Compare side by side' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /^Footfall .*people a day/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('compare')).toBe(`${shown.id},${other.id}`);
+
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await listFaults(page, theme)).toEqual([]);
+  }
+
+  await page.goto(`/report/${shown.id}`);
+  await expect(page.getByRole('img', { name: /^The title outlined/ })).toBeVisible();
+  expect(await listFaults(page, 'dark')).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { describeError } from '#api/describe-error.ts';
+import { useServices } from '#api/services-context.ts';
+import { TitleReport } from '#features/title/report/title-report.tsx';
+import { useTitle } from '#features/title/use-title.ts';
+import { measureBounds, toMultiPolygon } from '#lib/geometry-bounds.ts';
+import type { Basemap } from '#map/map-scene.ts';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { parseTitleRoute } from '#url/title-route.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { PaperPage } from './paper-page.tsx';
+
+const MapSnapshot = lazy(() => import('#map/map-snapshot.tsx'));
+
+/** One title on paper. */
+export function TitleReportPage() {
+  const { titleId = '' } = useParams();
+  const ref = useMemo(
+    () =>
+      parseTitleRoute(`/titles/${titleId}`) ?? {
+        kind: 'malformed' as const,
+        text: titleId,
+        message: '',
+      },
+    [titleId],
+  );
+  const query = useTitle(ref);
+  const title = ref.kind === 'malformed' ? undefined : query.data;
+  usePageTitle(title ? `Report on ${title.number ?? title.id}` : 'Title report');
+  const fault = query.error && describeError(query.error);
+  return (
+    <PaperPage>
+      {ref.kind === 'malformed' && <SectionError message={ref.message} />}
+      {fault && (
+        <SectionError
+          message={`${fault.sentence} ${fault.advice}`}
+          code={fault.code}
+          correlationId={fault.correlationId}
+          onRetry={fault.canRetry ? () => void query.refetch() : undefined}
+          retrying={query.isFetching}
+        />
+      )}
+      {title && <TitleReport title={title} map={<ReportMap titleId={title.id} />} />}
+      {!title && !fault && ref.kind !== 'malformed' && <Skeleton height={480} />}
+    </PaperPage>
+  );
+}
+
+function ReportMap({ titleId }: { readonly titleId: string }) {
+  const { search, config } = useServices();
+  const { data, error } = useQuery(search.geometry(titleId));
+  const basemap = useMemo((): Basemap => {
+    const { style, tiles } = config.basemap;
+    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
+  }, [config.basemap]);
+  const outline = useMemo(
+    () => data?.multiPolygonGeometry && toMultiPolygon(data.multiPolygonGeometry),
+    [data?.multiPolygonGeometry],
+  );
+  const bounds = useMemo(() => outline && measureBounds([outline]), [outline]);
+  if (error || (data && !outline) || bounds === null) {
+    return <p>No outline of this title is on record, so there is no map.</p>;
+  }
+  if (!outline || !bounds) return <Skeleton height={360} />;
+  return (
+    <Suspense fallback={<Skeleton height={360} />}>
+      <MapSnapshot
+        outline={outline}
+        bounds={bounds}
+        basemap={basemap}
+        label="The title outlined on a map of its surroundings"
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import GitCompare from 'lucide-react/icons/git-compare-arrows';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { COMPARED_MAXIMUM, serializeCompared } from '#url/compare-codec.ts';
+import { useCompared } from '#url/use-compared.ts';
+import styles from './compare-button.module.css';
+
+/** Puts a title aside to compare it, and leads to those put aside. */
+export function CompareButton({ titleId }: { readonly titleId: string }) {
+  const { ids, update } = useCompared();
+  const isChosen = ids.includes(titleId);
+  const isFull = !isChosen && ids.length >= COMPARED_MAXIMUM;
+  const toggle = () => update(isChosen ? ids.filter((id) => id !== titleId) : [...ids, titleId]);
+  const parameters = serializeCompared(ids, new URLSearchParams()).toString();
+  return (
+    <>
+      <Button aria-pressed={isChosen} disabled={isFull} onClick={toggle}>
+        <GitCompare aria-hidden="true" />
+        Compare
+      </Button>
+      {ids.length > 0 && (
+        <p className={styles.tray} role="status">
+          {isFull
+            ? `${COMPARED_MAXIMUM} titles are chosen, which is all that fit.`
+            : `${ids.length} of ${COMPARED_MAXIMUM} chosen to compare.`}{' '}
+          <Link to={`/compare-titles?${parameters}`}>Compare side by side</Link>
+          <Button variant="quiet" size="small" onClick={() => update([])}>
+            Clear
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

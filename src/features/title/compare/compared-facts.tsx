@@ -1,0 +1,207 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { describeError } from '#api/describe-error.ts';
+import { useServices } from '#api/services-context.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import { preferences } from '#lib/preferences.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
+import { countEnergyBands } from '../count-energy-bands.ts';
+import { averageUnexpiredTerm, listLeaseSpans } from '../lease-figures.ts';
+import { buildOverviewFacts } from '../overview-facts.ts';
+import type { SectionComponentProps } from '../section-props.ts';
+import { nameRoad, readRoadFigure } from '../traffic-roads.ts';
+import { useLabel } from '../use-label.ts';
+import styles from './title-comparison.module.css';
+
+/** One row of the comparison: a fact and how it is read from a title. */
+export interface ComparedFact {
+  readonly label: string;
+  readonly Cell: ComponentType<SectionComponentProps>;
+}
+
+const UNKNOWN = <span className={styles.unknown}>Not known</span>;
+
+/** A cell read from the title itself. */
+function fact(label: string, read: (title: TitleDocument) => ReactNode): ComparedFact {
+  return { label, Cell: ({ title }) => read(title) || UNKNOWN };
+}
+
+/** A fact of the overview, with what it rests on. */
+function overviewFact(label: string): ComparedFact {
+  return {
+    label,
+    Cell: ({ title }) => {
+      const units = useStore(preferences, (state) => state.units);
+      const found = buildOverviewFacts(title, units).find((one) => one.label === label);
+      return found ? (
+        <>
+          {found.value}
+          {found.basis && <small className={styles.basis}>{found.basis}</small>}
+        </>
+      ) : (
+        UNKNOWN
+      );
+    },
+  };
+}
+
+/** A cell that asks for itself; what fails says so in its place and leaves the others alone. */
+function LoadedCell<Data>(props: {
+  readonly query: UseQueryResult<Data>;
+  readonly read: (data: Data) => ReactNode;
+}) {
+  const { query, read } = props;
+  if (query.data !== undefined) return read(query.data) || UNKNOWN;
+  if (isNothingFound(query.error) || isAbsentOperation(query.error)) return UNKNOWN;
+  if (query.error) {
+    return <span className={styles.fault}>{describeError(query.error).sentence}</span>;
+  }
+  return <Skeleton height={16} />;
+}
+
+function OwnersCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.owners(title.id));
+  const read = (owners: readonly { companyName?: string | undefined }[]) =>
+    owners.length === 0
+      ? 'Withheld'
+      : owners.map(({ companyName }) => companyName ?? 'Name withheld').join(', ');
+  return <LoadedCell query={query} read={read} />;
+}
+
+function LeasesCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.leases(title.id));
+  return (
+    <LoadedCell
+      query={query}
+      read={(leases) => {
+        if (leases.length === 0) return 'None on record';
+        const term = averageUnexpiredTerm(listLeaseSpans(leases), Date.now());
+        const rent = leases.reduce((sum, { rentAnnually = 0 }) => sum + rentAnnually, 0);
+        return (
+          <>
+            {formatCountOf(leases.length, 'lease')}
+            <small className={styles.basis}>
+              {rent > 0 && `${formatMoneyShort(rent)} a year`}
+              {term && `, ${term.toExpiry.toFixed(1)} years to expiry by rent`}
+            </small>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function PlanningCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.planning(title.id));
+  const label = useLabel();
+  return (
+    <LoadedCell
+      query={query}
+      read={(all) => {
+        const [latest] = all.toSorted((a, b) =>
+          (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? ''),
+        );
+        if (!latest) return 'None on record';
+        const { dateSubmitted, decisionStatus, description } = latest;
+        return (
+          <>
+            {formatCountOf(all.length, 'application')}
+            <small className={styles.basis}>
+              Latest{dateSubmitted && ` ${formatDate(dateSubmitted)}`}
+              {decisionStatus && `, ${label(decisionStatus).toLowerCase()}`}: {description}
+            </small>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function EnergyCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.energyCertificates(title.id));
+  return (
+    <LoadedCell
+      query={query}
+      read={(certificates) => {
+        const bands = countEnergyBands(certificates).filter(({ current }) => current > 0);
+        if (bands.length === 0) return 'None on record';
+        return bands.map(({ letter, current }) => `${letter} × ${current}`).join(', ');
+      }}
+    />
+  );
+}
+
+function FootfallCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.footfall(title.id));
+  return (
+    <LoadedCell
+      query={query}
+      read={({ averages }) => `${formatCount(Math.round(averages.daily))} people a day`}
+    />
+  );
+}
+
+function TrafficCell({ title }: SectionComponentProps) {
+  const { search, profile } = useServices();
+  const query = useQuery(search.traffic(title.id));
+  return (
+    <LoadedCell
+      query={query}
+      read={({ roads }) => {
+        const [busiest] = roads;
+        const figure = busiest && readRoadFigure(busiest, profile.search.traffic.rankBy);
+        if (!figure) return 'No counted road nearby';
+        return (
+          <>
+            {formatCount(Math.round(figure.motorVehicles))} vehicles a day
+            <small className={styles.basis}>
+              {nameRoad(busiest)}, {figure.basis}
+            </small>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function RatingCell({ title }: SectionComponentProps) {
+  const query = useQuery(useServices().search.ratingClassifications(title.id));
+  return (
+    <LoadedCell
+      query={query}
+      read={(rows) => {
+        const value = rows.reduce((sum, { rateableValue = 0 }) => sum + rateableValue, 0);
+        if (value === 0) return rows.length === 0 ? 'None on record' : undefined;
+        return (
+          <>
+            {formatMoney(value)}
+            <small className={styles.basis}>{formatCountOf(rows.length, 'entry', 'entries')}</small>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** The rows, in the order in which an analyst weighs them. */
+export const COMPARED_FACTS: readonly ComparedFact[] = [
+  fact('Tenure', (title) => title.tenure),
+  fact('Category', (title) => title.propertyCategory),
+  overviewFact('Site area'),
+  overviewFact('Floor area'),
+  overviewFact('Site coverage'),
+  overviewFact('Use'),
+  { label: 'Owners', Cell: OwnersCell },
+  overviewFact('Last sale'),
+  { label: 'Leases', Cell: LeasesCell },
+  { label: 'Rateable value', Cell: RatingCell },
+  { label: 'Energy', Cell: EnergyCell },
+  { label: 'Planning', Cell: PlanningCell },
+  { label: 'Footfall', Cell: FootfallCell },
+  { label: 'Busiest road', Cell: TrafficCell },
+];

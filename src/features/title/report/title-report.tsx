@@ -1,0 +1,88 @@
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { preferences } from '#lib/preferences.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '../section.tsx';
+import { SectionBoundary } from '../section-boundary.tsx';
+import { SECTIONS } from '../section-list.ts';
+import { SectionSkeleton } from '../section-skeleton.tsx';
+import { TitleContext } from '../title-context.ts';
+import { readTitleHeading } from '../title-heading.ts';
+import styles from './title-report.module.css';
+
+/** What one page holds, in the order of reading. */
+const PRINTED = [
+  'overview',
+  'owners',
+  'sales',
+  'leases',
+  'footfall',
+  'planning',
+  'traffic',
+  'energy',
+];
+
+const ignore = () => {};
+
+export interface TitleReportProps {
+  readonly title: TitleDocument;
+  /** A picture of the place, or what stands there without one. */
+  readonly map: ReactNode;
+}
+
+/** A title on one sheet of paper: map, facts, charts and where each figure comes from. */
+export function TitleReport({ title, map }: TitleReportProps) {
+  const { profile } = useServices();
+  const units = useStore(preferences, (state) => state.units);
+  const { name, place } = readTitleHeading(title);
+  const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
+  const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
+  const facts = [number, tenure, propertyCategory, country].filter(Boolean).join(' · ');
+  const sections = SECTIONS.filter(({ id }) => PRINTED.includes(id));
+  const context = useMemo(
+    () => ({ units, goToSection: ignore, reportAbsent: ignore, onClose: ignore }),
+    [units],
+  );
+  return (
+    <TitleContext value={context}>
+      <article className={styles.report} data-report="" aria-labelledby="report-heading">
+        <header className={styles.header}>
+          <div>
+            <h1 id="report-heading" className={styles.heading} tabIndex={-1}>
+              {name}
+            </h1>
+            {place && <p className={styles.place}>{place}</p>}
+            <p className={styles.facts}>{facts}</p>
+          </div>
+          <Button variant="primary" className={styles.print} onClick={() => window.print()}>
+            Print
+          </Button>
+        </header>
+        {map}
+        <div className={styles.columns}>
+          {sections.map(({ id, title: heading, Component }) => (
+            <SectionBoundary key={id} id={id} title={heading}>
+              <Suspense
+                fallback={
+                  <Section id={id} title={heading} busy>
+                    <SectionSkeleton section={id} />
+                  </Section>
+                }
+              >
+                <Component title={title} />
+              </Suspense>
+            </SectionBoundary>
+          ))}
+        </div>
+        <footer className={styles.footer}>
+          Printed {formatDate(new Date().toISOString())}
+          {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
+          general position of boundaries and are no evidence of them. {window.location.href}
+        </footer>
+      </article>
+    </TitleContext>
+  );
+}
