@@ -20,9 +20,14 @@ const { values } = parseArgs({
 });
 const directory = mkdtempSync(join(tmpdir(), 'purchases-soak-'));
 const purchases = Number(values.purchases);
-const report = await runPurchasesSoak(join(directory, 'documents'), purchases, Number(values.seed), (count) => {
-  if (count % 50 === 0) console.error(`${count} of ${purchases} purchases`);
-});
+const report = await runPurchasesSoak(
+  join(directory, 'documents'),
+  purchases,
+  Number(values.seed),
+  (count) => {
+    if (count % 50 === 0) console.error(`${count} of ${purchases} purchases`);
+  },
+);
 rmSync(directory, { recursive: true });
 console.log(JSON.stringify(report, null, 2));
 process.exit(report.faults.length === 0 ? 0 : 1);

@@ -20,7 +20,10 @@ export function printMatrix(cells: readonly Cell[]): string {
   return [
     line('', faults),
     ...operations.map((operation) =>
-      line(operation, faults.map((fault) => write(operation, fault.trimEnd()))),
+      line(
+        operation,
+        faults.map((fault) => write(operation, fault.trimEnd())),
+      ),
     ),
     '',
     ...broken.map(({ operation, fault, problem }) => `${operation} × ${fault}: ${problem}`),

@@ -67,7 +67,8 @@ export async function checkBooks(
       faults.push(`${person}: purchases differ: ${JSON.stringify(counts)}`);
     }
   }
-  const sum = (read: (row: OwnedRow) => number) => rows.reduce((total, row) => total + read(row), 0);
+  const sum = (read: (row: OwnedRow) => number) =>
+    rows.reduce((total, row) => total + read(row), 0);
   return {
     charged: sum(({ balance }) => openingTokens - balance),
     owned: sum(({ owned }) => owned),

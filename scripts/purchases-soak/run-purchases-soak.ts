@@ -56,15 +56,21 @@ export async function runPurchasesSoak(
     while (begun < purchases) {
       begun += 1;
       let cost: number | null = null;
-      while (cost === null) cost = await person.buy(`WX${(number += 1)}`);
+      while (cost === null) {
+        number += 1;
+        cost = await person.buy(`WX${number}`);
+      }
       tokens += cost;
       own += 1;
-      onPurchase((made += 1));
+      made += 1;
+      onPurchase(made);
     }
     return { person: id, tokens, purchases: own };
   };
   try {
-    const expected = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => buyShare(index)));
+    const expected = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, index) => buyShare(index)),
+    );
     await waitForDeliveries(service);
     const books = await checkBooks(service, OPENING_TOKENS, expected);
     return { purchases: made, sent, crashes, ...books };

@@ -1,3 +1,4 @@
+import type { SeededRandom } from '../../services/search/testing/random.ts';
 import { createClient } from '../../src/api/client.ts';
 import { readDocumentsError } from '../../src/api/documents-error.ts';
 import { createDocumentsService, type DocumentsService } from '../../src/api/documents-service.ts';
@@ -9,7 +10,6 @@ import {
 import { isOpen } from '../../src/features/purchase/purchase-machine.ts';
 import type { BasketTitle } from '../../src/storage/purchase-records.ts';
 import { readBasket, readOrders, writeBasket } from '../../src/storage/purchases.ts';
-import type { SeededRandom } from '../../services/search/testing/random.ts';
 import { askWithFaults } from './ask-with-faults.ts';
 import type { SoakService } from './open-soak-service.ts';
 import { SHARES } from './soak-faults.ts';

@@ -21,7 +21,7 @@ describe('the steps of a purchase', () => {
   it('O-085: never lead back to sending, and an end stays an end, whatever comes', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-        let state = SENDING;
+        let state: IntentState = SENDING;
         for (const one of events) {
           const next = stepPurchase(state, one, 7);
           if (!isOpen(state)) expect(next).toBe(state);
