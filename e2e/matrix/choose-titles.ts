@@ -6,7 +6,7 @@ export interface SoldTitle {
   readonly number: string;
 }
 
-const SIZE = 100;
+const SIZE = 25;
 
 /** Titles of which the register can be bought, none of which anybody has looked at. */
 export async function chooseTitles(
