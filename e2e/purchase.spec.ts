@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { askForFault } from './drivers/faults.ts';
 import { Purchase } from './drivers/purchase.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const PURCHASES = /\/docs\/v1\/purchase/;
 /** The registry delivers after seconds; a busy machine takes longer. */
 const DELIVERY = { timeout: 60_000 };
 
@@ -34,26 +32,4 @@ test('D-062, D-069, D-082: signs in, comes back to the same place, buys, downloa
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).not.toMatch(/eyJ/);
   expect(page.url()).not.toContain('code=');
-});
-
-test('O-085: an answer that is lost is settled by asking, and nothing is charged twice', async ({
-  page,
-  service,
-}) => {
-  const title = (await service.findTitles({ term: { tenure: 'Freehold' } }, 3))[2];
-  const purchase = new Purchase(page);
-  await purchase.open(title?.id ?? '', 'ana@example.test');
-  await purchase.document('Title plan').check();
-  const before = await purchase.readBalance();
-  const mend = await askForFault(page, PURCHASES, 'status=503');
-  await purchase.buy();
-  await expect(page.getByText('Nothing was bought and no tokens were taken.')).toBeVisible(
-    DELIVERY,
-  );
-  await mend();
-  await askForFault(page, PURCHASES, 'drop=after');
-  await purchase.buy();
-  await expect(page.getByText(/^It was bought: 7 tokens were taken/)).toBeVisible(DELIVERY);
-  expect(await purchase.readBalance()).toBe(before - 7);
-  await expect(purchase.document('Title plan')).toBeDisabled();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
@@ -15,7 +15,7 @@ import {
   type OfferedDocument,
 } from './offered-documents.ts';
 import styles from './purchase.module.css';
-import type { PurchasedTitle } from './purchase-drawer.tsx';
+import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { useCounter } from './use-counter.ts';
 
 export interface DocumentChoiceProps {
@@ -23,11 +23,7 @@ export interface DocumentChoiceProps {
   readonly availability: Availability;
   /** When it was true, in milliseconds since 1970. */
   readonly asOf: number;
-  readonly Download: ComponentType<{
-    readonly documentId: string;
-    readonly name: string;
-    readonly label?: string;
-  }>;
+  readonly Download: DownloadComponent;
 }
 
 /** Referred documents from which a search among them is worth its place. */

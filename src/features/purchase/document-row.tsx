@@ -3,13 +3,14 @@ import Check from 'lucide-react/icons/check';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import type { OfferedDocument } from './offered-documents.ts';
 import styles from './purchase.module.css';
+import type { DownloadComponent } from './purchase-parts.ts';
 
 export interface DocumentRowProps {
   readonly document: OfferedDocument;
@@ -18,11 +19,7 @@ export interface DocumentRowProps {
   readonly isBlocked: boolean;
   readonly isOnOrder: boolean;
   readonly onToggle: () => void;
-  readonly Download: ComponentType<{
-    readonly documentId: string;
-    readonly name: string;
-    readonly label?: string;
-  }>;
+  readonly Download: DownloadComponent;
 }
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */

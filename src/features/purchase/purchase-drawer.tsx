@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { noteBalance } from '#api/balance.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
-import type { DocumentsTitle } from '#api/documents-service.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
@@ -12,33 +11,18 @@ import { IntentNotes } from './intent-notes.tsx';
 import { OtherTitles } from './other-titles.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFooter } from './purchase-footer.tsx';
+import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { TitleStateNotes } from './title-state-notes.tsx';
 import { useCounter } from './use-counter.ts';
 
-/** What is known of the title before its documents were asked for. */
-export interface PurchasedTitle {
-  readonly ask: DocumentsTitle;
-  readonly id: string | null;
-  readonly number: string | null;
-  readonly label: string;
-}
-
-export interface PurchaseParts {
-  /** Downloads a document; `name` is what its button names. */
-  readonly Download: ComponentType<{
-    readonly documentId: string;
-    readonly name: string;
-    readonly label?: string;
-  }>;
-  /** An order and how far it is. */
-  readonly Order: ComponentType<{ readonly orderId: string }>;
-  /** Whether the sign-in may buy; null when it may, else the scope that is missing (A-045). */
-  readonly missingScope: string | null;
-}
-
-export interface PurchaseDrawerProps extends PurchaseParts {
+export interface PurchaseDrawerProps {
   readonly title: PurchasedTitle;
   readonly onClose: () => void;
+  readonly Download: DownloadComponent;
+  /** An order and how far it is. */
+  readonly Order: ComponentType<{ readonly orderId: string }>;
+  /** The scope the sign-in lacks for buying; null when it may buy (A-045). */
+  readonly missingScope: string | null;
 }
 
 /** What can be bought of a title, the basket, and the button that buys. */
