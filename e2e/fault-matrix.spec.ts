@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser, SWITCHES_WITHOUT_MAP } from '../scripts/browser.ts';
 import { startServer } from './fixtures/own-server.ts';
 import { expect, test } from './fixtures/test.ts';
 import { chooseTitles } from './matrix/choose-titles.ts';
@@ -9,6 +10,11 @@ import { MATRIX_OPERATIONS } from './matrix/matrix-operations.ts';
 import { writePeople } from './matrix/matrix-people.ts';
 import { type RowSettings, runRow } from './matrix/run-row.ts';
 import { SecretWatch } from './matrix/secret-watch.ts';
+
+test.use({
+  launchOptions: { executablePath: findBrowser(), args: SWITCHES_WITHOUT_MAP },
+  trace: 'off',
+});
 
 /** The cells that matter most, for two people at once; `npm run matrix` has them all. */
 const ROWS = [
@@ -34,6 +40,8 @@ test('D-160 to D-171, O-085, O-145: faults are said, nothing is lost or charged 
   browser,
   request,
 }) => {
+  // With a server of its own, whose index is built anew.
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'fault-matrix-'));
   const identity = join(folder, 'identity.json');
   await writePeople(identity, ROWS.length);

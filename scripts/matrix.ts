@@ -9,7 +9,7 @@ import { writePeople } from '../e2e/matrix/matrix-people.ts';
 import { type Cell, runRow } from '../e2e/matrix/run-row.ts';
 import { readEnvironment } from '../services/environment.ts';
 import { createRunningServices } from '../services/main.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowser, SWITCHES_WITHOUT_MAP } from './browser.ts';
 import { buildApp } from './build.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { printMatrix } from './matrix/print-matrix.ts';
@@ -50,9 +50,10 @@ const services = await createRunningServices({
   siteDirectory: 'dist',
 });
 const { address } = services;
-// Without the map, which has no part in it and would take most of the time.
-const args = ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'];
-const browser = await chromium.launch({ executablePath: findBrowser(), args });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: SWITCHES_WITHOUT_MAP,
+});
 const asker = await request.newContext();
 const perRow = MATRIX_FAULTS.length + 2;
 const titles = await chooseTitles(asker, address, rows.length * perRow);
