@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { hashSecret } from '../../services/identity/secrets/secret-hash.ts';
 
-export const MATRIX_PASSWORD = 'matrix';
+export const MATRIX_PASSWORD = 'not to be seen anywhere 37';
 /** Looks for titles, so that the answers which the service remembers are not those of a person. */
-export const SCOUT = { clientId: 'matrix-scout', secret: 'matrix-scout' };
+export const SCOUT = { clientId: 'matrix-scout', secret: 'only the scout knows 12' };
 /** More than a row of the matrix can spend. */
 const TOKENS = 100_000;
 
