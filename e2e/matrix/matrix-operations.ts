@@ -34,6 +34,9 @@ export interface MatrixOperation {
   readonly run: (scene: Scene) => Promise<CellEnd>;
 }
 
+/** Looks for a request before it counts as not made: 90 seconds. */
+const TURNS = 1_800;
+
 const ORDERED: CellEnd = { bought: 1, sent: 1 };
 const NOTHING: CellEnd = { bought: 0, sent: 0 };
 const BALANCE = /^GET \/check-availability\?title_number=ZZZ/;
@@ -60,7 +63,10 @@ async function tryAgain({ buyer }: Scene, path: string): Promise<void> {
 }
 
 async function waitForRequest({ gate }: Scene, request: RegExp, start: number): Promise<void> {
-  while (gate.count(request, start) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let turn = 0; gate.count(request, start) === 0; turn += 1) {
+    if (turn === TURNS) throw new Error(`nothing was asked like ${request}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Meets the fault while something is read, and then reads it all the same. */
@@ -82,6 +88,8 @@ async function readInTheEnd(
     await tryAgain(scene, part.path);
   }
   await buyer.read(part.end);
+  // A page that is left while it renews its token is signed out.
+  await buyer.page.waitForLoadState('networkidle');
 }
 
 /** Chooses the register and comes to where the button is pressed. */
