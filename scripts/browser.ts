@@ -20,6 +20,9 @@ export const BROWSER_SWITCHES = [
   '--disable-sync',
 ];
 
+/** For tests in which the map has no part: drawing it would take most of their time. */
+export const SWITCHES_WITHOUT_MAP = ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'];
+
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, else one on `PATH` or in one of the usual places, else
  * on Debian (as root) the distribution's package is installed.

@@ -75,6 +75,11 @@ const environmentSchema = z.object({
       .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     1_200,
   ),
+  DOCS_RATE_LIMIT: z.optional(
+    z.coerce
+      .number('must be a whole number')
+      .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
+  ),
   SEARCH_THREADS: z.optional(
     z.coerce
       .number('must be a whole number')

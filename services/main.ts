@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
@@ -217,10 +218,18 @@ function buildDocuments(
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
     allowFaults: environment.ALLOW_FAULTS,
+    ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.
     retryScale: trust.hasDemoPeople ? documentsProfile.events.retry.localScale : 1,
     logger,
   });
+}
+
+/** Requests of one identity: the documented ones, or as many times more as in a minute (D-173). */
+function scaleLimits({ DOCS_RATE_LIMIT: perMinute }: Environment) {
+  if (perMinute === undefined) return {};
+  const ratio = DOCUMENTS_RATE_LIMIT.perHour / DOCUMENTS_RATE_LIMIT.perMinute;
+  return { limits: { perMinute, perHour: Math.ceil(perMinute * ratio) } };
 }
 
 /** A model that reads questions; without one the built-in grammar does. */

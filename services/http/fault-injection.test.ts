@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { injectFaults } from './fault-injection.ts';
+import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment } from './principal.ts';
 
 const ask = (path: string, fault = '') =>
@@ -25,4 +26,23 @@ it('cuts a connection whose last answer is still being written', async () => {
   } finally {
     server.close();
   }
+});
+
+it('fails after the work is done where that is asked for', async () => {
+  let worked = 0;
+  const app = new Hono<ServiceEnvironment>();
+  app.use(injectFaults());
+  app.post('/work', (context) => {
+    worked += 1;
+    return context.json({ worked });
+  });
+  app.onError((error, context) =>
+    context.text(error.message, error instanceof HttpError ? error.status : 500),
+  );
+  const post = async (fault: string) =>
+    (await app.request('/work', { method: 'POST', headers: { 'X-Fault': fault } })).status;
+  expect(await post('status=502')).toBe(502);
+  expect(worked).toBe(0);
+  expect(await post('status=503, at=after')).toBe(503);
+  expect(worked).toBe(1);
 });

@@ -15,7 +15,8 @@ export interface ConnectionDropped {
 
 /**
  * Faults on request, for tests: `X-Fault: status=503, delay=2000, drop=before|after`, combinable
- * with commas. Mounted only when ALLOW_FAULTS=1.
+ * with commas. With `at=after` the status takes the place of an answer that was worked out already.
+ * Mounted only when ALLOW_FAULTS=1.
  */
 export function injectFaults(): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
@@ -23,18 +24,23 @@ export function injectFaults(): MiddlewareHandler<ServiceEnvironment> {
     const delay = Number(faults.get('delay'));
     if (delay > 0) await wait(Math.min(delay, DELAY_MAXIMUM));
     if (faults.get('drop') === 'before') return drop(context, 'before');
-    const status = Number(faults.get('status'));
-    if (Number.isInteger(status) && status >= 400 && status <= 599) {
-      throw new HttpError(
-        status as ContentfulStatusCode,
-        'INJECTED_FAULT',
-        `The request asked for status ${status}.`,
-      );
-    }
+    const isAfter = faults.get('at') === 'after';
+    if (!isAfter) failAs(faults.get('status'));
     await next();
+    if (isAfter) failAs(faults.get('status'));
     if (faults.get('drop') === 'after') context.res = drop(context, 'after');
     return undefined;
   };
+}
+
+function failAs(text: string | undefined): void {
+  const status = Number(text);
+  if (!Number.isInteger(status) || status < 400 || status > 599) return;
+  throw new HttpError(
+    status as ContentfulStatusCode,
+    'INJECTED_FAULT',
+    `The request asked for status ${status}.`,
+  );
 }
 
 function readFaults(header: string | undefined): ReadonlyMap<string, string> {

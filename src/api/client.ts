@@ -134,7 +134,7 @@ async function readBody(response: Response, path: string): Promise<unknown> {
   }
 }
 
-/** A body that breaks off while it is read is a fault of the connection. */
+/** A body that breaks off while it is read is a fault of the connection; one that is no JSON is not. */
 async function readAs(
   read: (response: Response) => Promise<unknown>,
   response: Response,
@@ -143,6 +143,10 @@ async function readAs(
   try {
     return await read(response);
   } catch (error) {
+    if (error instanceof SyntaxError) {
+      const message = 'the answer is not JSON';
+      throw new ApiError({ kind: 'schema', status: response.status, message, path });
+    }
     throw error instanceof ApiError ? error : asTransportError(error, path);
   }
 }

@@ -21,12 +21,6 @@ export async function readOrders(person: string): Promise<OrderRecord[]> {
     .toSorted((one, other) => other.placedAt - one.placedAt);
 }
 
-/** Remembers an order, or what became of it. */
-export async function writeOrder(person: string, order: OrderRecord): Promise<void> {
-  const database = await openPurchases();
-  await database.put('orders', { ...order, person });
-}
-
 /** Changes an order that is remembered; one that is not stays unknown. */
 export async function changeOrder(
   person: string,
@@ -66,6 +60,37 @@ export async function writeIntent(person: string, id: string, intent: unknown): 
   const database = await openPurchases();
   const transaction = database.transaction('intents', 'readwrite', { durability: 'strict' });
   await transaction.store.put({ person, id, intent });
+  await transaction.done;
+}
+
+/** What became of a purchase, and what that changes. */
+export interface WrittenOutcome {
+  readonly id: string;
+  /** In the form of whoever buys. */
+  readonly intent: unknown;
+  /** Null when nothing was bought. */
+  readonly order: OrderRecord | null;
+  /** The basket without what was bought. */
+  readonly takeOut: (basket: Basket) => Basket;
+}
+
+/**
+ * Writes what became of a purchase, its order and the basket in one transaction: a page that closes
+ * meanwhile leaves all of it or nothing, or the order would be found and entered once more.
+ */
+export async function writeOutcome(person: string, outcome: WrittenOutcome): Promise<void> {
+  const { id, intent, order, takeOut } = outcome;
+  const database = await openPurchases();
+  const transaction = database.transaction(['intents', 'orders', 'baskets'], 'readwrite', {
+    durability: 'strict',
+  });
+  await transaction.objectStore('intents').put({ person, id, intent });
+  if (order !== null) {
+    await transaction.objectStore('orders').put({ ...order, person });
+    const baskets = transaction.objectStore('baskets');
+    const basket = await baskets.get(person);
+    if (basket !== undefined) await baskets.put(takeOut(basket), person);
+  }
   await transaction.done;
 }
 

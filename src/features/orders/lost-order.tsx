@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
+import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from '#contract/document-kinds.ts';
@@ -7,6 +8,7 @@ import { writeReferredKey } from '#contract/purchase.ts';
 import { formatMoment } from '#lib/format-time.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './orders.module.css';
 
@@ -20,12 +22,13 @@ const LOOK_AGAIN = 30_000;
 export function LostOrder({ record }: { readonly record: OrderRecord }) {
   const service = useDocuments();
   const { title, tokens, placedAt } = record;
-  const { data } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...service.availability({ title_number: title.titleNumber }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && findIds(state.data.answer, record).every(({ id }) => id) ? false : LOOK_AGAIN,
   });
+  const fault = error === null ? null : describeDocumentsError(error);
   const found = data
     ? findIds(data.answer, record)
     : title.documents.map(({ name, key }) => ({ name, key, id: null }));
@@ -40,6 +43,15 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
         tokens were taken. Its order number is not known; the documents appear here, at the latest
         some minutes after they have come.
       </Note>
+      {fault && (
+        <SectionError
+          message={`${fault.sentence} ${fault.advice}`}
+          code={fault.code}
+          correlationId={fault.correlationId}
+          onRetry={fault.canRetry ? () => void refetch() : undefined}
+          retrying={isFetching}
+        />
+      )}
       <ul className={styles.documents} aria-label="Documents of the order">
         {found.map(({ key, name, id }) => (
           <li key={key} className={styles.document}>

@@ -14,7 +14,11 @@ export function useOrder(orderId: string, isFollowed = true) {
   const query = useQuery({
     ...service.order(orderId),
     enabled: isFollowed,
-    refetchInterval: ({ state }) => planPoll(state.data?.status, state.dataUpdateCount),
+    // Asking again takes an error off the page: where there is nothing else to show, it has to stay.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && state.error !== null
+        ? false
+        : planPoll(state.data?.status, state.dataUpdateCount),
   });
   const { data } = query;
   useEffect(() => {

@@ -46,7 +46,7 @@ export function describeIntent({
         tone: 'warn',
         heading: `${CAUSES[state.cause]} We are asking what became of ${what}.`,
         text: `Nothing is sent again until that is known. ${state.note} Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
-        reference: '',
+        reference: state.reference ?? '',
       };
     case 'found-bought':
       return {

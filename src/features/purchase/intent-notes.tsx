@@ -18,6 +18,7 @@ export function IntentNotes() {
       {view.problem && (
         <Note tone="bad" role="alert">
           <b>{view.problem.sentence}</b> {view.problem.advice}
+          <Reference text={view.problem.reference} />
         </Note>
       )}
       {view.intents.map((intent) => (
@@ -35,12 +36,7 @@ function IntentNote({ intent }: { readonly intent: PurchaseIntent }) {
   return (
     <Note tone={words.tone}>
       <b>{words.heading}</b> {words.text}
-      {words.reference && (
-        <p className={styles.reference}>
-          {words.reference}
-          <CopyButton text={words.reference} label="Copy reference" />
-        </p>
-      )}
+      <Reference text={words.reference} />
       <p className={styles.noteButtons}>
         {!isOpen(state) && (
           <Button size="small" onClick={() => void desk.dismiss(intent.id)}>
@@ -54,5 +50,16 @@ function IntentNote({ intent }: { readonly intent: PurchaseIntent }) {
         )}
       </p>
     </Note>
+  );
+}
+
+/** What support asks for; nothing where the service gave nothing. */
+function Reference({ text = '' }: { readonly text?: string | undefined }) {
+  if (text === '') return null;
+  return (
+    <p className={styles.reference}>
+      {text}
+      <CopyButton text={text} label="Copy reference" />
+    </p>
   );
 }

@@ -3,14 +3,7 @@ import {
   type OrderRecord,
   orderRecordSchema,
 } from '#storage/purchase-records.ts';
-import {
-  readBasket,
-  readIntents,
-  removeIntent,
-  writeBasket,
-  writeIntent,
-  writeOrder,
-} from '#storage/purchases.ts';
+import { readIntents, removeIntent, writeIntent, writeOutcome } from '#storage/purchases.ts';
 import { intentSchema, type PurchaseIntent } from './purchase-machine.ts';
 
 /** What is kept of a person's purchases in this browser. */
@@ -18,7 +11,10 @@ export interface PurchaseBooks {
   readonly readIntents: () => Promise<PurchaseIntent[]>;
   readonly writeIntent: (intent: PurchaseIntent) => Promise<void>;
   readonly removeIntent: (id: string) => Promise<void>;
-  /** Enters a purchase that went through, and takes it out of the basket; gives tokens left, if known. */
+  /**
+   * Writes a purchase that has moved on; one that went through is entered as an order and taken out
+   * of the basket with the same stroke. Gives the tokens left, if known.
+   */
   readonly record: (intent: PurchaseIntent) => Promise<number | null>;
 }
 
@@ -39,13 +35,17 @@ export function openBooks(person: string, onChange: () => void): PurchaseBooks {
     },
     record: async (intent) => {
       const order = readOrder(intent);
-      if (order === null) return readBalance(intent);
-      await writeOrder(person, order);
-      const basket = await readBasket(person);
-      const titles = takeOut(basket.titles, intent.title);
-      await writeBasket(person, { titles, reference: titles.length > 0 ? basket.reference : '' });
+      await writeOutcome(person, {
+        id: intent.id,
+        intent,
+        order,
+        takeOut: ({ titles, reference }) => {
+          const left = takeOut(titles, intent.title);
+          return { titles: left, reference: left.length > 0 ? reference : '' };
+        },
+      });
       onChange();
-      return order.balanceAfter;
+      return order === null ? readBalance(intent) : order.balanceAfter;
     },
   };
 }

@@ -14,6 +14,13 @@ import {
 } from './purchase-machine.ts';
 import { readOutcome } from './read-outcome.ts';
 
+/** Why nothing was sent, with what support needs where the service gave it. */
+export interface DeskProblem {
+  readonly sentence: string;
+  readonly advice: string;
+  readonly reference?: string;
+}
+
 /** What the desk is doing, as the page shows it. */
 export interface DeskView {
   /** False until the purchases of earlier visits were looked at: nothing can be bought before. */
@@ -23,7 +30,7 @@ export interface DeskView {
   /** Purchases whose end is open, or was found and not dismissed yet. */
   readonly intents: readonly PurchaseIntent[];
   /** Why nothing was sent. */
-  readonly problem: { readonly sentence: string; readonly advice: string } | null;
+  readonly problem: DeskProblem | null;
   /** Orders of the last press of the button. */
   readonly placed: readonly string[];
 }
@@ -146,8 +153,10 @@ export class PurchaseDesk {
     try {
       balance = await this.#parts.service.readBalance();
     } catch (error) {
-      const { sentence, advice } = describeDocumentsError(error);
-      this.#show({ problem: { sentence: `${sentence} Nothing was sent or charged.`, advice } });
+      const { sentence, advice, code, correlationId } = describeDocumentsError(error);
+      const reference = [code, correlationId].filter(Boolean).join(' ');
+      const problem = { sentence: `${sentence} Nothing was sent or charged.`, advice, reference };
+      this.#show({ problem });
       return undefined;
     }
     if (balance === null) return null;
@@ -231,7 +240,9 @@ export class PurchaseDesk {
       return judgePurchase(intent, { balance, documentIds, now: this.#now() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { kind: 'still-unclear', note: describeDocumentsError(error).sentence };
+      const { sentence, code, correlationId } = describeDocumentsError(error);
+      const reference = [code, correlationId].filter(Boolean).join(' ');
+      return { kind: 'still-unclear', note: sentence, reference };
     }
   }
 
@@ -240,9 +251,7 @@ export class PurchaseDesk {
     if (before === undefined) return;
     const intent = { ...before, state: stepPurchase(before.state, event, before.cost) };
     if (intent.state === before.state) return;
-    // The order first: a page that closes between the two finds the intent and asks again.
     const balance = await this.#parts.books.record(intent);
-    await this.#parts.books.writeIntent(intent);
     if (balance !== null) this.#parts.onBalance(balance);
     this.#show({
       intents: this.#view.intents.map((other) => (other.id === id ? intent : other)),

@@ -30,6 +30,8 @@ const unclearSchema = z.object({
   checks: z.number(),
   /** What the last check found, in words for the person. */
   note: z.string(),
+  /** Code and id of the request that failed last, for support. */
+  reference: z.optional(z.string()),
 });
 
 const stateSchema = z.union([
@@ -67,10 +69,15 @@ export type PurchaseEvent =
       readonly balance: number;
     }
   | { readonly kind: 'refused'; readonly refusal: Omit<z.infer<typeof refusedSchema>, 'at'> }
-  | { readonly kind: 'lost'; readonly cause: UnclearCause; readonly now: number }
+  | {
+      readonly kind: 'lost';
+      readonly cause: UnclearCause;
+      readonly now: number;
+      readonly reference?: string;
+    }
   | { readonly kind: 'found-bought'; readonly balance: number | null }
   | { readonly kind: 'found-nothing'; readonly balance: number | null }
-  | { readonly kind: 'still-unclear'; readonly note: string }
+  | { readonly kind: 'still-unclear'; readonly note: string; readonly reference?: string }
   | { readonly kind: 'given-up' };
 
 /**
@@ -88,7 +95,14 @@ export function stepPurchase(state: IntentState, event: PurchaseEvent, cost: num
       return state.at === 'sending' ? { at: 'refused', ...event.refusal } : state;
     case 'lost':
       if (state.at !== 'sending') return state;
-      return { at: 'unclear', cause: event.cause, since: event.now, checks: 0, note: '' };
+      return {
+        at: 'unclear',
+        cause: event.cause,
+        since: event.now,
+        checks: 0,
+        note: '',
+        reference: event.reference,
+      };
     case 'found-bought':
       if (state.at !== 'unclear') return state;
       return { at: 'found-bought', tokens: cost, balance: event.balance };
@@ -96,7 +110,12 @@ export function stepPurchase(state: IntentState, event: PurchaseEvent, cost: num
       return state.at === 'unclear' ? { at: 'found-nothing', balance: event.balance } : state;
     case 'still-unclear':
       if (state.at !== 'unclear') return state;
-      return { ...state, checks: state.checks + 1, note: event.note };
+      return {
+        ...state,
+        checks: state.checks + 1,
+        note: event.note,
+        reference: event.reference ?? state.reference,
+      };
     case 'given-up':
       return state.at === 'unclear' ? { at: 'given-up' } : state;
   }

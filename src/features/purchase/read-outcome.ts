@@ -14,7 +14,9 @@ export function readOutcome(error: unknown, now: number): PurchaseEvent {
     if (error.code === 'SIGN_IN_UNREACHABLE') return refuse(error);
     return { kind: 'lost', cause: 'no-answer', now };
   }
-  return error.status >= 500 ? { kind: 'lost', cause: 'server-fault', now } : refuse(error);
+  if (error.status < 500) return refuse(error);
+  const reference = [error.code, error.correlationId].filter(Boolean).join(' ');
+  return { kind: 'lost', cause: 'server-fault', now, reference };
 }
 
 function refuse(error: ApiError): PurchaseEvent {

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, request } from 'playwright-core';
+import { chooseTitles } from '../e2e/matrix/choose-titles.ts';
+import { MATRIX_FAULTS } from '../e2e/matrix/matrix-faults.ts';
+import { MATRIX_OPERATIONS } from '../e2e/matrix/matrix-operations.ts';
+import { writePeople } from '../e2e/matrix/matrix-people.ts';
+import { type Cell, runRow } from '../e2e/matrix/run-row.ts';
+import { readEnvironment } from '../services/environment.ts';
+import { createRunningServices } from '../services/main.ts';
+import { findBrowser, SWITCHES_WITHOUT_MAP } from './browser.ts';
+import { buildApp } from './build.ts';
+import { loadEnvironment } from './load-environment.ts';
+import { printMatrix } from './matrix/print-matrix.ts';
+import { prepareWorld } from './prepare-world.ts';
+
+/**
+ * `npm run matrix [-- --at-once N --only WORDS]`: in a real browser against the real services, every
+ * operation of the document service that the app calls meets every documented status and every kind
+ * of cut. In each cell a person reads the right words, keeps what they chose, is charged as often as
+ * they bought, and gets to the end. Prints a table; exits with 1 when a cell fails.
+ */
+const { values } = parseArgs({
+  options: {
+    'at-once': { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+});
+await buildApp({ quiet: true });
+const worldDirectory = await prepareWorld(loadEnvironment());
+// Kept between runs for the index of the search service; accounts and orders are new each time.
+const folder = '.data/matrix';
+for (const part of ['documents', 'identity']) {
+  rmSync(join(folder, part), { recursive: true, force: true });
+}
+mkdirSync(folder, { recursive: true });
+const rows = MATRIX_OPERATIONS.filter(({ name }) => name.includes(values.only));
+await writePeople(join(folder, 'identity.json'), rows.length);
+const services = await createRunningServices({
+  environment: readEnvironment({
+    PORT: '0',
+    DATA_DIR: folder,
+    IDENTITY_FILE: join(folder, 'identity.json'),
+    ALLOW_FAULTS: '1',
+    SEARCH_RATE_LIMIT: '1000000',
+    DOCS_RATE_LIMIT: '1000000',
+  }),
+  worldDirectory,
+  siteDirectory: 'dist',
+});
+const { address } = services;
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: SWITCHES_WITHOUT_MAP,
+});
+const asker = await request.newContext();
+const perRow = MATRIX_FAULTS.length + 2;
+const titles = await chooseTitles(asker, address, rows.length * perRow);
+const cells: Cell[][] = rows.map(() => []);
+const waiting = [...rows.entries()];
+const work = async () => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [index, operation] = next;
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const own = titles.slice(index * perRow, (index + 1) * perRow);
+    const faults = MATRIX_FAULTS.filter(
+      ({ name, isForPurchases }) =>
+        (operation.isPurchase || !isForPurchases) && !operation.skips?.includes(name),
+    );
+    cells[index] = await runRow(
+      {
+        context,
+        address,
+        person: index,
+        titles: own,
+        onCell: ({ fault, problem }) =>
+          console.error(`${operation.name} × ${fault}: ${problem ?? 'ok'}`),
+      },
+      faults.map((fault) => ({ operation, fault })),
+    );
+    await context.close();
+  }
+};
+await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
+await browser.close();
+await asker.dispose();
+await services.close();
+console.log(printMatrix(cells.flat()));
+process.exit(cells.flat().every(({ problem }) => problem === null) ? 0 : 1);
