@@ -1,4 +1,5 @@
 import { COLOURINGS, type Colouring } from './point-batch.ts';
+import { CLASSES } from './point-classes.ts';
 import { readTitleCategory } from './title-category.ts';
 
 /** What a title is classified by; anything may be missing (S-007). */
@@ -15,14 +16,6 @@ export interface ClassifiedTitle {
 export const PRICE_STEPS = [250_000, 500_000, 1_000_000, 5_000_000] as const;
 /** Square metres at which the next class begins: 0.1, 0.5, 1 and 5 acres. */
 export const SIZE_STEPS = [404.69, 2023.43, 4046.86, 20_234.28] as const;
-
-/** Classes of each colouring, in the order of its rings and legend; the last one is "not known". */
-export const CLASSES: Readonly<Record<Colouring, readonly string[]>> = {
-  category: ['residential', 'commercial', 'mixed', 'unknown'],
-  tenure: ['freehold', 'leasehold', 'other'],
-  price: ['1', '2', '3', '4', '5', 'unknown'],
-  size: ['1', '2', '3', '4', '5', 'unknown'],
-};
 
 const CLASSIFIERS: Readonly<Record<Colouring, (title: ClassifiedTitle) => number>> = {
   category: ({ category }) => CLASSES.category.indexOf(readTitleCategory(category)),

@@ -1,5 +1,4 @@
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAttributionRoom } from './controls/use-attribution-room.ts';
 import type { Draft } from './draw/drawing.ts';
 import { loadLate } from './load-late.ts';
 import { MapController } from './map-controller.ts';
@@ -52,7 +51,21 @@ export default function MapView(props: MapViewProps) {
   // After every render: the controller compares and does only what changed.
   useEffect(() => controller?.update(props));
 
-  useAttributionRoom(region, controller !== null);
+  useEffect(() => {
+    if (!controller) return undefined;
+    let stop = () => {};
+    let isGone = false;
+    import('./controls/keep-attribution-room.ts').then(
+      ({ keepAttributionRoom }) => {
+        if (!isGone && region.current) stop = keepAttributionRoom(region.current);
+      },
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [controller]);
 
   const insets = props.insets ?? props.padding;
   return (

@@ -2,11 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PointLook } from '#lib/point-look.ts';
 import { parseLook, replaceLook } from './look-codec.ts';
-import type { UrlNotice } from './url-notice.ts';
 
 export interface MapLookState {
   readonly look: PointLook;
-  readonly notices: readonly UrlNotice[];
   /** Writes a look into the address bar; like the view it is no entry of its own in the history. */
   readonly update: (next: PointLook) => void;
 }
@@ -15,9 +13,8 @@ export interface MapLookState {
 export function useMapLook(): MapLookState {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const words = replaceLook('', parseLook(hash).value);
-  const look = useMemo(() => parseLook(words).value, [words]);
-  const notices = useMemo(() => parseLook(hash).notices, [hash]);
+  const words = replaceLook('', parseLook(hash));
+  const look = useMemo(() => parseLook(words), [words]);
   const update = useCallback(
     (next: PointLook) => {
       const { hash: current, pathname, search } = window.location;
@@ -26,5 +23,5 @@ export function useMapLook(): MapLookState {
     },
     [navigate],
   );
-  return { look, notices, update };
+  return { look, update };
 }

@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
-import { useMapLook } from '#url/use-map-look.ts';
+import { listLookNotices } from '#url/look-notices.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { useSection } from '#url/use-section.ts';
 import { useViewport } from '#url/use-viewport.ts';
@@ -13,7 +14,8 @@ export function LinkNotices() {
   const search = useSearchState().notices;
   const section = useSection().notices;
   const viewport = useViewport().notices;
-  const look = useMapLook().notices;
+  const { hash } = useLocation();
+  const look = useMemo(() => listLookNotices(hash), [hash]);
   const messages = [...search, ...section, ...viewport, ...look].map((notice) => notice.message);
   const [dismissed, setDismissed] = useState('');
   const key = messages.join('\n');

@@ -1,5 +1,5 @@
-import { CLASSES } from '#lib/classify-title.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/point-batch.ts';
+import { CLASSES } from '#lib/point-classes.ts';
 
 /** How many points there are of each class of a colouring. */
 export function countClasses(points: readonly PointBatch[], colouring: Colouring): number[] {

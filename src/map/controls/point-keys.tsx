@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
-import { CLASSES } from '#lib/classify-title.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { COLOURINGS, type PointBatch } from '#lib/point-batch.ts';
+import { CLASSES } from '#lib/point-classes.ts';
 import type { PointLook } from '#lib/point-look.ts';
 import { paletteTokens } from '../basemap/palette.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';

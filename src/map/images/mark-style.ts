@@ -1,5 +1,5 @@
-import { CLASSES } from '#lib/classify-title.ts';
 import type { Colouring } from '#lib/point-batch.ts';
+import { CLASSES } from '#lib/point-classes.ts';
 import type { PaletteName } from '../basemap/palette.ts';
 
 export type MarkShape = 'circle' | 'square' | 'diamond';

@@ -1,5 +1,5 @@
-import { CLASSES } from '#lib/classify-title.ts';
 import { COLOURINGS, countPoints, type PointBatch } from '#lib/point-batch.ts';
+import { CLASSES } from '#lib/point-classes.ts';
 import type { PointLook } from '#lib/point-look.ts';
 import { SINGLES_ZOOM } from '../layers/source-ids.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
