@@ -18,6 +18,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The tests wait for databases and processes as much as they compute.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -25,6 +27,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,services,scripts,examples}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // For a machine that is slow or shared; what hangs is still found.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: [
             'src/testing/small-world.setup.ts',
             'services/documents/testing/pglite.setup.ts',
