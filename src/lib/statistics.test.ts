@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { findFences, findWeightedQuantile, summarise } from './statistics.ts';
 
 /** Whole figures in a narrow span tie often; the others are of any size. */
-const figure = fc.oneof(
-  fc.integer({ min: 0, max: 12 }),
-  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
-);
+const figure = fc
+  .oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: -1e9, max: 1e9, noNaN: true }))
+  // Nought below and above nought sort as equals, and no figure of a deal tells them apart.
+  .map((one) => one + 0);
 const list = fc.array(figure, { minLength: 1, maxLength: 60 });
 
 test('statistics agree with an independent library on random figures, ties among them', () => {
@@ -18,11 +18,11 @@ test('statistics agree with an independent library on random figures, ties among
       if (summary === null) return;
       expect(summary.count).toBe(figures.length);
       expect(summary.mean).toBeCloseTo(mean(figures), 3);
-      expect(summary.median).toBe(median(figures));
+      expect(summary.median).toBeCloseTo(median(figures), 3);
       expect(summary.minimum).toBe(min(figures));
       expect(summary.maximum).toBe(max(figures));
-      expect(summary.lowerQuartile).toBe(quantile(figures, 0.25));
-      expect(summary.upperQuartile).toBe(quantile(figures, 0.75));
+      expect(summary.lowerQuartile).toBeCloseTo(quantile(figures, 0.25), 3);
+      expect(summary.upperQuartile).toBeCloseTo(quantile(figures, 0.75), 3);
       const [lower, upper] = findFences(summary, 1.5);
       expect(upper - lower).toBeCloseTo(interquartileRange(figures) * 4, 3);
     }),
