@@ -11,11 +11,9 @@ for (const { screen, viewport } of SCREENS) {
     test.describe(() => {
       test.use({ viewport, colorScheme: theme, hasTouch: screen === 'a phone' });
 
-      test(`WCAG 2.2 AA holds in the ${theme} theme on ${screen}`, async ({
-        page,
-        workspace,
-        service,
-      }) => {
+      test(`WCAG 2.2 AA holds in the ${theme} theme on ${screen}`, {
+        tag: (screen === 'a desk') === (theme === 'light') ? [] : '@long',
+      }, async ({ page, workspace, service }) => {
         const { id } = await service.findTitleAt('2 Kiln Lane');
         const faults: string[] = [];
         const check = async (state: string) => {

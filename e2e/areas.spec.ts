@@ -71,10 +71,9 @@ test('an area is drawn and its corners are moved with the keyboard alone', async
   await expect(workspace.areaFilter('Area 1')).toBeVisible();
 });
 
-test('areas are combined as any of, all of and except, named and hidden, in the link', async ({
-  page,
-  workspace,
-}) => {
+test('areas are combined as any of, all of and except, named and hidden, in the link', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   const query = new URLSearchParams([
     ['area', `${WEST}*name.West`],
@@ -106,10 +105,9 @@ test('areas are combined as any of, all of and except, named and hidden, in the 
   await expect(workspace.areaFilter('Not in East bank')).toBeVisible();
 });
 
-test('a file of areas limits the search; one that cannot says why and changes nothing', async ({
-  page,
-  workspace,
-}) => {
+test('a file of areas limits the search; one that cannot says why and changes nothing', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   await workspace.open('/');
   const everywhere = await areas.readTitles();

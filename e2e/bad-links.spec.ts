@@ -40,7 +40,10 @@ test('S-160: travel times below 1 and above 60 minutes become what the service c
   await expect(workspace.areaFilter('60 min walk')).toBeVisible();
 });
 
-test('S-044, S-045: a link to no title says so and leads on', async ({ page, workspace }) => {
+test('S-044, S-045: a link to no title says so and leads on', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   await page.goto('/titles/2f1d5f5e-not-a-uuid');
   await expect(page.getByText('This link names no title.')).toBeVisible();
   await expect(page.getByText('“2f1d5f5e-not-a-uuid”')).toBeVisible();
@@ -60,7 +63,7 @@ test('S-044, S-045: a link to no title says so and leads on', async ({ page, wor
   await expect(page.getByText('No title ZZ999999999 in Scotland.', { exact: true })).toBeVisible();
 });
 
-test('an address that leads to no page says so and leads to the map', async ({
+test('an address that leads to no page says so and leads to the map', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {

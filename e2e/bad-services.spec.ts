@@ -6,10 +6,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const REFERENCE = /INJECTED_FAULT [0-9a-f-]{36}/;
 
-test('a search that fails says why, with a reference, and comes back when asked again', async ({
-  page,
-  workspace,
-}) => {
+test('a search that fails says why, with a reference, and comes back when asked again', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/?type=Office');
   const faults = [
     { status: 504, says: 'The search ran longer than the service allows.', retry: true },
@@ -45,10 +44,9 @@ test('O-048: a rate limit counts down and can be tried at once', async ({ page, 
   await expect(workspace.resultsPanel.getByText('Slowing down for a moment')).toHaveCount(0);
 });
 
-test('a cut connection to the search is named, and the rest of the page keeps working', async ({
-  page,
-  workspace,
-}) => {
+test('a cut connection to the search is named, and the rest of the page keeps working', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/?type=Office');
   const mend = await askForFault(page, PARTS.titles, 'drop=before');
   await workspace.addWords('lane');
@@ -106,11 +104,9 @@ test('S-226: one part of a title fails alone and comes back with Retry', async (
   await expect(planning.getByRole('alert')).toHaveCount(0);
 });
 
-test('a title without a position offers no travel time, and a link that asks for one can drop it', async ({
-  page,
-  workspace,
-  service,
-}) => {
+test('a title without a position offers no travel time, and a link that asks for one can drop it', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
   const { id } = await service.findTitle(TITLES.minimal);
   await workspace.open(`/?type=Office&area=travel:${id}:car:15`);
   await expect(workspace.resultsFault).toContainText('This title has no location on record');
@@ -122,11 +118,9 @@ test('a title without a position offers no travel time, and a link that asks for
   await expect(workspace.section('Travel time')).toContainText('no mapped position');
 });
 
-test('routing that is away is said in the travel time dialog, and the search stays', async ({
-  page,
-  workspace,
-  service,
-}) => {
+test('routing that is away is said in the travel time dialog, and the search stays', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
   await workspace.open(`/titles/${id}?type=Retail`);
   const before = await workspace.readCount();
@@ -157,7 +151,7 @@ const WITHOUT_ROUTING = [
 ] as const;
 
 for (const { name, start, says } of WITHOUT_ROUTING) {
-  test(`with ${name} travel times say so and everything else works`, async ({
+  test(`with ${name} travel times say so and everything else works`, { tag: '@long' }, async ({
     workspace,
     service,
   }) => {
@@ -178,7 +172,7 @@ for (const { name, start, says } of WITHOUT_ROUTING) {
   });
 }
 
-test('a search answer in another form says which part cannot be read', async ({
+test('a search answer in another form says which part cannot be read', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {

@@ -35,10 +35,9 @@ test('J and K go to the neighbours of an open title', async ({ page, workspace }
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
 });
 
-test('the field names what was looked up until the title is left; the words searched for stay', async ({
-  page,
-  workspace,
-}) => {
+test('the field names what was looked up until the title is left; the words searched for stay', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/?q=lane');
   await workspace.openAddress('1 Kiln Lane');
   await expect(workspace.omnibox).toHaveValue('1 Kiln Lane');
@@ -47,11 +46,9 @@ test('the field names what was looked up until the title is left; the words sear
   await expect(page).toHaveURL(/q=lane/);
 });
 
-test('an area that was added is shown again beside the results once they are back', async ({
-  page,
-  workspace,
-  service,
-}) => {
+test('an area that was added is shown again beside the results once they are back', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
   await workspace.open(`/titles/${id}?type=Office`);
   await workspace.searchWithin({ mode: 'Drive', minutes: 5 });

@@ -61,9 +61,9 @@ test('selection is shared with the chart, works by keyboard, and nothing in it t
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
 });
 
-test('adjustments keep their reasons, and file and paper say what was searched', async ({
-  page,
-}) => {
+test('adjustments keep their reasons, and file and paper say what was searched', {
+  tag: '@long',
+}, async ({ page }) => {
   const comps = new Comps(page);
   await comps.open(RETAIL);
   await comps.tickFirst(2);
@@ -87,7 +87,9 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
 });
 
-test('a deal shows its parts, one failing alone, and leads to its title', async ({ page }) => {
+test('a deal shows its parts, one failing alone, and leads to its title', { tag: '@long' }, async ({
+  page,
+}) => {
   const comps = new Comps(page);
   await comps.open(RETAIL);
   const mend = await askForFault(page, /\/comps\/[^/]+\/leases/, 'status=503');

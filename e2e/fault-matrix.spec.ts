@@ -36,10 +36,9 @@ const ROWS = [
   ],
 ] as const;
 
-test('D-160 to D-171, O-085, O-145: faults are said, nothing is lost or charged twice, and no secret is seen', async ({
-  browser,
-  request,
-}) => {
+test('D-160 to D-171, O-085, O-145: faults are said, nothing is lost or charged twice, and no secret is seen', {
+  tag: '@long',
+}, async ({ browser, request }) => {
   // With a server of its own, whose index is built anew.
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'fault-matrix-'));

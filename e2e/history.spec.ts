@@ -25,7 +25,7 @@ test('back and forward bring back what was seen: the view belongs to its entry',
   expect(new URL(page.url()).hash).toBe(seen);
 });
 
-test('each change of a filter is one step back; moving the map is none', async ({
+test('each change of a filter is one step back; moving the map is none', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {
@@ -44,7 +44,7 @@ test('each change of a filter is one step back; moving the map is none', async (
   await expect(workspace.filter('Tenure')).toBeVisible();
 });
 
-test('a filter whose script is gone says so and leaves the rest at work', async ({
+test('a filter whose script is gone says so and leaves the rest at work', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {

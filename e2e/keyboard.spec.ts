@@ -42,7 +42,10 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
   await expect(workspace.count.first()).toHaveText(everywhere);
 });
 
-test('J, K, Enter and Escape walk through results and titles', async ({ page, workspace }) => {
+test('J, K, Enter and Escape walk through results and titles', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   const keyboard = new Keyboard(page);
   await workspace.open('/?type=Office');
   const rows = workspace.results.getByRole('link');
@@ -102,7 +105,10 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   await expect(page).toHaveURL(/area=box/);
 });
 
-test('a box is drawn by two clicks, and by typing its edges', async ({ page, workspace }) => {
+test('a box is drawn by two clicks, and by typing its edges', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   await workspace.open('/?type=Office#map=14/52.2132/-2.4104');
   const tool = workspace.draw.getByRole('button', { name: 'Box' });
   await tool.click();

@@ -65,14 +65,17 @@ test('S-033 to S-036: a title is linked to by identifier, by number in any case,
   }
 });
 
-test('a link to a section opens the title at that section', async ({ workspace, service }) => {
+test('a link to a section opens the title at that section', { tag: '@long' }, async ({
+  workspace,
+  service,
+}) => {
   const { id } = await service.findTitleAt('1 Kiln Lane');
   await workspace.open(`/titles/${id}?section=traffic`);
   await workspace.expectSectionAtTop('Busiest roads');
   await expect(workspace.sectionLink('Traffic')).toHaveAttribute('aria-current', 'location');
 });
 
-test('back and forward walk through search, title, section and filter', async ({
+test('back and forward walk through search, title, section and filter', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {

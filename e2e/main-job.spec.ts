@@ -18,10 +18,9 @@ test('each suggestion is read out as an address, with its tenure', async ({ page
   ).toBeVisible();
 });
 
-test('inside the area there is less than everywhere, and removing the area brings it back', async ({
-  page,
-  workspace,
-}) => {
+test('inside the area there is less than everywhere, and removing the area brings it back', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/?category=Commercial');
   await expect(workspace.filter('Category: Commercial')).toBeVisible();
   const everywhere = readNumber(await workspace.count.first().textContent());

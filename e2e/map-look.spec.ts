@@ -26,7 +26,9 @@ test('the legend chooses what titles are coloured by and hides some, and the lin
   await colleague.page.context().close();
 });
 
-test('a look that does not exist is named, and the usual one is shown', async ({ workspace }) => {
+test('a look that does not exist is named, and the usual one is shown', { tag: '@long' }, async ({
+  workspace,
+}) => {
   await workspace.open('/#colour=mood&hide=sad');
   await expect(workspace.notices).toContainText('The colouring “mood” in the link is not known');
   await expect(workspace.colouring).toHaveValue('category');

@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
+  // `npm run test:browser` runs the long ones as well; together they take twice the time.
+  grepInvert: process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
   workers: 2,
   // Two browsers and two servers share the processors: a second try tells a slow machine from a
   // fault, and the report lists it as flaky.

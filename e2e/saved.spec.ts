@@ -19,10 +19,9 @@ test('an export holds the part that was asked for and says so', async ({ page, w
   await expect(dialog.getByText(/^Saved 30 titles as titles-/)).toBeVisible();
 });
 
-test('searches and lists survive a reload, a deletion undone by a file, and a bad file', async ({
-  page,
-  workspace,
-}) => {
+test('searches and lists survive a reload, a deletion undone by a file, and a bad file', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const saved = new Saved(page);
   await workspace.open('/?type=Office');
   await saved.saveSearch('Offices');
@@ -55,10 +54,9 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await expect(workspace.filter('Type: Office')).toBeVisible();
 });
 
-test('two saved searches stand side by side, and their link alone is enough', async ({
-  page,
-  workspace,
-}) => {
+test('two saved searches stand side by side, and their link alone is enough', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const saved = new Saved(page);
   await workspace.open('/?tenure=Freehold');
   await saved.saveSearch('Freeholds');

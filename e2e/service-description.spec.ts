@@ -16,7 +16,10 @@ test('the page of the search service shows its operations and sends requests', a
   await expect(search.locator('.result pre')).toContainText('Freehold');
 });
 
-test('a picture is shown and a brochure is saved under its name', async ({ page, request }) => {
+test('a picture is shown and a brochure is saved under its name', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const headers = { 'Ocp-Apim-Subscription-Key': 'demo-key' };
   const found = await request.post('/search/v1/comps', {
     headers,

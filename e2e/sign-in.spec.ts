@@ -12,10 +12,9 @@ for (const { screen, viewport } of SCREENS) {
     test.describe(() => {
       test.use({ viewport, colorScheme: theme });
 
-      test(`A-046, A-063: people sign in, connect a device and sign out in the ${theme} theme on ${screen}`, async ({
-        page,
-        baseURL,
-      }) => {
+      test(`A-046, A-063: people sign in, connect a device and sign out in the ${theme} theme on ${screen}`, {
+        tag: (screen === 'a desk') === (theme === 'light') ? [] : '@long',
+      }, async ({ page, baseURL }) => {
         const origin = baseURL ?? '';
         const signIn = new SignIn(page);
         const faults: string[] = [];

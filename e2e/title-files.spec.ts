@@ -3,11 +3,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const COMMERCIAL = { bool: { filter: [{ term: { propertyCategory: 'Commercial' } }] } };
 
-test('pictures and brochures of a title are seen in place, and titles compared and printed', async ({
-  page,
-  workspace,
-  service,
-}) => {
+test('pictures and brochures of a title are seen in place, and titles compared and printed', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
   const titles = await service.findTitles(COMMERCIAL, 25);
   const files = await Promise.all(
     titles.map(async ({ id }) => ({

@@ -43,7 +43,7 @@ test('a title shows its facts, its sales in a chart and a table, and the people 
   await expect(periods.getByRole('table')).toHaveCount(0);
 });
 
-test('the navigation leads to each section and marks the one being read', async ({
+test('the navigation leads to each section and marks the one being read', { tag: '@long' }, async ({
   page,
   workspace,
   service,
@@ -103,10 +103,9 @@ test('S-007: a record of identifiers only opens and says what is not known', asy
   await expect(page).toHaveTitle(new RegExp(number));
 });
 
-test('S-054: owners that are withheld are said to be withheld, not absent', async ({
-  workspace,
-  service,
-}) => {
+test('S-054: owners that are withheld are said to be withheld, not absent', {
+  tag: '@long',
+}, async ({ workspace, service }) => {
   const { id } = await service.findTitle({
     bool: { must: [{ term: { countryIsoCode: 'ENG' } }, { term: { ownerType: 'Private' } }] },
   });

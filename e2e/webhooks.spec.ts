@@ -64,10 +64,9 @@ test('D-113, D-114, D-117: sets a webhook up, cannot lose its secret by a stray 
   expect(faults).toEqual([]);
 });
 
-test('D-092, D-107, D-108: checks an owner for a token, and one that fails is not sent again by itself', async ({
-  page,
-  service,
-}) => {
+test('D-092, D-107, D-108: checks an owner for a token, and one that fails is not sent again by itself', {
+  tag: '@long',
+}, async ({ page, service }) => {
   const title = (await service.findTitles({ term: { tenure: 'Freehold' } }, 1))[0];
   await page.goto(`/titles/${title?.id}`);
   await page.getByRole('link', { name: 'Verify owner' }).click();
