@@ -18,7 +18,7 @@ test('an analyst finds deals around a title, ticks them, and a colleague sees th
   const comps = new Comps(page);
   await page.goto(`/comps?title=${title.id}`);
   await expect(
-    comps.filters.getByRole('button', { name: 'Distance: Within 15 min walk' }),
+    comps.filters.getByRole('button', { name: 'Distance: Within 15 min walk', exact: true }),
   ).toBeVisible();
   await expect(comps.filters.getByRole('button', { name: /^Type: / })).toBeVisible();
   await expect(page).toHaveURL(/within=walk%3A15.*deal-date=20/);

@@ -30,6 +30,9 @@ test('a look that does not exist is named, and the usual one is shown', { tag: '
   workspace,
 }) => {
   await workspace.open('/#colour=mood&hide=sad');
-  await expect(workspace.notices).toContainText('The colouring “mood” in the link is not known');
+  await expect(workspace.notices).toContainText([
+    'The colouring “mood” in the link is not known',
+    'There is no group of titles called “sad”',
+  ]);
   await expect(workspace.colouring).toHaveValue('category');
 });
