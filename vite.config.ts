@@ -30,6 +30,7 @@ export default defineConfig({
           // For a machine that is slow or shared; what hangs is still found.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          setupFiles: ['src/testing/property-seed.setup.ts'],
           globalSetup: [
             'src/testing/small-world.setup.ts',
             'services/documents/testing/pglite.setup.ts',
