@@ -5,10 +5,9 @@ import { expect, test } from './fixtures/test.ts';
 /** The registry delivers after seconds; a busy machine takes longer. */
 const DELIVERY = { timeout: 60_000 };
 
-test('D-062, D-069, D-082: signs in, comes back to the same place, buys, downloads and finds the order again', async ({
-  page,
-  service,
-}) => {
+test('D-062, D-069, D-082: signs in, comes back to the same place, buys, downloads and finds the order again', {
+  tag: '@long',
+}, async ({ page, service }) => {
   const title = (await service.findTitles({ term: { tenure: 'Freehold' } }, 3))[1];
   const purchase = new Purchase(page);
   await purchase.open(title?.id ?? '', 'ana@example.test', '?tenure=Freehold');
