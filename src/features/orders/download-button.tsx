@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
+import { saveFile } from '#lib/export/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './orders.module.css';
-import { saveFile } from './save-file.ts';
 
 export interface DownloadButtonProps {
   readonly documentId: string;

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
+import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -10,7 +11,6 @@ import { addOrders } from '#storage/purchases.ts';
 import { Button } from '#ui/button.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { readOrderFile, writeOrderFile } from './order-file.ts';
-import { saveFile } from './save-file.ts';
 
 /** Takes the list of orders to another browser, and from one. */
 export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRecord[] }) {

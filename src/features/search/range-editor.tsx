@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { parseAmount } from '#lib/parse-amount.ts';
 import { readRange } from '#query/edit-filters.ts';
 import type { NumberRange, RangeKind, Search } from '#query/filter.ts';
 import { Note } from '#ui/note.tsx';
 import { changeField } from './change-field.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
-import { parseAmount } from './parse-amount.ts';
 import styles from './range-editor.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
 import { chooseRangeUnit, fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';

@@ -4,11 +4,11 @@ import Download from 'lucide-react/icons/download';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useState } from 'react';
 import type { Subscription } from '#contract/subscription.ts';
+import { saveFile } from '#lib/export/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { saveFile } from '#ui/save-file.ts';
 import { forgetSecret, writeSecretFile } from './secret-store.ts';
 import styles from './webhooks.module.css';
 

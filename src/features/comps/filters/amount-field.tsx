@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { parseAmount } from '#lib/parse-amount.ts';
 import styles from './deal-filter-editor.module.css';
 import type { RangeUnit } from './deal-filter-words.ts';
-import { readFigure } from './read-figure.ts';
 
 export interface AmountFieldProps {
   readonly label: string;
@@ -15,7 +15,7 @@ export interface AmountFieldProps {
 export function AmountField({ label, unit, value, onChange }: AmountFieldProps) {
   const [text, setText] = useState(() => write(value, unit));
   const id = useId();
-  const read = readFigure(text);
+  const read = parseAmount(text.replaceAll('%', ''));
   const commit = () => {
     if (read === null || text === write(value, unit)) return;
     // Nine significant figures tell any amount apart and end in no long fraction.
