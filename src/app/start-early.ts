@@ -27,11 +27,10 @@ const CONFIG_URL = '/config.json';
 export function startEarly(location: Pick<Location, 'pathname' | 'search'>): Start {
   const queryClient = createQueryClient();
   const outcome = loadOutcome();
+  // No part of the first view of the workspace, so index.html does not name it.
+  if (parseTitleRoute(location.pathname) !== null) void loadTitlePanel().catch(() => undefined);
   void outcome.then((result) => {
-    if (!result.ok) return;
-    prefetchLocation(location, result.services, queryClient);
-    // No part of the first view of the workspace, so index.html does not name it.
-    if (parseTitleRoute(location.pathname) !== null) void loadTitlePanel().catch(() => undefined);
+    if (result.ok) prefetchLocation(location, result.services, queryClient);
   });
   return { queryClient, outcome };
 }

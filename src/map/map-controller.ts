@@ -16,7 +16,7 @@ import { isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
 import { Pointer } from './pointer.ts';
-import { PointTiles } from './points/point-tiles.ts';
+import { LatePoints } from './points/late-points.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
 
@@ -40,7 +40,7 @@ export class MapController {
   readonly #scale: ScaleControl;
   readonly #pointer: Pointer;
   readonly #scene: SceneSync;
-  readonly #points: PointTiles;
+  readonly #points: LatePoints;
   readonly #events: ControllerEvents;
   #props: MapViewProps;
   #palette: Palette;
@@ -89,8 +89,8 @@ export class MapController {
     this.#map.setMissingStyleImageResolver((id) => this.#paint(id));
     this.#camera = new Camera(this.#map);
     this.#framer = new Framer(this.#camera);
-    this.#pointer = new Pointer(this.#map, () => this.#props);
-    this.#points = new PointTiles(this.#map, () => this.#report(pointsFault));
+    this.#points = new LatePoints(this.#map, this.#palette, () => this.#report(pointsFault));
+    this.#pointer = new Pointer(this.#map, this.#points, () => this.#props);
     this.#scene = new SceneSync({
       setFeatures: (id, features) => {
         void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
@@ -159,10 +159,10 @@ export class MapController {
     document.addEventListener('pointerdown', this.#release, { capture: true, once: true });
     document.addEventListener('keydown', this.#release, { capture: true, once: true });
     this.#map.on('style.load', () => {
-      if (!this.#styled) {
-        this.#styled = true;
-        this.#scene.apply(this.#props.scene);
-      }
+      this.#points.attach();
+      if (this.#styled) return;
+      this.#styled = true;
+      this.#scene.apply(this.#props.scene);
     });
     this.#map.on('idle', () => this.#events.onIdle(true));
     this.#map.on('movestart', (event) => {
@@ -207,6 +207,7 @@ export class MapController {
     }
     this.#faulted = false;
     this.#palette = readPalette(this.#props.theme, this.#map.getContainer());
+    this.#points.setPalette(this.#palette);
     this.#map.setStyle(chooseStyle(this.#props.basemap, this.#palette), {
       transformStyle: overlayOn(this.#palette),
     });

@@ -1,27 +1,28 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import type { MapEvents } from './map-scene.ts';
+import type { LatePoints } from './points/late-points.ts';
+import type { PointHit } from './points/map-points.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
 const reach = { mouse: 4, touch: 14 };
 
-type Hit =
-  | { readonly kind: 'title'; readonly id: string }
-  | { readonly kind: 'road'; readonly identifier: string }
-  | { readonly kind: 'cluster'; readonly opensAt: number; readonly at: [number, number] };
+type Hit = PointHit | { readonly kind: 'road'; readonly identifier: string };
 
 type PointerEvents = Pick<MapEvents, 'onSelect' | 'onHover' | 'onHoverRoad'>;
 
 /** Turns the pointer over the map into what it means: hovering and choosing titles and roads. */
 export class Pointer {
   readonly #map: MapLibreMap;
+  readonly #points: Pick<LatePoints, 'find'>;
   readonly #events: () => PointerEvents;
   #frame = 0;
   #title: string | null = null;
   #road: string | null = null;
   #enabled = true;
 
-  constructor(map: MapLibreMap, events: () => PointerEvents) {
+  constructor(map: MapLibreMap, points: Pick<LatePoints, 'find'>, events: () => PointerEvents) {
     this.#map = map;
+    this.#points = points;
     this.#events = events;
     map.on('mousemove', (event) => this.#scheduleHover(event.point));
     map.on('mouseout', () => this.#leave());
@@ -74,27 +75,29 @@ export class Pointer {
       this.#map.easeTo({ center: hit.at, zoom: hit.opensAt + 0.2, duration: 400 });
   }
 
-  #find({ x, y }: Point, distance: number): Hit | undefined {
-    const layers = interactive.filter((layer) => this.#map.getLayer(layer));
-    const features = this.#map.queryRenderedFeatures(
+  /** In the order they are drawn over each other. */
+  #find(pixel: Point, distance: number): Hit | undefined {
+    return (
+      this.#findFeature(pixel, distance, ['traffic-marker']) ??
+      this.#points.find(pixel, distance) ??
+      this.#findFeature(pixel, distance, ['traffic', 'plot-inside'])
+    );
+  }
+
+  #findFeature({ x, y }: Point, distance: number, layers: readonly string[]): Hit | undefined {
+    const present = layers.filter((layer) => this.#map.getLayer(layer));
+    if (present.length === 0) return undefined;
+    const [feature] = this.#map.queryRenderedFeatures(
       [
         [x - distance, y - distance],
         [x + distance, y + distance],
       ],
-      { layers },
+      { layers: present },
     );
-    for (const { layer, geometry, properties } of features) {
-      if (layer.id === 'point') return { kind: 'title', id: String(properties.id) };
-      if (layer.id === 'cluster' && geometry.type === 'Point') {
-        const [lon = 0, lat = 0] = geometry.coordinates;
-        return { kind: 'cluster', opensAt: Number(properties.opensAt), at: [lon, lat] };
-      }
-      if (layer.id === 'plot-inside') return { kind: 'title', id: String(properties.id) };
-      if (layer.id.startsWith('traffic'))
-        return { kind: 'road', identifier: String(properties.identifier) };
-    }
-    return undefined;
+    if (!feature) return undefined;
+    const { layer, properties } = feature;
+    return layer.id === 'plot-inside'
+      ? { kind: 'title', id: String(properties.id) }
+      : { kind: 'road', identifier: String(properties.identifier) };
   }
 }
-
-const interactive = ['traffic-marker', 'cluster', 'point', 'traffic', 'plot-inside'];

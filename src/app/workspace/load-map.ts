@@ -1,7 +1,14 @@
+import { waitForTitle } from '#lib/first-title.ts';
 import { prefetchWorker } from '#map/prefetch-worker.ts';
+import { parseTitleRoute } from '#url/title-route.ts';
+
+/** Whether the page was opened by the link of a title, which is then shown before the map. */
+const OPENS_TITLE =
+  typeof window !== 'undefined' && parseTitleRoute(window.location.pathname) !== null;
 
 /** Loads the map of the workspace; its worker is asked for as soon as the module has come. */
 export async function loadMap() {
+  if (OPENS_TITLE) await waitForTitle();
   const module = await import('./workspace-map.tsx');
   void prefetchWorker();
   return module;

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { TitlePanelSkeleton } from '#features/title/title-panel-skeleton.tsx';
 import { type MalformedTitleRef, serializeTitleRoute, type TitleRef } from '#url/title-route.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
+import { useLazyComponent } from '../use-lazy-component.ts';
 
-const TitlePanel = lazy(() => import('#features/title/title-panel.tsx'));
+const loadTitlePanel = () => import('#features/title/title-panel.tsx');
 
 export interface TitleSlotProps {
   readonly titleRef: TitleRef | MalformedTitleRef;
@@ -15,9 +15,14 @@ export function TitleSlot({ titleRef, onClose }: TitleSlotProps) {
   const key = titleRef.kind === 'malformed' ? titleRef.text : serializeTitleRoute(titleRef);
   return (
     <PanelBoundary name="The title panel" resetKey={key}>
-      <Suspense fallback={<TitlePanelSkeleton onClose={onClose} />}>
-        <TitlePanel titleRef={titleRef} onClose={onClose} />
-      </Suspense>
+      <LoadedSlot titleRef={titleRef} onClose={onClose} />
     </PanelBoundary>
   );
+}
+
+/** Not Suspense: React would put the panel off for as long as the map has frames to draw. */
+function LoadedSlot(props: TitleSlotProps) {
+  const [TitlePanel, fault] = useLazyComponent(loadTitlePanel);
+  if (fault !== null) throw fault;
+  return TitlePanel ? <TitlePanel {...props} /> : <TitlePanelSkeleton onClose={props.onClose} />;
 }

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 // Its sections ask at once, so what their answers have to be comes with them.
 import '#api/title-schemas.ts';
+import { noteTitleStands } from '#lib/first-title.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
 import { useSection } from '#url/use-section.ts';
@@ -28,11 +29,14 @@ export default function TitlePanel({ titleRef, onClose }: TitlePanelProps) {
   const headingId = useId();
   const { section } = useSection();
   const title = titleRef.kind === 'malformed' ? undefined : query.data;
+  const isLoading = !title && titleRef.kind !== 'malformed' && !query.error;
+  useEffect(() => {
+    if (!isLoading) noteTitleStands();
+  }, [isLoading]);
 
   if (title) {
     return <LoadedTitle key={title.id} title={title} headingId={headingId} onClose={onClose} />;
   }
-  const isLoading = titleRef.kind !== 'malformed' && !query.error;
   return (
     <PanelFrame
       label="Title"

@@ -96,7 +96,11 @@ export function buildPalette(theme: Theme, resolve: (token: string) => string): 
   return { ...Object.fromEntries(colours), theme };
 }
 
-/** Drawing takes hexadecimal colours only, which the tokens of marks are; anything else is black. */
+/**
+ * A colour in six hexadecimal digits, as drawing takes it and the tokens of marks give it; a build
+ * shortens some of them to three. Anything else is black.
+ */
 export function toHexColour(colour: string): `#${string}` {
-  return /^#[0-9a-f]{6}$/i.test(colour) ? `#${colour.slice(1)}` : '#000000';
+  const long = colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  return /^#[0-9a-f]{6}$/i.test(long) ? `#${long.slice(1)}` : '#000000';
 }

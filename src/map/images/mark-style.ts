@@ -1,5 +1,4 @@
 import type { Colouring } from '#lib/point-batch.ts';
-import { CLASSES } from '#lib/point-classes.ts';
 import type { PaletteName } from '../basemap/palette.ts';
 
 export type MarkShape = 'circle' | 'square' | 'diamond';
@@ -34,12 +33,3 @@ export const MARK_STYLES: Readonly<Record<Colouring, readonly MarkStyle[]>> = {
   price: scale,
   size: scale,
 };
-
-/** The styles of a colouring as it stands in the name of an image. */
-export function findMarkStyles(colouring: string | undefined): readonly MarkStyle[] {
-  return isColouring(colouring) ? MARK_STYLES[colouring] : [];
-}
-
-function isColouring(word: string | undefined): word is Colouring {
-  return word !== undefined && Object.hasOwn(CLASSES, word);
-}

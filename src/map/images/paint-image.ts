@@ -1,8 +1,6 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
-import { paintDisc, paintDonut } from './donut.ts';
-import { findMarkStyles } from './mark-style.ts';
-import { paintPoint } from './point.ts';
+import { paintDisc } from './disc.ts';
 import { paintShield, shieldStretch } from './shield.ts';
 
 export interface PaintedImage {
@@ -19,17 +17,6 @@ export interface PaintedImage {
 export function paintImage(id: string, palette: Palette, ratio: number): PaintedImage | undefined {
   const [kind, , ...rest] = id.split(':');
   switch (kind) {
-    case 'donut': {
-      const [diameter = 29, ...shares] = rest.slice(1).map(Number);
-      const styles = findMarkStyles(rest[0]);
-      return paint(diameter + 8, diameter + 8, ratio, (context) =>
-        paintDonut(context, diameter / 2 + 4, diameter, shares, styles, palette),
-      );
-    }
-    case 'point': {
-      const style = findMarkStyles(rest[0])[Number(rest[1])];
-      return style && paint(14, 14, ratio, (context) => paintPoint(context, style, palette));
-    }
     case 'shield': {
       const image = paint(20, 15, ratio, (context) =>
         paintShield(context, rest[0] === 'A' ? 'A' : 'B', palette),

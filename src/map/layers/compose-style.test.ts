@@ -16,10 +16,10 @@ const order = [
   'area-line',
   'selected-fill',
   'traffic',
-  'point',
+  'point-anchor',
   'street-label',
   'town-label',
-  'cluster',
+  'cluster-anchor',
   'selected-line',
   'traffic-marker',
 ];
@@ -45,8 +45,8 @@ describe('composeStyle', () => {
     const ids = style.layers.map((layer) => layer.id);
     expect(ids.indexOf('ground')).toBeLessThan(ids.indexOf('outside'));
     expect(ids.indexOf('traffic')).toBeLessThan(ids.indexOf('names'));
-    expect(ids.indexOf('point')).toBeLessThan(ids.indexOf('names'));
-    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('cluster'));
+    expect(ids.indexOf('point-anchor')).toBeLessThan(ids.indexOf('names'));
+    expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('cluster-anchor'));
     expect(ids.indexOf('names')).toBeLessThan(ids.indexOf('selected-point'));
     expect(Object.keys(style.sources)).toEqual(
       expect.arrayContaining(['other', ...Object.values(sourceIds)]),

@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
 import { buildAreaLayers, buildDraftLayers, buildOutsideLayers } from './area-layers.ts';
-import { buildClusterLayers, buildPointLayers } from './point-layers.ts';
+import { buildClusterAnchor, buildPointAnchor } from './point-anchors.ts';
 import { buildOverlaySources } from './source-ids.ts';
 import { buildSelectionLayers, buildTitleFillLayers } from './title-layers.ts';
 import { buildMarkerLayers, buildTrafficLayers } from './traffic-layers.ts';
@@ -22,9 +22,9 @@ export function composeStyle(base: StyleSpecification, palette: Palette): StyleS
       ...buildAreaLayers(palette),
       ...buildTitleFillLayers(palette),
       ...buildTrafficLayers(palette),
-      ...buildPointLayers(palette),
+      buildPointAnchor(),
       ...labels,
-      ...buildClusterLayers(palette),
+      buildClusterAnchor(),
       ...buildSelectionLayers(palette),
       ...buildMarkerLayers(palette),
       ...buildDraftLayers(palette),

@@ -1,11 +1,4 @@
-import type { GeoJSONSourceSpecification, VectorSourceSpecification } from 'maplibre-gl';
-
-/** Protocol under which the map asks for tiles of points. */
-export const POINT_TILES = 'points';
-/** Their only layer. */
-export const POINT_LAYER = 'points';
-/** From this zoom on every title stands alone; tiles of it are enlarged beyond. */
-export const SINGLES_ZOOM = 16;
+import type { GeoJSONSourceSpecification } from 'maplibre-gl';
 
 /** The overlay's sources: one for each part of the scene that changes by itself. */
 export const sourceIds = {
@@ -17,6 +10,7 @@ export const sourceIds = {
   roads: 'scene-roads',
   roadMarkers: 'scene-road-markers',
   places: 'scene-places',
+  /** The places of groups alone: what is drawn does not come from a source. */
   points: 'scene-points',
   draft: 'scene-draft',
 } as const;
@@ -24,10 +18,7 @@ export const sourceIds = {
 export type SourceId = (typeof sourceIds)[keyof typeof sourceIds];
 
 /** Every overlay source, empty: the controller fills them from the scene. */
-export function buildOverlaySources(): Record<
-  SourceId,
-  GeoJSONSourceSpecification | VectorSourceSpecification
-> {
+export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecification> {
   const empty = (): GeoJSONSourceSpecification => ({
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
@@ -41,11 +32,7 @@ export function buildOverlaySources(): Record<
     [sourceIds.roads]: { ...empty(), promoteId: 'identifier' },
     [sourceIds.roadMarkers]: { ...empty(), promoteId: 'identifier' },
     [sourceIds.places]: { ...empty(), promoteId: 'id' },
+    [sourceIds.points]: empty(),
     [sourceIds.draft]: empty(),
-    [sourceIds.points]: {
-      type: 'vector',
-      tiles: [`${POINT_TILES}://points/{z}/{x}/{y}`],
-      maxzoom: SINGLES_ZOOM,
-    },
   };
 }

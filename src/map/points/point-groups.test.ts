@@ -1,6 +1,4 @@
-import { VectorTile } from '@mapbox/vector-tile';
 import fc from 'fast-check';
-import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
 import { packPoints, type TitlePoint } from '#lib/point-batch.ts';
 import { PointGroups } from './point-groups.ts';
@@ -20,20 +18,17 @@ const titles = fc.array(
   { maxLength: 400 },
 );
 
-/** Every mark of a zoom, from all its tiles over the town. */
+/** Every mark of a zoom, a group with its count. */
 function readMarks(groups: PointGroups, zoom: number) {
-  const scale = 2 ** zoom;
-  const columns = [Math.floor((-3.1 / 360 + 0.5) * scale), Math.floor((-2.9 / 360 + 0.5) * scale)];
-  const rows = [0.332, 0.3327].map((share) => Math.floor(share * scale));
-  const marks: Record<string, unknown>[] = [];
-  for (let column = columns[0] ?? 0; column <= (columns[1] ?? 0); column += 1)
-    for (let row = rows[0] ?? 0; row <= (rows[1] ?? 0); row += 1) {
-      const tile = new VectorTile(new PbfReader(groups.encodeTile(zoom, column, row)));
-      const layer = tile.layers.points;
-      for (let index = 0; index < (layer?.length ?? 0); index += 1)
-        marks.push({ ...layer?.feature(index).properties });
-    }
-  return marks;
+  const { length, places, counts, shares, points, opensAt, classCount } =
+    groups.describeMarks(zoom);
+  return Array.from({ length }, (_, index) => ({
+    at: [places[2 * index], places[2 * index + 1]],
+    count: counts[index] ?? 0,
+    shares: [...shares.subarray(index * classCount, (index + 1) * classCount)],
+    point: points[index] ?? -1,
+    opensAt: opensAt[index],
+  }));
 }
 
 function groupAll(points: readonly TitlePoint[]): PointGroups {
@@ -42,8 +37,8 @@ function groupAll(points: readonly TitlePoint[]): PointGroups {
   return groups;
 }
 
-const countTitles = (marks: readonly Record<string, unknown>[]) =>
-  marks.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
+const countTitles = (marks: ReturnType<typeof readMarks>) =>
+  marks.reduce((sum, { count }) => sum + count, 0);
 
 describe('PointGroups', () => {
   it('has every title once at each zoom, alone or in a group', () => {
@@ -51,7 +46,12 @@ describe('PointGroups', () => {
       fc.property(titles, fc.integer({ min: 9, max: 14 }), (points, zoom) => {
         const marks = readMarks(groupAll(points), zoom);
         expect(countTitles(marks)).toBe(points.length);
-        expect(marks.every(({ count }) => count === undefined || Number(count) >= 8)).toBe(true);
+        expect(marks.every(({ count, point }) => (point < 0 ? count >= 8 : count === 1))).toBe(
+          true,
+        );
+        expect(marks.every(({ count, shares }) => shares.reduce((a, b) => a + b) === count)).toBe(
+          true,
+        );
       }),
       { numRuns: 40 },
     );
@@ -81,7 +81,7 @@ describe('PointGroups', () => {
     );
   });
 
-  it('splits the ring of a group by class, with a sliver for the fewest', () => {
+  it('counts the classes of a group, and says from which zoom it falls apart', () => {
     const points = Array.from({ length: 100 }, (_, index) => ({
       id: String(index),
       lon: -3,
@@ -89,13 +89,19 @@ describe('PointGroups', () => {
       classes: [index === 0 ? 2 : 1, 0, 0, 0],
     }));
     const [group] = readMarks(groupAll(points), 12);
-    expect(group).toEqual({ image: 'category:46:0:24:1:0', count: 100, opensAt: 16 });
+    expect(group).toMatchObject({ count: 100, shares: [0, 99, 1, 0], point: -1, opensAt: 16 });
   });
 
-  it('names titles that stand alone, by their class', () => {
-    const groups = groupAll([{ id: 'one', lon: -3, lat: 51.55, classes: [3, 1, 4, 5] }]);
-    groups.setLook({ colouring: 'price', hidden: [] });
-    expect(readMarks(groups, 12)).toEqual([{ image: 'price:4', id: 'one' }]);
+  it('names titles that stand alone by their place among the points, hidden ones counted', () => {
+    const lonely = (id: string, lon: number, price: number) => ({
+      id,
+      lon,
+      lat: 51.55,
+      classes: [3, 1, price, 5],
+    });
+    const groups = groupAll([lonely('one', -3, 2), lonely('two', -2.9, 4)]);
+    groups.setLook({ colouring: 'price', hidden: [2] });
+    expect(readMarks(groups, 12)).toMatchObject([{ point: 1, shares: [0, 0, 0, 0, 1, 0] }]);
     expect(readMarks(new PointGroups(), 12)).toEqual([]);
   });
 });

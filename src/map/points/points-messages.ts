@@ -1,20 +1,15 @@
 import type { PointBatch } from '#lib/point-batch.ts';
 import type { PointLook } from '#lib/point-look.ts';
+import type { PointMarks } from './point-marks.ts';
 
 /** What the map sends to the worker that groups points. */
 export type ToPoints =
   | { readonly kind: 'set' | 'add'; readonly batches: readonly PointBatch[] }
   | { readonly kind: 'look'; readonly look: PointLook }
-  | {
-      readonly kind: 'tile';
-      readonly id: number;
-      readonly zoom: number;
-      readonly column: number;
-      readonly row: number;
-    };
+  | { readonly kind: 'marks'; readonly id: number; readonly zoom: number };
 
-/** What comes back: the tile that was asked for, as bytes. */
+/** What comes back: the marks of the zoom that was asked for. */
 export interface FromPoints {
   readonly id: number;
-  readonly tile: ArrayBuffer;
+  readonly marks: PointMarks;
 }

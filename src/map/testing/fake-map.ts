@@ -97,6 +97,8 @@ export class FakeMap {
   getLayer = () => undefined;
   getSource = (id: string) => new FakeSource((features) => this.data.set(id, features));
   addControl = () => this;
+  addLayer = () => this;
+  triggerRepaint = () => undefined;
   setStyle = () => this;
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;
@@ -141,7 +143,6 @@ export const fakeMapLibre = {
   Map: FakeMap,
   GeoJSONSource: FakeSource,
   LngLatBounds: FakeBounds,
-  addProtocol: () => undefined,
   AttributionControl: FakeControl,
   ScaleControl: FakeControl,
   AJAXError: class extends Error {},

@@ -1,7 +1,7 @@
 import { PointGroups } from './point-groups.ts';
 import type { FromPoints, ToPoints } from './points-messages.ts';
 
-/** Groups points beside the page, which only hands on the tiles that the map asks for. */
+/** Groups points beside the page, which only draws what comes out of it. */
 const groups = new PointGroups();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToPoints>) => {
@@ -12,10 +12,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPoints>) => {
       return groups.addPoints(data.batches);
     case 'look':
       return groups.setLook(data.look);
-    case 'tile': {
-      const tile = groups.encodeTile(data.zoom, data.column, data.row);
-      const message: FromPoints = { id: data.id, tile };
-      return self.postMessage(message, { transfer: [tile] });
+    case 'marks': {
+      const marks = groups.describeMarks(data.zoom);
+      const { places, counts, shares, points, opensAt } = marks;
+      const transfer = [places, counts, shares, points, opensAt].map(({ buffer }) => buffer);
+      const message: FromPoints = { id: data.id, marks };
+      return self.postMessage(message, { transfer });
     }
   }
 });

@@ -1,16 +1,14 @@
 import type { PointBatch } from '#lib/point-batch.ts';
 import type { PointLook } from '#lib/point-look.ts';
+import type { PointMarks } from './point-marks.ts';
+import workerUrl from './point-marks.worker.ts?worker&url';
 import type { FromPoints, ToPoints } from './points-messages.ts';
-import workerUrl from './points-tiles.worker.ts?worker&url';
-
-/** Each of its own: the map hands it on to another thread, which takes it away. */
-const createEmpty = () => new ArrayBuffer(0);
 
 /** The worker that groups points, started with the first of them. */
-export class TileWorker {
+export class MarksWorker {
   readonly #startWorker: () => Worker;
   readonly #onFault: () => void;
-  readonly #asked = new Map<number, (tile: ArrayBuffer) => void>();
+  readonly #asked = new Map<number, (marks: PointMarks | null) => void>();
   #worker: Worker | null = null;
   #lastId = 0;
   #look: PointLook | null = null;
@@ -36,20 +34,20 @@ export class TileWorker {
     if (this.#worker) this.#send({ kind: 'look', look });
   }
 
-  /** A tile of the points as they are when it is asked for; empty while there are none. */
-  readTile(zoom: number, column: number, row: number): Promise<ArrayBuffer> {
-    if (!this.#worker) return Promise.resolve(createEmpty());
+  /** The points as they are when asked for; null while there are none, or when the worker ends. */
+  readMarks(zoom: number): Promise<PointMarks | null> {
+    if (!this.#worker) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#lastId += 1;
       this.#asked.set(this.#lastId, resolve);
-      this.#send({ kind: 'tile', id: this.#lastId, zoom, column, row });
+      this.#send({ kind: 'marks', id: this.#lastId, zoom });
     });
   }
 
   destroy(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const resolve of this.#asked.values()) resolve(createEmpty());
+    for (const resolve of this.#asked.values()) resolve(null);
     this.#asked.clear();
   }
 
@@ -57,7 +55,7 @@ export class TileWorker {
     if (!this.#worker) {
       this.#worker = this.#startWorker();
       this.#worker.addEventListener('message', ({ data }: MessageEvent<FromPoints>) => {
-        this.#asked.get(data.id)?.(data.tile);
+        this.#asked.get(data.id)?.(data.marks);
         this.#asked.delete(data.id);
       });
       this.#worker.addEventListener('error', () => {

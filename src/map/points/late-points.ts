@@ -1,0 +1,64 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { PointBatch } from '#lib/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
+import type { Palette } from '../basemap/palette.ts';
+import type { MapPoints, PointHit } from './map-points.ts';
+
+/** The points of a map before the code that draws them has come: it comes after the ground. */
+export class LatePoints {
+  readonly #map: MapLibreMap;
+  readonly #onFault: () => void;
+  #palette: Palette;
+  #points: readonly PointBatch[] = [];
+  #look: PointLook = USUAL_LOOK;
+  #loading: Promise<void> | null = null;
+  #loaded: MapPoints | null = null;
+  #isGone = false;
+
+  /** @param onFault called when points cannot be drawn */
+  constructor(map: MapLibreMap, palette: Palette, onFault: () => void) {
+    this.#map = map;
+    this.#palette = palette;
+    this.#onFault = onFault;
+  }
+
+  setPalette(palette: Palette): void {
+    this.#palette = palette;
+    this.#loaded?.setPalette(palette);
+  }
+
+  /** Puts the layers into a style that has just been loaded. */
+  attach(): void {
+    this.#loaded?.attach();
+    this.#loading ??= this.#load();
+  }
+
+  show(points: readonly PointBatch[], look: PointLook): void {
+    this.#points = points;
+    this.#look = look;
+    this.#loaded?.show(points, look);
+  }
+
+  /** What is drawn at a pixel, or within a distance of it in pixels. */
+  find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
+    return this.#loaded?.find(pixel, distance);
+  }
+
+  destroy(): void {
+    this.#isGone = true;
+    this.#loaded?.destroy();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { MapPoints: Loaded } = await import('./map-points.ts');
+      if (this.#isGone) return;
+      this.#loaded = new Loaded(this.#map, this.#palette, this.#onFault);
+      this.#loaded.attach();
+      this.#loaded.show(this.#points, this.#look);
+    } catch (error) {
+      console.warn(error);
+      this.#onFault();
+    }
+  }
+}

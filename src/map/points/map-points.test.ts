@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { FeatureCollection } from 'geojson';
+import type { CustomLayerInterface } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PointBatch, packPoints } from '#lib/point-batch.ts';
+import { buildPalette } from '../basemap/palette.ts';
+import { MapPoints } from './map-points.ts';
+import { PointGroups } from './point-groups.ts';
+import type { ToPoints } from './points-messages.ts';
+
+vi.mock('./point-marks.worker.ts?worker&url', () => ({ default: '/worker.js' }));
+
+const batch = (...ids: string[]): PointBatch =>
+  packPoints(ids.map((id, index) => ({ id, lon: 1 + index, lat: 2, classes: [0, 0, 0, 0] })));
+const usual = { colouring: 'category', hidden: [] } as const;
+const palette = buildPalette('light', () => '#123456');
+const listMarks = () =>
+  performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
+
+beforeEach(() => performance.clearMarks());
+afterEach(() => vi.useRealTimers());
+
+/** A card that takes everything and draws nothing. */
+const card = new Proxy({} as Record<string, unknown>, {
+  get: (_, name) => (/^[A-Z]/.test(String(name)) ? 1 : () => ({})),
+}) as unknown as WebGL2RenderingContext;
+
+/** A map over 1° E, 2° N, and the real grouping behind a worker that answers when the test says so. */
+function watchMap() {
+  const listeners = new Map<string, () => void>();
+  const seen = {
+    zoom: 12,
+    sent: [] as string[],
+    faults: 0,
+    layers: [] as string[],
+    told: [] as FeatureCollection[],
+  };
+  const groups = new PointGroups();
+  const worker = new EventTarget();
+  const answers: (() => void)[] = [];
+  Object.assign(worker, {
+    postMessage: (message: ToPoints) => {
+      seen.sent.push(message.kind);
+      if (message.kind === 'set') groups.setPoints(message.batches);
+      if (message.kind === 'add') groups.addPoints(message.batches);
+      if (message.kind === 'look') groups.setLook(message.look);
+      if (message.kind !== 'marks') return;
+      const marks = groups.describeMarks(message.zoom);
+      const data = { id: message.id, marks };
+      answers.push(() => worker.dispatchEvent(new MessageEvent('message', { data })));
+    },
+    terminate: () => undefined,
+  });
+  const scale = () => (512 * 2 ** seen.zoom) / 360;
+  const points = new MapPoints(
+    {
+      on: (type: string, listener: () => void) => listeners.set(type, listener),
+      getZoom: () => seen.zoom,
+      getLayer: (id: string) => (seen.layers.includes(id) ? {} : undefined),
+      addLayer: (layer: CustomLayerInterface) => {
+        seen.layers.push(layer.id);
+        layer.onAdd?.({} as never, card);
+      },
+      triggerRepaint: () => undefined,
+      getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
+      getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
+      unproject: ([x, y]: [number, number]) => ({ lng: 1 + x / scale(), lat: 2 - y / scale() }),
+    } as never,
+    palette,
+    () => {
+      seen.faults += 1;
+    },
+    () => worker as Worker,
+  );
+  points.attach();
+  const answer = async () => {
+    answers.shift()?.();
+    await Promise.resolve();
+    listeners.get('render')?.();
+  };
+  const zoomTo = (zoom: number) => {
+    seen.zoom = zoom;
+    listeners.get('zoom')?.();
+  };
+  return { seen, points, worker, answer, zoomTo };
+}
+
+test('points are sent once, and continuing ones alone', () => {
+  const { seen, points } = watchMap();
+  const sent = () => seen.sent.filter((kind) => kind !== 'marks');
+  const first = [batch('a'), batch('b')];
+  points.show([], usual);
+  expect(seen.sent).toEqual([]);
+  points.show(first, usual);
+  points.show(first, usual);
+  expect(sent()).toEqual(['look', 'set']);
+  points.show([...first, batch('c')], usual);
+  expect(sent().slice(2)).toEqual(['add']);
+  points.show([batch('d')], usual);
+  points.show([], { colouring: 'price', hidden: [1] });
+  expect(sent().slice(3)).toEqual(['set', 'look', 'set']);
+});
+
+test('changes that come while marks are worked out are drawn together after them', async () => {
+  const { seen, points, answer } = watchMap();
+  const first = [batch('a', 'b')];
+  points.show(first, usual);
+  points.show([...first, batch('c')], usual);
+  points.show([...first, batch('c'), batch('d')], usual);
+  expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
+  await answer();
+  expect(listMarks()).toEqual([{ count: 2 }]);
+  await answer();
+  expect(listMarks()).toEqual([{ count: 4 }]);
+  expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(2);
+});
+
+test('a title is found where it stands, a group where its disc is, nothing beside them', async () => {
+  const { points, answer, zoomTo } = watchMap();
+  const crowd = packPoints(
+    Array.from({ length: 9 }, (_, index) => ({
+      id: `crowd ${index}`,
+      lon: 1,
+      lat: 2,
+      classes: [0, 0, 0, 0],
+    })),
+  );
+  points.show([batch('alone'), crowd], { colouring: 'category', hidden: [] });
+  await answer();
+  expect(points.find({ x: 12, y: 0 }, 4)).toMatchObject({ kind: 'cluster', opensAt: 16 });
+  expect(points.find({ x: 40, y: 0 }, 4)).toBeUndefined();
+  points.show([batch('alone', 'away')], usual);
+  await answer();
+  expect(points.find({ x: 6, y: 6 }, 4)).toEqual({ kind: 'title', id: 'alone' });
+  zoomTo(13.5);
+  await answer();
+  expect(points.find({ x: 0, y: 3 }, 4)).toEqual({ kind: 'title', id: 'alone' });
+});
+
+test('another zoom asks for its marks, a part of one does not', () => {
+  const { seen, points, zoomTo } = watchMap();
+  points.show([batch('a')], usual);
+  zoomTo(12.9);
+  expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
+});
+
+test('names are told of the places of groups once these rest, and not of titles alone', async () => {
+  vi.useFakeTimers();
+  const { seen, points, answer } = watchMap();
+  const crowd = packPoints(
+    Array.from({ length: 9 }, (_, index) => ({
+      id: `${index}`,
+      lon: 1,
+      lat: 2,
+      classes: [0, 0, 0, 0],
+    })),
+  );
+  points.show([crowd], usual);
+  await answer();
+  points.show([crowd, batch('alone')], usual);
+  await answer();
+  expect(seen.told).toEqual([]);
+  vi.advanceTimersByTime(600);
+  const [{ features } = { features: [] }] = seen.told;
+  expect(features.map(({ properties }) => properties)).toEqual([{ text: '10' }]);
+  points.show([batch('alone')], usual);
+  await answer();
+  vi.advanceTimersByTime(600);
+  expect(seen.told.at(-1)?.features).toEqual([]);
+});
+
+test('both layers are put into each style once', () => {
+  const { seen, points } = watchMap();
+  points.attach();
+  expect(seen.layers).toEqual(['point', 'cluster']);
+  seen.layers.length = 0;
+  points.attach();
+  expect(seen.layers).toEqual(['point', 'cluster']);
+});
+
+test('a worker that cannot run is told of, and another one is started with the next points', async () => {
+  const { seen, points, worker } = watchMap();
+  points.show([batch('a')], usual);
+  worker.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  expect(seen.faults).toBe(1);
+  points.show([batch('b')], usual);
+  expect(seen.sent).toEqual(['look', 'set', 'marks', 'look', 'set', 'marks']);
+});

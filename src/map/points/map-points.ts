@@ -1,0 +1,218 @@
+import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { countPoints, type PointBatch } from '#lib/point-batch.ts';
+import type { PointLook } from '#lib/point-look.ts';
+import type { Palette } from '../basemap/palette.ts';
+import { anchorLayers } from '../layers/point-anchors.ts';
+import { sourceIds } from '../layers/source-ids.ts';
+import { containsBox, listGroups, type WorldBox, widenBox } from './mark-instances.ts';
+import { type Frame, MarkPainter } from './mark-painter.ts';
+import { MarksWorker } from './marks-worker.ts';
+import {
+  findMark,
+  type PointMarks,
+  projectLatitude,
+  projectLongitude,
+  unproject,
+} from './point-marks.ts';
+
+/** The measuring point below; `npm run bench -- app` waits for it. */
+const POINTS_DRAWN = 'map-points-drawn';
+
+/** Milliseconds without a change before names are placed around groups. */
+const REST = 500;
+
+/** A title alone, or a group of titles and the zoom from which it falls apart. */
+export type PointHit =
+  | { readonly kind: 'title'; readonly id: string }
+  | { readonly kind: 'cluster'; readonly opensAt: number; readonly at: [number, number] };
+
+/** Marks as they were drawn, and the points they are made of. */
+interface Drawn {
+  readonly marks: PointMarks;
+  readonly points: readonly PointBatch[];
+}
+
+/**
+ * The points on the map. A worker groups them for each zoom, and two layers of the map draw its
+ * marks as they come: no tiles, so that neither their number nor another colouring costs the page's
+ * own thread more than one upload. One change is worked out at a time; what comes meanwhile is
+ * drawn together after it.
+ *
+ * Notes in the browser's timeline that points have been drawn: the entry `map-points-drawn` of
+ * `performance`, with `{ count }` as its detail. Only the latest is kept.
+ */
+export class MapPoints {
+  readonly #map: MapLibreMap;
+  readonly #worker: MarksWorker;
+  #palette: Palette;
+  #painter: MarkPainter | null = null;
+  #points: readonly PointBatch[] = [];
+  #look: PointLook | null = null;
+  #zoom: number;
+  #drawn: Drawn | null = null;
+  #isAsking = false;
+  #isStale = false;
+  /** Where the places of groups were last told to the names of the map. */
+  #told: { readonly marks: PointMarks | null; readonly box: WorldBox } | null = null;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  /** How many points the marks stand for that no frame has shown yet. */
+  #unnoted: number | null = null;
+
+  constructor(map: MapLibreMap, palette: Palette, onFault: () => void, startWorker?: () => Worker) {
+    this.#map = map;
+    this.#palette = palette;
+    this.#zoom = Math.floor(map.getZoom());
+    this.#worker = new MarksWorker(() => {
+      // Another worker has to be given all of them.
+      this.#points = [];
+      onFault();
+    }, startWorker);
+    map.on('zoom', () => this.#followZoom());
+    map.on('render', () => this.#noteDrawn());
+    map.on('moveend', () => this.#tellPlaces());
+    document.fonts?.addEventListener('loadingdone', this.#writeAnew);
+  }
+
+  setPalette(palette: Palette): void {
+    this.#palette = palette;
+    this.#painter?.setPalette(palette);
+  }
+
+  /** Puts the layers into a style that has just been loaded. */
+  attach(): void {
+    this.#told = null;
+    this.#tellPlaces();
+    const { singles, groups } = anchorLayers;
+    this.#addLayer('point', singles, (painter, frame) => painter.drawSingles(frame));
+    this.#addLayer('cluster', groups, (painter, frame) => painter.drawGroups(frame));
+  }
+
+  /** By identity: batches that begin with those shown are added, others replace them. */
+  show(points: readonly PointBatch[], look: PointLook): void {
+    const [before, lookBefore] = [this.#points, this.#look];
+    if (points === before && look === lookBefore) return;
+    this.#points = points;
+    this.#look = look;
+    if (look !== lookBefore) this.#worker.setLook(look);
+    const continues = before.length > 0 && before.every((batch, index) => batch === points[index]);
+    if (!continues) this.#worker.setPoints(points);
+    else if (points.length > before.length) this.#worker.addPoints(points.slice(before.length));
+    if (points.length + before.length > 0) this.#ask();
+  }
+
+  /**
+   * What is drawn at a pixel of the map.
+   *
+   * @param distance in pixels around a mark that still means it
+   */
+  find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
+    if (!this.#drawn) return undefined;
+    const { marks, points } = this.#drawn;
+    const { lng, lat } = this.#map.unproject([pixel.x, pixel.y]);
+    const step = 1 / (512 * 2 ** this.#map.getZoom());
+    const x = projectLongitude(lng);
+    const index = findMark(marks, x, projectLatitude(lat), step, distance);
+    if (index < 0) return undefined;
+    const point = marks.points[index] ?? -1;
+    if (point >= 0) return { kind: 'title', id: readId(points, point) };
+    const at = unproject(marks.places[2 * index] ?? 0, marks.places[2 * index + 1] ?? 0);
+    return { kind: 'cluster', opensAt: marks.opensAt[index] ?? 0, at };
+  }
+
+  destroy(): void {
+    document.fonts?.removeEventListener('loadingdone', this.#writeAnew);
+    clearTimeout(this.#telling);
+    this.#worker.destroy();
+  }
+
+  readonly #writeAnew = (): void => {
+    this.#painter?.forgetLetters();
+    if (this.#drawn) this.#map.triggerRepaint();
+  };
+
+  #followZoom(): void {
+    const zoom = Math.floor(this.#map.getZoom());
+    if (zoom === this.#zoom) return;
+    this.#zoom = zoom;
+    if (this.#points.length > 0) this.#ask();
+  }
+
+  /** Asks for the marks of now, again and again while there is something newer. */
+  #ask(): void {
+    this.#isStale = true;
+    if (this.#isAsking) return;
+    this.#isStale = false;
+    this.#isAsking = true;
+    const points = this.#points;
+    void this.#worker.readMarks(this.#zoom).then((marks) => {
+      this.#isAsking = false;
+      this.#drawn = marks && { marks, points };
+      this.#painter?.setMarks(marks);
+      this.#unnoted = countPoints(points);
+      this.#map.triggerRepaint();
+      this.#tellPlaces();
+      if (this.#isStale) this.#ask();
+    });
+  }
+
+  /** Names give way to groups, once these have come to rest: to place them anew takes a while. */
+  #tellPlaces(): void {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => {
+      const marks = this.#drawn?.marks ?? null;
+      const { view } = this.#readFrame();
+      if (this.#told?.marks === marks && containsBox(this.#told.box, view)) return;
+      const source = this.#map.getSource<GeoJSONSource>(sourceIds.points);
+      const box = widenBox(view);
+      const features = marks ? listGroups(marks, box) : [];
+      void source?.setData({ type: 'FeatureCollection', features });
+      this.#told = { marks, box };
+    }, REST);
+  }
+
+  #noteDrawn(): void {
+    if (this.#unnoted === null || !this.#painter) return;
+    performance.clearMarks(POINTS_DRAWN);
+    performance.mark(POINTS_DRAWN, { detail: { count: this.#unnoted } });
+    this.#unnoted = null;
+  }
+
+  #addLayer(id: string, before: string, draw: (painter: MarkPainter, frame: Frame) => void): void {
+    if (this.#map.getLayer(id)) return;
+    const layer: CustomLayerInterface = {
+      id,
+      type: 'custom',
+      // A context that was lost comes back as another one.
+      onAdd: (_map, gl) => {
+        if (this.#painter?.gl === gl) return;
+        this.#painter = new MarkPainter(gl, this.#palette);
+        this.#painter.setMarks(this.#drawn?.marks ?? null);
+      },
+      render: () => this.#painter && draw(this.#painter, this.#readFrame()),
+    };
+    this.#map.addLayer(layer, before);
+  }
+
+  #readFrame(): Frame {
+    const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
+    const first = this.#map.unproject([0, 0]);
+    const last = this.#map.unproject([width, height]);
+    const view = {
+      left: projectLongitude(first.lng),
+      top: projectLatitude(first.lat),
+      right: projectLongitude(last.lng),
+      bottom: projectLatitude(last.lat),
+    };
+    return { view, width, height };
+  }
+}
+
+function readId(batches: readonly PointBatch[], point: number): string {
+  let index = point;
+  for (const { ids } of batches) {
+    const id = ids[index];
+    if (id !== undefined) return id;
+    index -= ids.length;
+  }
+  return '';
+}

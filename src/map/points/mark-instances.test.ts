@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { LETTERS, writeCount } from './letter-atlas.ts';
+import { buildInstances } from './mark-instances.ts';
+import { KINDS, STRIDE } from './mark-shaders.ts';
+import type { PointMarks } from './point-marks.ts';
+
+const marks: PointMarks = {
+  zoom: 12,
+  colouring: 'tenure',
+  length: 3,
+  places: Float64Array.from([0.5, 0.5, 0.5001, 0.4999, 0.9, 0.9]),
+  counts: Uint32Array.from([100, 1, 1]),
+  shares: Uint32Array.from([1, 99, 0, 0, 0, 1, 1, 0, 0]),
+  classCount: 3,
+  points: Int32Array.from([-1, 0, 1]),
+  opensAt: Uint8Array.from([14, 0, 0]),
+};
+const box = { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 };
+const advances = Array.from(LETTERS, () => 7);
+
+test('what lies outside the box stays away, and places count from its middle', () => {
+  const { origin, singles } = buildInstances(marks, box, advances);
+  expect(origin).toEqual([0.5, 0.5]);
+  expect(singles).toHaveLength(STRIDE);
+  expect([...singles.subarray(2, 5)]).toEqual([KINDS.diamond, 2, 0]);
+  expect(singles[0]).toBeCloseTo(0.0001, 9);
+});
+
+test('a group has a ring with a sliver for the fewest, and its count over it', () => {
+  const { groups } = buildInstances(marks, box, advances);
+  expect(groups).toHaveLength(4 * STRIDE);
+  expect([...groups.subarray(2, 4)]).toEqual([KINDS.group, 46]);
+  const ends = [...groups.subarray(5, STRIDE)];
+  expect(ends[0]).toBeCloseTo(1 / 24 / (1 / 24 + 0.99), 6);
+  expect(ends.slice(1)).toEqual([1, 1, 1, 1, 1]);
+  const letters = [1, 2, 3].map((index) => [
+    LETTERS[groups[index * STRIDE + 3] ?? 0],
+    groups[index * STRIDE + 4],
+  ]);
+  expect(letters).toEqual([
+    ['1', -7],
+    ['0', 0],
+    ['0', 7],
+  ]);
+});
+
+test('counts from a thousand on are thousands', () => {
+  expect([8, 999, 1000, 1049, 12_340].map(writeCount)).toEqual(['8', '999', '1k', '1k', '12.3k']);
+});

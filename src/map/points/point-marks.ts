@@ -1,0 +1,85 @@
+import type { Colouring } from '#lib/point-batch.ts';
+
+/** Zoom from which on every title stands alone. */
+export const SINGLES_ZOOM = 16;
+
+/** Everything drawn for the points at one zoom: titles alone and groups of them; all arrays run alike. */
+export interface PointMarks {
+  readonly zoom: number;
+  readonly colouring: Colouring;
+  readonly length: number;
+  /** World coordinates from 0 to 1, Web Mercator: x and y of each. */
+  readonly places: Float64Array<ArrayBuffer>;
+  /** Titles in each mark. */
+  readonly counts: Uint32Array<ArrayBuffer>;
+  /** Titles of each class in each mark, `classCount` numbers a mark. */
+  readonly shares: Uint32Array<ArrayBuffer>;
+  readonly classCount: number;
+  /** Of a single title, its index among all points; -1 for a group. */
+  readonly points: Int32Array<ArrayBuffer>;
+  /** Zoom from which a group falls apart. */
+  readonly opensAt: Uint8Array<ArrayBuffer>;
+}
+
+/** Web Mercator, 0 at the left edge of the world and 1 at the right one. */
+export function projectLongitude(lon: number): number {
+  return lon / 360 + 0.5;
+}
+
+/** 0 at the top edge of the world and 1 at the bottom one. */
+export function projectLatitude(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return Math.min(1, Math.max(0, 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI));
+}
+
+/** Degrees of a place in the world, longitude first. */
+export function unproject(x: number, y: number): [lon: number, lat: number] {
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return [(x - 0.5) * 360, lat];
+}
+
+/** Diameters of groups in pixels by the titles in them: four, so that a glance compares them. */
+const SIZES = [
+  [100, 46],
+  [30, 40],
+  [12, 34],
+  [0, 29],
+] as const;
+/** Half the width of a title that stands alone. */
+const SINGLE = 5;
+
+/** Pixels across a group of so many titles. */
+export function measureGroup(count: number): number {
+  return SIZES.find(([least]) => count >= least)?.[1] ?? 29;
+}
+
+/**
+ * The mark nearest to a place among those it touches, a group before a single title, as they are
+ * drawn; -1 where there is none.
+ *
+ * @param x in world coordinates
+ * @param y in world coordinates
+ * @param pixel of the screen, in world coordinates
+ * @param distance in pixels around a mark that still means it
+ */
+export function findMark(
+  marks: PointMarks,
+  x: number,
+  y: number,
+  pixel: number,
+  distance: number,
+): number {
+  let [found, nearest, foundGroup] = [-1, Number.POSITIVE_INFINITY, false];
+  for (let index = 0; index < marks.length; index += 1) {
+    const dx = ((marks.places[2 * index] ?? 0) - x) / pixel;
+    if (Math.abs(dx) > 40) continue;
+    const dy = ((marks.places[2 * index + 1] ?? 0) - y) / pixel;
+    const isGroup = (marks.points[index] ?? -1) < 0;
+    if (foundGroup && !isGroup) continue;
+    const radius = isGroup ? measureGroup(marks.counts[index] ?? 0) / 2 : SINGLE;
+    const away = Math.hypot(dx, dy);
+    if (away > radius + distance || (isGroup === foundGroup && away >= nearest)) continue;
+    [found, nearest, foundGroup] = [index, away, isGroup];
+  }
+  return found;
+}
