@@ -9,8 +9,33 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/**
+ * Chromium draws a search box of its own for each window, a page that takes a second of processor
+ * time and is seen by nobody. The last such switch counts, so those of Playwright are said again.
+ */
+const WITHOUT_FEATURES = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+].join(',')}`;
+
 /** The switches a headless Chromium needs to draw WebGL without a graphics card. */
 export const BROWSER_SWITCHES = [
+  WITHOUT_FEATURES,
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -21,7 +46,12 @@ export const BROWSER_SWITCHES = [
 ];
 
 /** For tests in which the map has no part: drawing it would take most of their time. */
-export const SWITCHES_WITHOUT_MAP = ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'];
+export const SWITCHES_WITHOUT_MAP = [
+  WITHOUT_FEATURES,
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-3d-apis',
+];
 
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, else one on `PATH` or in one of the usual places, else
