@@ -67,6 +67,20 @@ export default function MapView(props: MapViewProps) {
     };
   }, [controller]);
 
+  useEffect(() => {
+    if (!controller) return undefined;
+    let isGone = false;
+    import('./details/map-details.ts').then(
+      ({ MapDetails }) => {
+        if (!isGone) controller.addDetails(MapDetails);
+      },
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [controller]);
+
   const insets = props.insets ?? props.padding;
   return (
     <section
@@ -84,6 +98,10 @@ export default function MapView(props: MapViewProps) {
             onZoom={(steps) => controller.zoomBy(steps)}
             onLocate={(lon, lat) => controller.showPlace(lon, lat)}
             onMessage={setMessage}
+            isMeasuring={props.drawMode === 'measure'}
+            onMeasure={props.onMeasure}
+            hiddenLayers={props.hiddenLayers}
+            onLayersChange={props.onLayersChange}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { fadeWithZoom, growWithZoom, isOneOf } from './expressions.ts';
 import type { Palette } from './palette.ts';
 
@@ -133,7 +133,8 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
 
 /**
  * Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. The
- * insides are there to be pointed at: `id` is the title's.
+ * insides are there to be pointed at: `id` is the title's. Those found by the search are tinted
+ * (`found-outlines.ts` says which).
  */
 export function buildPlotLayers(palette: Palette): LayerSpecification[] {
   return [
@@ -144,7 +145,10 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'plots',
       minzoom: 15.5,
       filter: ['has', 'id'],
-      paint: { 'fill-opacity': 0 },
+      paint: {
+        'fill-color': palette.accent,
+        'fill-opacity': ['case', isFound, 0.1, 0],
+      },
     },
     {
       id: 'plot',
@@ -157,6 +161,15 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
         'line-width': growWithZoom([15.5, 0.3], [17, 0.6], [19, 1]),
         'line-opacity': fadeWithZoom([15.5, 0], [16, 0.6]),
       },
+    },
+    {
+      id: 'plot-found',
+      type: 'line',
+      source,
+      'source-layer': 'plots',
+      minzoom: 15.5,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.accent, 'line-opacity': ['case', isFound, 0.8, 0] },
     },
     {
       id: 'plot-hovered',
@@ -173,6 +186,8 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
     },
   ];
 }
+
+const isFound: ExpressionSpecification = ['boolean', ['feature-state', 'found'], false];
 
 const parks = ['park', 'recreation_ground', 'village_green', 'garden', 'dog_park', 'zoo'];
 const grass = ['common', 'stadium', 'sports_centre'];
