@@ -36,7 +36,7 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     const line = pointed && corners.length > 0 && !isClosed ? [...corners, pointed] : corners;
     showMarks(map, {
       ...(area ? { area } : { line }),
-      corners: isClosed ? corners.slice(1) : corners,
+      corners: isClosed ? corners.slice(0, -1) : corners,
     });
     settings.onDraft({
       ...NO_DRAFT,
