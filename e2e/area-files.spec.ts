@@ -29,11 +29,13 @@ test('GeoJSON, KML and a zipped shapefile dropped on the map limit the search al
 }, async ({ workspace }) => {
   const areas = new Areas(workspace);
   const found: number[] = [];
+  await workspace.open('/#map=14/52.21/-2.47');
   for (const { name, area, data } of FILES) {
-    await workspace.open('/#map=14/52.21/-2.47');
     await areas.drop(name, data);
     await expect(workspace.areaFilter(area)).toBeVisible();
     found.push(await areas.readTitles());
+    await areas.act('Remove', area);
+    await expect(workspace.areaFilter(area)).toHaveCount(0);
   }
   expect(found[0]).toBeGreaterThan(0);
   expect(new Set(found).size).toBe(1);

@@ -60,8 +60,8 @@ test('a travel time is drawn with the areas of fewer minutes inside it, and its 
   const { id } = await service.findTitleAt('1 Kiln Lane');
   const asked = new Set<string>();
   page.on('request', (request) => {
-    const minutes = new URL(request.url()).searchParams.get('minutes');
-    if (request.url().includes('travel-time') && minutes) asked.add(minutes);
+    const minutes = new URL(request.url()).searchParams.get('maxMinutes');
+    if (request.url().includes('travel-time-polygon') && minutes) asked.add(minutes);
   });
   await workspace.open(`/titles/${id}`);
   const dialog = await workspace.openTravelTime();

@@ -101,7 +101,7 @@ export class MapController {
       showPoints: (points, look) => this.#points.show(points, look),
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
       setPlotHovered: (id, hovered) => {
-        if (!this.#map.getLayer('plot-hovered')) return;
+        if (!this.#map.getLayer('plot-marked')) return;
         const plot = { source: 'basemap', sourceLayer: 'plots', id };
         this.#map.setFeatureState(plot, { hovered });
       },

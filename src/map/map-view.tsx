@@ -55,29 +55,15 @@ export default function MapView(props: MapViewProps) {
     if (!controller) return undefined;
     let stop = () => {};
     let isGone = false;
-    import('./controls/keep-attribution-room.ts').then(
-      ({ keepAttributionRoom }) => {
-        if (!isGone && region.current) stop = keepAttributionRoom(region.current);
+    import('./details/start-details.ts').then(
+      ({ startDetails }) => {
+        if (!isGone && region.current) stop = startDetails(controller, region.current);
       },
       (error: unknown) => console.warn(error),
     );
     return () => {
       isGone = true;
       stop();
-    };
-  }, [controller]);
-
-  useEffect(() => {
-    if (!controller) return undefined;
-    let isGone = false;
-    import('./details/map-details.ts').then(
-      ({ MapDetails }) => {
-        if (!isGone) controller.addDetails(MapDetails);
-      },
-      (error: unknown) => console.warn(error),
-    );
-    return () => {
-      isGone = true;
     };
   }, [controller]);
 

@@ -4,6 +4,7 @@ import { useServices } from '#api/services-context.ts';
 import { fitBounds } from '#lib/fit-bounds.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { PointBatch } from '#lib/point-batch.ts';
+import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
@@ -26,6 +27,8 @@ export interface OwnerMapProps {
 const TARGET = 2000;
 const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
 const FREE = { width: 760, height: 240 };
+/** Share of the titles on each side that may lie outside the first view. */
+const EDGE = 0.03;
 const NOTHING = () => undefined;
 
 /** Where the titles of a company are; choosing one opens it. */
@@ -109,15 +112,14 @@ function useOwnerPoints(companyName: string, dialect: QueryDialect) {
   return { points, isDone };
 }
 
-/** The view that holds every point; null without one. */
+/** The view that holds nearly every point; null without one. */
 function framePoints(points: readonly PointBatch[]): Viewport | null {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { positions } of points) {
-    for (let at = 0; at < positions.length; at += 2) {
-      const [lon = 0, lat = 0] = [positions[at], positions[at + 1]];
-      [west, east] = [Math.min(west, lon), Math.max(east, lon)];
-      [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-    }
-  }
-  return west > east ? null : fitBounds([west, south, east, north], FREE, { maximumZoom: 16.5 });
+  const all = points.flatMap(({ positions }) => [...positions]);
+  if (all.length === 0) return null;
+  const sort = (rest: 0 | 1) =>
+    all.filter((_, at) => at % 2 === rest).sort((one, other) => one - other);
+  const [lons, lats] = [sort(0), sort(1)];
+  const [west, south] = [findQuantile(lons, EDGE), findQuantile(lats, EDGE)];
+  const [east, north] = [findQuantile(lons, 1 - EDGE), findQuantile(lats, 1 - EDGE)];
+  return fitBounds([west, south, east, north], FREE, { maximumZoom: 16.5 });
 }

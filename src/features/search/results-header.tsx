@@ -45,7 +45,9 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         />
         <ResultsExport current={current} total={total} isReady={hasOverview && !isStale} />
       </div>
-      <p className={styles.conditions}>{describeSearch(search, units)}</p>
+      <p className={styles.conditions} data-conditions="">
+        {describeSearch(search, units)}
+      </p>
       {total?.isCapped && (
         <p className={styles.cap}>
           {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}

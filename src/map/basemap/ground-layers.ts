@@ -163,16 +163,7 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       },
     },
     {
-      id: 'plot-found',
-      type: 'line',
-      source,
-      'source-layer': 'plots',
-      minzoom: 15.5,
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': palette.accent, 'line-opacity': ['case', isFound, 0.8, 0] },
-    },
-    {
-      id: 'plot-hovered',
+      id: 'plot-marked',
       type: 'line',
       source,
       'source-layer': 'plots',
@@ -180,14 +171,19 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.accent,
-        'line-width': 2,
-        'line-opacity': ['case', ['boolean', ['feature-state', 'hovered'], false], 1, 0],
+        'line-width': ['case', isHovered, 2, 1],
+        'line-opacity': ['case', isHovered, 1, isFound, 0.8, 0],
       },
     },
   ];
 }
 
-const isFound: ExpressionSpecification = ['boolean', ['feature-state', 'found'], false];
+const isFound = readState('found');
+const isHovered = readState('hovered');
+
+function readState(name: string): ExpressionSpecification {
+  return ['boolean', ['feature-state', name], false];
+}
 
 const parks = ['park', 'recreation_ground', 'village_green', 'garden', 'dog_park', 'zoo'];
 const grass = ['common', 'stadium', 'sports_centre'];

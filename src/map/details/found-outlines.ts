@@ -41,7 +41,7 @@ export class FoundOutlines {
 
   #find(scene: MapScene): ReadonlySet<string> {
     const map = this.#map;
-    if (map.getZoom() < OUTLINES_ZOOM || !map.getLayer('plot-found')) return new Set();
+    if (map.getZoom() < OUTLINES_ZOOM || !map.getLayer('plot-marked')) return new Set();
     const points = this.#listInView(scene);
     if (points.length === 0) return new Set();
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });

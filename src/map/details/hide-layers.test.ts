@@ -18,7 +18,7 @@ it('knows which layers of our own style each choice leaves out', () => {
   }
   expect(kinds.get('titles')).toEqual(['point', 'cluster']);
   expect(kinds.get('buildings')).toEqual(['building', 'building-line']);
-  expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-found', 'plot-hovered']);
+  expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-marked']);
   expect(kinds.get('roads')).toContain('traffic-marker');
   expect(kinds.get('names')?.length).toBeGreaterThan(3);
   expect(kinds.get('always')).toEqual(
