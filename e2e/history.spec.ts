@@ -44,6 +44,30 @@ test('each change of a filter is one step back; moving the map is none', { tag: 
   await expect(workspace.filter('Tenure')).toBeVisible();
 });
 
+test('Ctrl+Z takes a change of filters and areas back, Ctrl+Shift+Z and Ctrl+Y bring it again', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
+  await workspace.open('/');
+  await workspace.choose('Tenure', 'Leasehold');
+  await workspace.choose('Category', 'Commercial');
+  await expect(workspace.filter('Category: Commercial')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(workspace.filter('Category')).toBeVisible();
+  await expect(workspace.filter('Tenure: Leasehold')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(workspace.filter('Tenure')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(workspace.filter('Tenure: Leasehold')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(workspace.filter('Category: Commercial')).toBeVisible();
+  // Command stands for Control on a Mac, and in a field undo is the field's own.
+  await page.keyboard.press('Meta+z');
+  await expect(workspace.filter('Category')).toBeVisible();
+  await workspace.type('high street');
+  await page.keyboard.press('Control+z');
+  await expect(workspace.filter('Tenure: Leasehold')).toBeVisible();
+});
+
 test('a filter whose script is gone says so and leaves the rest at work', { tag: '@long' }, async ({
   page,
   workspace,

@@ -54,6 +54,21 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await expect(workspace.filter('Type: Office')).toBeVisible();
 });
 
+test('a note that is typed when the page is reloaded is kept', async ({ page, workspace }) => {
+  const saved = new Saved(page);
+  await workspace.open('/?type=Office');
+  await workspace.openFirstResult();
+  await saved.addToNewList('To visit');
+  await saved.open();
+  await page.getByLabel(/^Note on /).fill('Ring on Monday');
+  await page.reload();
+  await expect(page.getByLabel(/^Note on /)).toHaveValue('Ring on Monday');
+  await page.getByLabel(/^Note on /).fill('Ring on Tuesday');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(page.getByLabel(/^Note on /)).toHaveValue('Ring on Tuesday');
+});
+
 test('two saved searches stand side by side, and their link alone is enough', {
   tag: '@long',
 }, async ({ page, workspace }) => {

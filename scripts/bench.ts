@@ -6,7 +6,7 @@ import { loadEnvironment } from './load-environment.ts';
 import { prepareWorld } from './prepare-world.ts';
 
 /**
- * `npm run bench [-- search|routing|documents|app] [--titles N]`: measures the parts named, or
+ * `npm run bench [-- search|routing|documents|app|workspace] [--titles N]`: measures the parts named, or
  * all, on this machine, and prints one JSON object. Nothing here passes or fails. With `--titles` search is
  * measured over a town of that size, up to a million, which is made on first use.
  */
@@ -18,6 +18,10 @@ const PARTS = {
   app: async (world: string) => {
     await buildApp({ quiet: true });
     return (await import('./bench/app.ts')).runAppBench(world);
+  },
+  workspace: async (world: string) => {
+    await buildApp({ quiet: true });
+    return (await import('./bench/workspace.ts')).runWorkspaceBench(world);
   },
 };
 

@@ -69,6 +69,48 @@ export class Areas {
     await expect(this.panel).toBeVisible();
   }
 
+  /** Lets a file go over the window, as if it came from the desktop. */
+  async drop(name: string, data: Buffer): Promise<void> {
+    const { page } = this.workspace;
+    const dataTransfer = await page.evaluateHandle(
+      ([file, bytes]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(bytes)], file));
+        return transfer;
+      },
+      [name, [...data]] as const,
+    );
+    await page.dispatchEvent('body', 'dragover', { dataTransfer });
+    await expect(page.getByText('Drop GeoJSON, KML or a zipped shapefile')).toBeVisible();
+    await page.dispatchEvent('body', 'drop', { dataTransfer });
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** Where a place is drawn, in pixels of the window, while the map shows a view. */
+  async locate(
+    [lon, lat]: readonly [number, number],
+    view: { readonly zoom: number; readonly lat: number; readonly lon: number },
+  ): Promise<[number, number]> {
+    const box = await this.workspace.map.getByRole('application').boundingBox();
+    if (!box) throw new Error('The map is not there.');
+    const world = 512 * 2 ** view.zoom;
+    const north = (degrees: number) =>
+      Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI);
+    return [
+      box.x + box.width / 2 + ((lon - view.lon) / 360) * world,
+      box.y + box.height / 2 - (north(lat) - north(view.lat)) * world,
+    ];
+  }
+
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const { mouse } = this.workspace.page;
+    await mouse.move(...from);
+    await mouse.down();
+    await mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 5 });
+    await mouse.move(...to, { steps: 5 });
+    await mouse.up();
+  }
+
   /** How many titles are found, once the number is that of the present search. */
   async readTitles(): Promise<number> {
     await expect(this.workspace.resultsPanel.locator('[aria-busy=true]')).toHaveCount(0);

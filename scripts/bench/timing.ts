@@ -20,8 +20,13 @@ export async function measureRounds(
     await run(round);
     samples.push(performance.now() - started);
   }
-  samples.sort((left, right) => left - right);
-  const at = (share: number) => roundTo2(samples[Math.floor(share * (samples.length - 1))] ?? 0);
+  return summariseSamples(samples);
+}
+
+/** Sums up milliseconds that were measured one by one. */
+export function summariseSamples(samples: readonly number[]): Timing {
+  const sorted = samples.toSorted((left, right) => left - right);
+  const at = (share: number) => roundTo2(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 

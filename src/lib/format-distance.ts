@@ -14,20 +14,34 @@ export function formatDistance(metres: number, units: UnitSystem): string {
   return metres < 995 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 }
 
+/**
+ * A length in metres that somebody measures, finer than a distance to somewhere: `312 ft`,
+ * `0.42 mi`, `45.2 m`, `1.24 km`.
+ */
+export function formatLength(metres: number, units: UnitSystem): string {
+  const isShort = metres < (units === 'imperial' ? SHORT_SIDE : 1000);
+  const [unit, name] = chooseUnit(units, isShort);
+  const digits = isShort ? (metres / unit < 100 ? 1 : 0) : 2;
+  const figure = (metres / unit).toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${figure} ${name}`;
+}
+
 /** The sides of a rectangle in metres in one unit, such as `2.1 × 1.4 mi` or `300 × 250 m`. */
 export function formatSides(width: number, height: number, units: UnitSystem): string {
   const isShort = Math.max(width, height) < SHORT_SIDE;
-  const [metres, name] =
-    units === 'imperial'
-      ? isShort
-        ? ([METRES_PER_FOOT, 'ft'] as const)
-        : ([METRES_PER_MILE, 'mi'] as const)
-      : isShort
-        ? ([1, 'm'] as const)
-        : ([1000, 'km'] as const);
+  const [metres, name] = chooseUnit(units, isShort);
   const format = (side: number) =>
     (side / metres).toLocaleString('en-GB', {
       maximumSignificantDigits: isShort ? 3 : 2,
     });
   return `${format(width)} × ${format(height)} ${name}`;
+}
+
+/** Metres in a unit and its name. */
+function chooseUnit(units: UnitSystem, isShort: boolean): readonly [metres: number, name: string] {
+  if (units === 'imperial') return isShort ? [METRES_PER_FOOT, 'ft'] : [METRES_PER_MILE, 'mi'];
+  return isShort ? [1, 'm'] : [1000, 'km'];
 }

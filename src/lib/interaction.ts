@@ -18,7 +18,7 @@ export interface Interaction {
   readonly lookedUpPath: string | null;
   /** Words to be put into the search field, for the person to change; null once they stand there. */
   readonly wantedWords: string | null;
-  readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'edit';
+  readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
   /** The area, by its key, whose corners are moved. */
   readonly editedArea: string | null;
   /** Somebody asked for an area around the open title: the dialog for it opens. */

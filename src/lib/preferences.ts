@@ -9,6 +9,8 @@ export interface Preferences {
   readonly units: UnitSystem;
   /** Filters that stand in the bar also while they are off; null for the usual ones. */
   readonly pinned: readonly string[] | null;
+  /** Layers left out of the map. */
+  readonly hiddenLayers: readonly string[];
 }
 
 const KEY = 'preferences';
@@ -18,6 +20,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   units: 'imperial',
   pinned: null,
+  hiddenLayers: [],
 };
 
 /**
@@ -30,6 +33,7 @@ export function parsePreferences(text: string | null): Preferences {
     theme: pick(stored.theme, ['light', 'dark', 'system'], DEFAULT_PREFERENCES.theme),
     units: pick(stored.units, ['imperial', 'metric'], DEFAULT_PREFERENCES.units),
     pinned: Array.isArray(stored.pinned) ? stored.pinned.map(String) : null,
+    hiddenLayers: Array.isArray(stored.hiddenLayers) ? stored.hiddenLayers.map(String) : [],
   };
 }
 

@@ -10,6 +10,7 @@ import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle } from './basemap/style.ts';
 import { Camera } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
+import type { MapDetails } from './details/map-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
 import { Framer } from './framer.ts';
 import { isSameView, locateCrosshair } from './framing.ts';
@@ -53,6 +54,7 @@ export class MapController {
   /** Until the person acts, the view the map was made with is not left for anything. */
   #holding = true;
   #drawing: Drawing | null = null;
+  #details: MapDetails | undefined;
   #drawMode: DrawMode = 'none';
   readonly #release = (): void => {
     this.#holding = false;
@@ -99,7 +101,7 @@ export class MapController {
       showPoints: (points, look) => this.#points.show(points, look),
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
       setPlotHovered: (id, hovered) => {
-        if (!this.#map.getLayer('plot-hovered')) return;
+        if (!this.#map.getLayer('plot-marked')) return;
         const plot = { source: 'basemap', sourceLayer: 'plots', id };
         this.#map.setFeatureState(plot, { hovered });
       },
@@ -123,8 +125,14 @@ export class MapController {
     // A view that was given with what it shows has it in view already.
     if (flies) this.#framer.take(props.scene);
     else this.#framer.frame(props, previous, this.#holding);
+    this.#details?.update(props);
     if (props.units !== previous.units) this.#scale.setUnit(props.units);
     if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
+  }
+
+  /** Takes over what the first map does without, once its code has come. */
+  addDetails(start: new (map: MapLibreMap, props: MapViewProps) => MapDetails): void {
+    this.#details = new start(this.#map, this.#props);
   }
 
   zoomBy(steps: number): void {

@@ -76,8 +76,14 @@ export interface MapPadding {
   readonly left: number;
 }
 
-/** What is drawn by hand; `edit` moves the corners of a shape that is there. */
-export type DrawMode = 'none' | 'box' | 'polygon' | 'circle' | 'edit';
+/**
+ * What is drawn by hand; `edit` moves the corners of a shape that is there, `measure` only tells
+ * lengths and sizes.
+ */
+export type DrawMode = 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
+
+/** What can be left out of the map: names, buildings, outlines of titles, busy roads, titles. */
+export type MapLayer = 'names' | 'buildings' | 'outlines' | 'roads' | 'titles';
 
 export interface MapEvents {
   /** The map came to rest at a view that differs from the one it was given. */
@@ -89,6 +95,10 @@ export interface MapEvents {
   readonly onDrawCancelled: () => void;
   /** The legend chooses colouring and classes where somebody takes the choice. */
   readonly onLookChange?: (look: PointLook) => void;
+  /** Measuring is begun or ended by its button, which is only there where somebody takes this. */
+  readonly onMeasure?: (measures: boolean) => void;
+  /** The same for the choice of layers. */
+  readonly onLayersChange?: (hidden: readonly MapLayer[]) => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
 }
@@ -115,6 +125,8 @@ export interface MapViewProps extends MapEvents {
   /** The shape whose corners are moved while the mode is `edit`. */
   readonly edited?: Polygon | MultiPolygon | null;
   readonly theme: 'light' | 'dark';
+  /** Layers left out. */
+  readonly hiddenLayers?: readonly MapLayer[];
   /** Of the scale and of the size of what is drawn. */
   readonly units: UnitSystem;
   readonly basemap: Basemap;

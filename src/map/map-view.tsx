@@ -55,9 +55,9 @@ export default function MapView(props: MapViewProps) {
     if (!controller) return undefined;
     let stop = () => {};
     let isGone = false;
-    import('./controls/keep-attribution-room.ts').then(
-      ({ keepAttributionRoom }) => {
-        if (!isGone && region.current) stop = keepAttributionRoom(region.current);
+    import('./details/start-details.ts').then(
+      ({ startDetails }) => {
+        if (!isGone && region.current) stop = startDetails(controller, region.current);
       },
       (error: unknown) => console.warn(error),
     );
@@ -84,6 +84,10 @@ export default function MapView(props: MapViewProps) {
             onZoom={(steps) => controller.zoomBy(steps)}
             onLocate={(lon, lat) => controller.showPlace(lon, lat)}
             onMessage={setMessage}
+            isMeasuring={props.drawMode === 'measure'}
+            onMeasure={props.onMeasure}
+            hiddenLayers={props.hiddenLayers}
+            onLayersChange={props.onLayersChange}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
 import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
 import { openDatabase, StorageError } from './open-database.ts';
+import { readPending, rememberPending } from './pending-sites.ts';
 import {
   addSite,
   deleteList,
@@ -124,5 +125,36 @@ describe('the file of everything', () => {
       onlyHere: 0,
     });
     expect(foreseeRestore(CONTENT, { searches: [], lists: [], sites: [] }).onlyHere).toBe(3);
+  });
+});
+
+describe('a change that the page had no time to write', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+
+  const later = { ...SITE, note: 'Ring on Monday' };
+
+  it('is written before anything is read, and then let go', async () => {
+    await putList(LIST);
+    await addSite(SITE);
+    rememberPending(later);
+    expect((await readSaved()).sites).toEqual([later]);
+    expect(readPending()).toEqual([]);
+  });
+
+  it('does not bring back what has left its list, nor undo a later change', async () => {
+    await putList(LIST);
+    rememberPending(later);
+    expect((await readSaved()).sites).toEqual([]);
+    await addSite(SITE);
+    rememberPending(later);
+    await putSite({ ...SITE, note: 'Ring on Tuesday' });
+    expect((await readSaved()).sites[0]?.note).toBe('Ring on Tuesday');
   });
 });

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { explainFault, type Migration, openDatabase } from './open-database.ts';
+import { readPending, rememberPending, settlePending } from './pending-sites.ts';
 import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
 
 interface SavedSchema extends DBSchema {
@@ -23,6 +24,7 @@ const STORES = ['searches', 'lists', 'sites'] as const;
 /** Everything this browser keeps for the person, newest first. Throws StorageError. */
 export function readSaved(): Promise<SavedContent> {
   return use(async (database) => {
+    await writePending(database);
     const transaction = database.transaction(STORES);
     const [searches, lists, sites] = await Promise.all([
       transaction.objectStore('searches').getAll(),
@@ -72,9 +74,26 @@ export function addSite(site: ListedSite): Promise<void> {
   });
 }
 
-/** Changes stage or note of a title on a list. */
-export function putSite(site: ListedSite): Promise<void> {
-  return use(async (database) => void (await database.put('sites', site)));
+/**
+ * Changes stage or note of a title on a list. It is noted at once, before the database has opened:
+ * a page that is closed or reloaded in this moment loses nothing.
+ */
+export async function putSite(site: ListedSite): Promise<void> {
+  rememberPending(site);
+  await use(async (database) => void (await database.put('sites', site)));
+  settlePending(site);
+}
+
+/** Writes what a page that was closed had no time for; what has left its list since is let go. */
+async function writePending(database: IDBPDatabase<SavedSchema>): Promise<void> {
+  const pending = readPending();
+  if (pending.length === 0) return;
+  const { store, done } = database.transaction('sites', 'readwrite');
+  for (const site of pending) {
+    if ((await store.getKey([site.listId, site.titleId])) !== undefined) await store.put(site);
+  }
+  await done;
+  for (const site of pending) settlePending(site);
 }
 
 export function deleteSite(listId: string, titleId: string): Promise<void> {

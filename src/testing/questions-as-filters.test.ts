@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { searchProfile } from '#contract/profile-search.ts';
+import { decodeShape } from '#lib/shapes/shape-code.ts';
+import { describeAreaKey } from '#query/area.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
+import { readAreas } from '#query/edit-filters.ts';
+import type { Search } from '#query/filter.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { readEngineQuery, readSearchBody } from '#query/read-engine-query.ts';
 import { readCorpus } from '#services/search/natural-language/testing/corpus.ts';
 import { post } from '#services/search/testing/fixture-app.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
 import { openSmallWorld } from './open-small-world.ts';
+
+/** The shapes of a search that are in its link. */
+function readShapes(search: Search) {
+  return new Map(
+    readAreas(search).flatMap((area) =>
+      area.kind === 'drawn' ? [[describeAreaKey(area), decodeShape(area.code)] as const] : [],
+    ),
+  );
+}
 
 const dialect = readQueryDialect(searchProfile);
 
@@ -23,7 +36,7 @@ describe('questions in plain English as filters', () => {
       const { search, isOrderKept } = readSearchBody(body, dialect);
       const linked = parseSearch(serializeSearch(search)).value;
       expect(linked, question).toEqual(search);
-      const own = await post(app, '/titles', buildRowsRequest(linked, new Map(), dialect));
+      const own = await post(app, '/titles', buildRowsRequest(linked, readShapes(linked), dialect));
       const theirs = await post(app, '/titles', { ...body, size: 25 });
       expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
       expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);

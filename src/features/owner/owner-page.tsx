@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
@@ -20,8 +20,21 @@ import { serializeTitleRoute } from '#url/title-route.ts';
 import styles from './owner-page.module.css';
 import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
 
+/** The page has its figures without it; where its code does not come, they stay. */
+const OwnerMap = lazy(() =>
+  import('./owner-map.tsx').catch((error: unknown) => {
+    console.warn(error);
+    return { default: () => null };
+  }),
+);
+
+export interface OwnerPageProps {
+  readonly companyName: string;
+  readonly theme: 'light' | 'dark';
+}
+
 /** All titles of a company: how many, how much land, which tenures, the largest, and the map of them. */
-export function OwnerPage({ companyName }: { readonly companyName: string }) {
+export function OwnerPage({ companyName, theme }: OwnerPageProps) {
   const { search: service, profile } = useServices();
   const units = useStore(preferences, (state) => state.units);
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
@@ -54,7 +67,13 @@ export function OwnerPage({ companyName }: { readonly companyName: string }) {
           individuals are not published.
         </EmptyState>
       )}
-      {data && data.hits.hits.length > 0 && <Footprint answer={data} units={units} />}
+      {data && data.hits.hits.length > 0 && (
+        <Footprint answer={data} units={units}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <OwnerMap companyName={companyName} dialect={dialect} theme={theme} units={units} />
+          </Suspense>
+        </Footprint>
+      )}
     </main>
   );
 }
@@ -62,9 +81,11 @@ export function OwnerPage({ companyName }: { readonly companyName: string }) {
 interface FootprintProps {
   readonly answer: TitleSearchResponse;
   readonly units: UnitSystem;
+  /** Between the figures and the table. */
+  readonly children: ReactNode;
 }
 
-function Footprint({ answer, units }: FootprintProps) {
+function Footprint({ answer, units, children }: FootprintProps) {
   const { area, known, tenure, category } = readFootprint(answer);
   const { hits, total } = answer.hits;
   const count = total?.value ?? hits.length;
@@ -90,6 +111,7 @@ function Footprint({ answer, units }: FootprintProps) {
         <Shares label="Tenure" shares={tenure} />
         <Shares label="Category" shares={category} />
       </dl>
+      {children}
       <section className={styles.card} aria-labelledby="largest-titles">
         <h2 id="largest-titles" className={styles.title}>
           {hits.length < count

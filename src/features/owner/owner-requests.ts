@@ -8,12 +8,16 @@ const AREA_FIELD = 'areaInSquareMeters';
 /** One bar wide enough for every area: its count is that of the titles whose area is known. */
 const EVERYTHING = 1e15;
 
+/** All titles of a company, by the name on the register (S-068). */
+export function buildOwnerQuery(companyName: string, { exactSuffix }: QueryDialect): QueryNode {
+  return { term: { [`owners.companyName${exactSuffix}`]: companyName } };
+}
+
 /** Count, tenure, category and area of all titles of a company, with the largest ones (S-068, S-085 to S-087). */
 export function buildFootprint(companyName: string, dialect: QueryDialect): SearchRequest {
   const { exactSuffix } = dialect;
-  const query: QueryNode = { term: { [`owners.companyName${exactSuffix}`]: companyName } };
   return {
-    query,
+    query: buildOwnerQuery(companyName, dialect),
     size: SEARCH_SIZE.maximum,
     sort: [{ [AREA_FIELD]: 'desc' }],
     aggs: {

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format-date.ts';
 import { addSite, deleteSite, putSite } from '#storage/saved-database.ts';
@@ -99,7 +99,7 @@ interface NoteFieldProps {
   readonly onSave: (note: string) => void;
 }
 
-/** Saved when it is left or Enter is pressed; Escape brings back what was there. */
+/** Saved when it or the page is left, or Enter is pressed; Escape brings back what was there. */
 function NoteField({ label, note, onSave }: NoteFieldProps) {
   const [text, setText] = useState(note);
   useEffect(() => setText(note), [note]);
@@ -107,6 +107,17 @@ function NoteField({ label, note, onSave }: NoteFieldProps) {
     const next = text.trim();
     if (next !== note) onSave(next);
   };
+  const leave = useEffectEvent(save);
+  useEffect(() => {
+    const onLeave = () => leave();
+    // A phone that puts the page away may never tell that it closes it.
+    document.addEventListener('visibilitychange', onLeave);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onLeave);
+      window.removeEventListener('pagehide', onLeave);
+    };
+  }, []);
   return (
     <input
       className={styles.note}

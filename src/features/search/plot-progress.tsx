@@ -23,7 +23,9 @@ function Progress({ run }: { readonly run: PlotRun }) {
   const { status, arrived, withoutPosition, total, resumesAt, error } = state;
   const seconds = useCountdown(resumesAt);
   if (total === null && status === 'running') return null;
-  const listed = Math.min(total?.value ?? 0, SEARCH_WINDOW_MAXIMUM);
+  const listed = state.isWhole
+    ? (total?.value ?? 0)
+    : Math.min(total?.value ?? 0, SEARCH_WINDOW_MAXIMUM);
   const left = Math.max(0, listed - arrived);
   if (left === 0 && withoutPosition === 0 && status === 'done') return null;
   // Nothing came at all: the list says why and asks again.

@@ -8,6 +8,8 @@ const PLOT_TARGET = 2000;
 export interface PlotState extends PointsProgress {
   /** In the order of the results; longer ones start with the batches of those before them. */
   readonly points: readonly PointBatch[];
+  /** Everything there is will come, also what is past the 10,000 of one list. */
+  readonly isWhole?: true;
 }
 
 export interface PlotRun extends PointsRun {

@@ -3,7 +3,7 @@ import type { Total } from '#lib/read-total.ts';
 
 /** What a capped count means, and what to do about it (S-080, S-093). */
 export const CAP_EXPLANATION =
-  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest, or export it.';
+  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest, or load all.';
 
 /** The number alone: `3,412`, `10,000+` when capped (S-094). */
 export function formatTotal({ value, isCapped }: Total): string {

@@ -34,7 +34,9 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
     null,
   );
   const name = (filter: Filter) =>
-    filter.kind === 'area' ? describeFilterValue(filter, units) : FILTER_TEXTS[filter.kind].name;
+    filter.kind === 'area'
+      ? describeFilterValue(filter, units)
+      : FILTER_TEXTS[filter.kind].name.toLowerCase();
   const isCounting = counts.some(({ isPending }) => isPending);
 
   if (search.filters.length === 0) {
@@ -51,11 +53,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
       role="status"
       actions={
         <>
-          {best && (
-            <Button onClick={() => update(best.left)}>
-              Remove {name(best.filter).toLowerCase()}
-            </Button>
-          )}
+          {best && <Button onClick={() => update(best.left)}>Remove {name(best.filter)}</Button>}
           <Button variant="quiet" onClick={() => update(createEmptySearch())}>
             Clear all
           </Button>
@@ -64,7 +62,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
       footer={
         best ? (
           <p>
-            Removing {name(best.filter).toLowerCase()} would show <b>{formatTotal(best.total)}</b>
+            Removing {name(best.filter)} would show <b>{formatTotal(best.total)}</b>
           </p>
         ) : (
           !isCounting &&

@@ -1,4 +1,3 @@
-import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
 import { formatCount } from '#lib/format-count.ts';
 import type { Total } from '#lib/read-total.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
@@ -8,13 +7,15 @@ import styles from './results-footer.module.css';
 
 export interface ResultsFooterProps {
   readonly total: Total;
+  /** Rows of the list. */
+  readonly listed: number;
   /** First and last page in view, from 0. */
   readonly pages: readonly [first: number, last: number];
 }
 
 /** Which rows are in view, and the keys that move among them. */
-export function ResultsFooter({ total, pages: [first, last] }: ResultsFooterProps) {
-  const end = Math.min((last + 1) * PAGE_SIZE, total.value, SEARCH_WINDOW_MAXIMUM);
+export function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterProps) {
+  const end = Math.min((last + 1) * PAGE_SIZE, listed);
   return (
     <footer className={styles.footer}>
       <span>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { Total } from '#lib/read-total.ts';
 import { readText } from '#query/edit-filters.ts';
@@ -10,6 +11,9 @@ import { ResultsExport } from './results-export.tsx';
 import styles from './results-header.module.css';
 import { SortMenu } from './sort-menu.tsx';
 import type { CurrentSearch } from './use-current-search.ts';
+import { useWholeStage } from './whole/whole-search.ts';
+
+const LoadAll = lazy(() => import('./whole/load-all.tsx'));
 
 export interface ResultsHeaderProps {
   readonly current: CurrentSearch;
@@ -26,6 +30,7 @@ export interface ResultsHeaderProps {
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { current, total, isLoading, isStale, hasOverview, units } = props;
   const { search, update } = current;
+  const isWhole = useWholeStage(search).kind !== 'none';
   const heading = total ? formatTotalTitles(total) : isLoading ? null : 'Titles';
   return (
     <header className={styles.header}>
@@ -40,11 +45,18 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         />
         <ResultsExport current={current} total={total} isReady={hasOverview && !isStale} />
       </div>
-      <p className={styles.conditions}>{describeSearch(search, units)}</p>
+      <p className={styles.conditions} data-conditions="">
+        {describeSearch(search, units)}
+      </p>
       {total?.isCapped && (
         <p className={styles.cap}>
           {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}
         </p>
+      )}
+      {(total?.isCapped || isWhole) && hasOverview && (
+        <Suspense>
+          <LoadAll current={current} />
+        </Suspense>
       )}
       <p role="status" className="visually-hidden">
         {isStale || isLoading ? '' : heading}

@@ -124,7 +124,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
               <PageFault error={rows.pageError} onRetry={rows.retry} />
             </div>
           )}
-          {rows.total && <ResultsFooter total={rows.total} pages={pages} />}
+          {rows.total && <ResultsFooter total={rows.total} listed={rows.length} pages={pages} />}
         </>
       )}
     </div>

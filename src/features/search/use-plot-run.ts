@@ -5,20 +5,34 @@ import { keepPoints, readKeptPoints } from './kept-points.ts';
 import { startPlotRun } from './plot-run.ts';
 import { plotting } from './plotting.ts';
 import { useCurrentSearch } from './use-current-search.ts';
+import { forgetOtherWhole, useWholeStage } from './whole/whole-search.ts';
 
 /**
  * Gathers the points of the current search. A run starts with every other search and gives up the
- * one before it; `PlotProgress` shows and steers it.
+ * one before it; `PlotProgress` shows and steers it. A search that is read whole has a run of its own.
  */
 export function usePlotRun(): void {
   const { search, shapes, dialect, service, isReady, key } = useCurrentSearch();
   const queryClient = useQueryClient();
+  const stage = useWholeStage(search);
+  const wholeRun = 'run' in stage ? stage.run : null;
+  useEffect(() => forgetOtherWhole(search), [search]);
   // The key stands for the search: another order of the same titles is another run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isReady) {
       plotting.setState({ points: [] });
       return;
+    }
+    if (wholeRun !== null) {
+      const show = () => plotting.setState({ points: wholeRun.state.getState().points });
+      plotting.setState({ run: wholeRun });
+      show();
+      const unsubscribe = wholeRun.state.subscribe(show);
+      return () => {
+        unsubscribe();
+        plotting.setState({ run: null });
+      };
     }
     const request = buildPointsRequest(search, shapes, dialect);
     const pointsKey = service.pointsKey(request);
@@ -40,5 +54,5 @@ export function usePlotRun(): void {
       keepPoints(queryClient, pointsKey, run.state.getState());
       plotting.setState({ run: null });
     };
-  }, [key, isReady, shapes, dialect, service, queryClient]);
+  }, [key, isReady, shapes, dialect, service, queryClient, wholeRun]);
 }

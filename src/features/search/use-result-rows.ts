@@ -7,10 +7,12 @@ import type { TitleSource } from '#contract/title.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { buildRowsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
-import { recordResultPage } from './result-places.ts';
+import { recordResultPage, recordResults } from './result-places.ts';
 import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useListedLength } from './use-listed-length.ts';
+import { sortRows } from './whole/sort-rows.ts';
+import { useWholeTitles } from './whole/whole-search.ts';
 
 const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
 
@@ -21,7 +23,7 @@ export interface ResultRow extends TitleSource {
 
 export interface ResultRows {
   readonly total: Total | null;
-  /** Rows the list has room for, at most 10,000 (S-080, S-081). */
+  /** Rows the list has room for, at most 10,000 unless all were read (S-080, S-081). */
   readonly length: number;
   readonly read: (index: number) => ResultRow | undefined;
   /** The rows belong to the search before this one, which is still being answered. */
@@ -52,7 +54,9 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const further = pagesInView.filter((page) => page > 0);
+  const titles = useWholeTitles(search);
+  const whole = useMemo(() => titles && sortRows(titles, search), [titles, search]);
+  const further = whole ? [] : pagesInView.filter((page) => page > 0);
   const fingerprint = further.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the pages
   const queries = useMemo(
@@ -70,7 +74,10 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
   const firstPage = first.data;
   const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
-    if (isStale || !firstPage) return;
+    if (whole) recordResults(key, whole);
+  }, [key, whole]);
+  useEffect(() => {
+    if (isStale || !firstPage || whole) return;
     recordResultPage(key, 0, firstPage);
     pages.forEach((page, index) => {
       if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
@@ -83,19 +90,23 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
       : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
   );
 
-  const total = firstPage ? readTotal(firstPage) : null;
+  const counted = firstPage ? readTotal(firstPage) : null;
+  const total = whole ? { value: whole.length, isCapped: false } : counted;
   return {
     total,
-    length: Math.min(
-      total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
-      SEARCH_WINDOW_MAXIMUM,
-    ),
+    length:
+      whole?.length ??
+      Math.min(
+        total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
+        SEARCH_WINDOW_MAXIMUM,
+      ),
     read: (index) => {
+      if (whole) return whole[index];
       const page = Math.floor(index / PAGE_SIZE);
       const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
       return answer && readRow(answer, index % PAGE_SIZE);
     },
-    isStale,
+    isStale: isStale && !whole,
     isLoading: firstPage === undefined && !first.isError,
     isIncomplete: firstPage?.timed_out ?? false,
     error: firstPage === undefined ? first.error : null,

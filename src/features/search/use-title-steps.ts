@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
+import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { buildRowsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { recordResultPage, resultPlaces } from './result-places.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import type { ResultRows } from './use-result-rows.ts';
+import { wholeSearch } from './whole/whole-search.ts';
 
 export interface TitleSteps {
   /** Where the open title stands, from 0; undefined while that is not known. */
@@ -46,6 +48,15 @@ export function useTitleSteps(
 
   const open = async (place: number, isWanted: () => boolean) => {
     const { search, shapes, dialect, service, key } = current;
+    const known = resultPlaces.getState();
+    // Past what the service lists only a search that is here whole knows what stands there.
+    if (place >= SEARCH_WINDOW_MAXIMUM || wholeSearch.getState().stage.kind === 'loaded') {
+      const id = known.searchKey === key ? known.idByIndex.get(place) : undefined;
+      if (id === undefined) return;
+      void navigate(toTitle({ kind: 'id', id }));
+      reached.current = placeInHistory();
+      return;
+    }
     const page = Math.floor(place / PAGE_SIZE);
     const request = buildRowsRequest(search, shapes, dialect, page);
     const answer = await queryClient.fetchQuery(service.search(request));

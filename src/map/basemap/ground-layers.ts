@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { fadeWithZoom, growWithZoom, isOneOf } from './expressions.ts';
 import type { Palette } from './palette.ts';
 
@@ -133,7 +133,8 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
 
 /**
  * Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. The
- * insides are there to be pointed at: `id` is the title's.
+ * insides are there to be pointed at: `id` is the title's. Those found by the search are tinted
+ * (`found-outlines.ts` says which).
  */
 export function buildPlotLayers(palette: Palette): LayerSpecification[] {
   return [
@@ -144,7 +145,10 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'plots',
       minzoom: 15.5,
       filter: ['has', 'id'],
-      paint: { 'fill-opacity': 0 },
+      paint: {
+        'fill-color': palette.accent,
+        'fill-opacity': ['case', isFound, 0.1, 0],
+      },
     },
     {
       id: 'plot',
@@ -159,7 +163,7 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       },
     },
     {
-      id: 'plot-hovered',
+      id: 'plot-marked',
       type: 'line',
       source,
       'source-layer': 'plots',
@@ -167,11 +171,18 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.accent,
-        'line-width': 2,
-        'line-opacity': ['case', ['boolean', ['feature-state', 'hovered'], false], 1, 0],
+        'line-width': ['case', isHovered, 2, 1],
+        'line-opacity': ['case', isHovered, 1, isFound, 0.8, 0],
       },
     },
   ];
+}
+
+const isFound = readState('found');
+const isHovered = readState('hovered');
+
+function readState(name: string): ExpressionSpecification {
+  return ['boolean', ['feature-state', name], false];
 }
 
 const parks = ['park', 'recreation_ground', 'village_green', 'garden', 'dog_park', 'zoo'];

@@ -1,15 +1,25 @@
-import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
+import type { MapLayer } from '../map-scene.ts';
+import { ControlButton } from './control-button.tsx';
+import { LayersControl } from './layers-control.tsx';
 import styles from './map-controls.module.css';
 
 interface MapControlsProps {
   readonly onZoom: (steps: number) => void;
   readonly onLocate: (lon: number, lat: number) => void;
   readonly onMessage: (sentence: string) => void;
+  readonly isMeasuring: boolean;
+  readonly onMeasure?: ((measures: boolean) => void) | undefined;
+  readonly hiddenLayers?: readonly MapLayer[] | undefined;
+  readonly onLayersChange?: ((hidden: readonly MapLayer[]) => void) | undefined;
 }
 
-/** Scale, full screen and own position. The map does not turn, so there is no compass. */
-export function MapControls({ onZoom, onLocate, onMessage }: MapControlsProps) {
+const NONE: readonly MapLayer[] = [];
+
+/** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
+export function MapControls(props: MapControlsProps) {
+  const { onZoom, onLocate, onMessage, isMeasuring, onMeasure } = props;
+  const { hiddenLayers = NONE, onLayersChange } = props;
   return (
     <fieldset className={styles.controls} aria-label="Map controls">
       <ControlButton label="Zoom in" icon={Plus} onClick={() => onZoom(1)} />
@@ -30,28 +40,17 @@ export function MapControls({ onZoom, onLocate, onMessage }: MapControlsProps) {
           onClick={() => locate(onLocate, onMessage)}
         />
       )}
+      {onMeasure && (
+        <ControlButton
+          label="Measure"
+          icon={Ruler}
+          active={isMeasuring}
+          pressed={isMeasuring}
+          onClick={() => onMeasure(!isMeasuring)}
+        />
+      )}
+      {onLayersChange && <LayersControl hidden={hiddenLayers} onChange={onLayersChange} />}
     </fieldset>
-  );
-}
-
-interface ControlButtonProps {
-  readonly label: string;
-  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': boolean }>;
-  readonly className?: string | undefined;
-  readonly onClick: () => void;
-}
-
-function ControlButton({ label, icon: Icon, className, onClick }: ControlButtonProps) {
-  return (
-    <button
-      type="button"
-      className={className ? `${styles.button} ${className}` : styles.button}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon size={16} aria-hidden={true} />
-    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { roundDegrees } from '#lib/round-degrees.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { measureDistance } from '#lib/shapes/measure-shape.ts';
@@ -12,6 +12,7 @@ import {
   type DrawnShape,
   NO_DRAFT,
 } from './drawing.ts';
+import { listenToHand } from './hand.ts';
 
 /** Metres a radius may have, as in `RADIUS_METRES` of the search. */
 const LEAST = 10;
@@ -26,13 +27,13 @@ const ADVICE = {
 /** Draws a circle by its middle and a place on its edge: two clicks, or Enter twice. */
 export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings): Drawing {
   let centre: Position | null = null;
-  let hand: Position | null = null;
+  let pointed: Position | null = null;
   let fault: string | null = null;
 
   const measure = (): Extract<DrawnShape, { kind: 'circle' }> | null => {
-    if (!centre || !hand) return null;
+    if (!centre || !pointed) return null;
     const [lon = 0, lat = 0] = centre;
-    return { kind: 'circle', lon, lat, metres: Math.round(measureDistance(centre, hand)) };
+    return { kind: 'circle', lon, lat, metres: Math.round(measureDistance(centre, pointed)) };
   };
   const show = () => {
     const circle = measure();
@@ -61,7 +62,7 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
   const set = (place: Position) => {
     fault = null;
     const [lon = 0, lat = 0] = place;
-    hand = place;
+    pointed = place;
     if (centre) finish();
     else {
       centre = [roundDegrees(lon), roundDegrees(lat)];
@@ -75,35 +76,20 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
     if (command === 'undo') centre = null;
     show();
   };
-  const onClick = ({ lngLat }: MapMouseEvent) => set([lngLat.lng, lngLat.lat]);
-  const readCrosshair = (): Position => {
-    const [x, y] = settings.locateCrosshair();
-    const { lng, lat } = map.unproject([x, y]);
-    return [lng, lat];
-  };
-  const onPoint = ({ lngLat }: MapMouseEvent) => {
-    hand = [lngLat.lng, lngLat.lat];
-    show();
-  };
-  const onMove = (event: { readonly originalEvent?: unknown }) => {
-    if (event.originalEvent && !(event.originalEvent instanceof KeyboardEvent)) return;
-    hand = readCrosshair();
-    show();
-  };
-  map.on('click', onClick);
-  map.on('mousemove', onPoint);
-  map.on('move', onMove);
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(readCrosshair()) });
-  map.getCanvas().style.cursor = 'crosshair';
+  const hand = listenToHand(map, settings.locateCrosshair, {
+    onSet: set,
+    onPoint: (place) => {
+      pointed = place;
+      show();
+    },
+  });
+  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair()) });
   show();
   return {
     run,
     stop: () => {
-      map.off('click', onClick);
-      map.off('mousemove', onPoint);
-      map.off('move', onMove);
+      hand.stop();
       endKeys();
-      map.getCanvas().style.cursor = '';
       showMarks(map);
     },
   };

@@ -1,13 +1,20 @@
 import { formatSurface, type UnitSystem } from '#lib/format-area.ts';
-import { formatDistance } from '#lib/format-distance.ts';
+import { formatLength } from '#lib/format-distance.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
-import { measureShape } from '#lib/shapes/measure-shape.ts';
+import { measureDistance, measureLength, measureShape } from '#lib/shapes/measure-shape.ts';
 import { describeBox } from './box-size.ts';
-import type { DrawnShape } from './drawing.ts';
+import type { DrawnShape, MeasuredLine } from './drawing.ts';
 
-/** The size of what is drawn in the person's units: `12.40 ac, 0.6 mi around`. */
-export function describeDrawn(drawn: DrawnShape, units: UnitSystem): string {
+/** The size of what is drawn in the person's units: `12.40 ac, 0.61 mi around`, or `0.42 mi`. */
+export function describeDrawn(drawn: DrawnShape | MeasuredLine, units: UnitSystem): string {
   switch (drawn.kind) {
+    case 'line': {
+      const [from, to] = drawn.line.slice(-2);
+      const whole = formatLength(measureLength(drawn.line), units);
+      return drawn.line.length > 2 && from && to
+        ? `${whole}, the last ${formatLength(measureDistance(from, to), units)}`
+        : whole;
+    }
     case 'box':
       return describeBox(drawn.bounds, units);
     case 'circle': {
@@ -16,7 +23,7 @@ export function describeDrawn(drawn: DrawnShape, units: UnitSystem): string {
     }
     case 'shape': {
       const { surface, perimeter } = measureShape(drawn.shape);
-      return `${formatSurface(surface, units)}, ${formatDistance(perimeter, units)} around`;
+      return `${formatSurface(surface, units)}, ${formatLength(perimeter, units)} around`;
     }
   }
 }

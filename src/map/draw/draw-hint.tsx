@@ -23,7 +23,8 @@ interface DrawHintProps {
  * the steps are announced.
  */
 export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
-  const { advice, corners, fault, shape } = draft;
+  const { advice, corners, fault, shape, set, finish = 'Finish' } = draft;
+  const size = set && corners > 1 ? `${describeDrawn(set, units)}. ` : '';
   return (
     <>
       <span className={styles.crosshair} style={placeCrosshair(padding)} aria-hidden="true" />
@@ -54,7 +55,7 @@ export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
                 <Trash2 aria-hidden="true" />
               </Command>
             )}
-            <Command label="Finish" disabled={!draft.canFinish} onPress={() => onCommand('finish')}>
+            <Command label={finish} disabled={!draft.canFinish} onPress={() => onCommand('finish')}>
               <Check aria-hidden="true" />
             </Command>
             <Command label="Cancel" hint="Esc" onPress={() => onCommand('cancel')}>
@@ -76,7 +77,7 @@ export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
       <p className="visually-hidden" role="status">
         {corners === 0
           ? advice
-          : `${corners} ${corners === 1 ? 'corner' : 'corners'} set. ${advice}`}
+          : `${corners} ${corners === 1 ? 'corner' : 'corners'} set. ${size}${advice}`}
       </p>
     </>
   );

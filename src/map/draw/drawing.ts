@@ -1,4 +1,4 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 /** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
 export type DrawnShape =
@@ -11,6 +11,12 @@ export type DrawnShape =
       readonly metres: number;
     };
 
+/** A way that is measured, [lon, lat] from place to place. */
+export interface MeasuredLine {
+  readonly kind: 'line';
+  readonly line: readonly Position[];
+}
+
 /** A drawing as it stands. */
 export interface Draft {
   /** What to do next, one or two sentences. */
@@ -18,7 +24,11 @@ export interface Draft {
   /** Corners set so far, for those who do not see them. */
   readonly corners: number;
   /** What it would be if it ended here, pointer or crosshair included; null while it is nothing. */
-  readonly shape: DrawnShape | null;
+  readonly shape: DrawnShape | MeasuredLine | null;
+  /** The part of it that is set, said to those who do not see the map; where its size is the aim. */
+  readonly set?: DrawnShape | MeasuredLine;
+  /** What the button that ends it says, in place of "Finish". */
+  readonly finish?: string;
   /** Why the last step was refused, and where. */
   readonly fault: string | null;
   readonly canUndo: boolean;

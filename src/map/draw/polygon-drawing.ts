@@ -1,9 +1,10 @@
 import type { Polygon, Position } from 'geojson';
-import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-keys.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 import { listenToStrokes } from './freehand-stroke.ts';
+import { CLOSING, listenToHand, measurePixels, SAME_SPOT } from './hand.ts';
 import {
   addCorners,
   closeDraft,
@@ -13,11 +14,6 @@ import {
   redoStep,
   undoStep,
 } from './polygon-draft.ts';
-
-/** Pixels from the first corner within which a click or Enter closes the outline. */
-const CLOSING = 12;
-/** Pixels within which a second click is the second half of a double one. */
-const SAME_SPOT = 5;
 
 const ADVICE = {
   start:
@@ -34,11 +30,11 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
   let draft: PolygonDraft = EMPTY_DRAFT;
   let fault: string | null = null;
   /** Where the next corner would be; null while nothing points anywhere. */
-  let hand: Position | null = null;
+  let pointed: Position | null = null;
 
   const show = () => {
     const { corners, done, undone } = draft;
-    const line = hand && corners.length > 0 ? [...corners, hand] : corners;
+    const line = pointed && corners.length > 0 ? [...corners, pointed] : corners;
     const area: Polygon | null =
       line.length > 2 ? { type: 'Polygon', coordinates: [closeRing(line)] } : null;
     showMarks(map, { ...(area ? { area } : { line }), corners });
@@ -73,8 +69,8 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     const { corners } = draft;
     const last = corners.at(-1);
     const isClosable = corners.length > 2;
-    if (isClosable && corners[0] && measurePixels(corners[0], place) < CLOSING) finish();
-    else if (last && measurePixels(last, place) < SAME_SPOT) {
+    if (isClosable && corners[0] && measurePixels(map, corners[0], place) < CLOSING) finish();
+    else if (last && measurePixels(map, last, place) < SAME_SPOT) {
       if (closesOnLast && isClosable) finish();
     } else add([place]);
   };
@@ -87,57 +83,32 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
       show();
     }
   };
-  const measurePixels = (a: Position, b: Position) => {
-    const [from, to] = [a, b].map(([lon = 0, lat = 0]) => map.project([lon, lat]));
-    return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY;
-  };
-  const readCrosshair = (): Position => {
-    const [x, y] = settings.locateCrosshair();
-    const { lng, lat } = map.unproject([x, y]);
-    return [lng, lat];
-  };
-  const onClick = ({ lngLat }: MapMouseEvent) => set([lngLat.lng, lngLat.lat], false);
-  const onDoubleClick = (event: MapMouseEvent) => {
-    event.preventDefault();
-    if (draft.corners.length > 2) finish();
-  };
-  const onPoint = ({ lngLat }: MapMouseEvent) => {
-    hand = [lngLat.lng, lngLat.lat];
-    show();
-  };
-  const onMove = (event: { readonly originalEvent?: unknown }) => {
-    // The map moves under the crosshair; under a hand it is the hand that counts.
-    if (event.originalEvent instanceof KeyboardEvent || !event.originalEvent) {
-      hand = readCrosshair();
+  const hand = listenToHand(map, settings.locateCrosshair, {
+    onSet: (place) => set(place, false),
+    onPoint: (place) => {
+      pointed = place;
       show();
-    }
-  };
-
-  map.on('click', onClick);
-  map.on('dblclick', onDoubleClick);
-  map.on('mousemove', onPoint);
-  map.on('move', onMove);
+    },
+    onDoubleClick: () => {
+      if (draft.corners.length > 2) finish();
+    },
+  });
   const endStrokes = listenToStrokes(map, {
     onStroke: (stroke) => {
-      hand = null;
+      pointed = null;
       const [last] = draft.corners.length === 0 ? [stroke.at(-1)] : [];
       if (add(stroke) && last) finish();
     },
     onDraw: (stroke) => showMarks(map, { line: [...draft.corners, ...stroke] }),
   });
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(readCrosshair(), true) });
-  map.getCanvas().style.cursor = 'crosshair';
+  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair(), true) });
   show();
   return {
     run,
     stop: () => {
-      map.off('click', onClick);
-      map.off('dblclick', onDoubleClick);
-      map.off('mousemove', onPoint);
-      map.off('move', onMove);
+      hand.stop();
       endStrokes();
       endKeys();
-      map.getCanvas().style.cursor = '';
       showMarks(map);
     },
   };

@@ -3,6 +3,7 @@ import type { DrawMode } from '../map-scene.ts';
 import { startBoxDrawing } from './box-drawing.ts';
 import { startCircleDrawing } from './circle-drawing.ts';
 import type { Drawing, DrawingSettings } from './drawing.ts';
+import { startMeasuring } from './measure-drawing.ts';
 import { startPolygonDrawing } from './polygon-drawing.ts';
 import { startShapeEditing } from './shape-editing.ts';
 
@@ -19,6 +20,8 @@ export function startDrawing(
       return startPolygonDrawing(map, settings);
     case 'circle':
       return startCircleDrawing(map, settings);
+    case 'measure':
+      return startMeasuring(map, settings);
     case 'edit':
       return startShapeEditing(map, settings);
   }

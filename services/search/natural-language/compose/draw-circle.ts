@@ -13,7 +13,12 @@ export function drawCircle({ lat, lon }: PlacePoint, distance: string): Polygon 
   const wide = high / Math.cos((lat * Math.PI) / 180);
   const ring = Array.from({ length: CORNERS }, (_, i) => {
     const angle = (i / CORNERS) * 2 * Math.PI;
-    return [lon + wide * Math.cos(angle), lat + high * Math.sin(angle)];
+    return [roundDegrees(lon + wide * Math.cos(angle)), roundDegrees(lat + high * Math.sin(angle))];
   });
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+}
+
+/** To 10 cm, which is what a link of the app can hold. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }

@@ -148,7 +148,10 @@ export function startGatherRun<Row>(work: GatherWork<Row>): GatherRun {
     state,
     resume,
     pause: () => {
-      if (state.getState().status === 'running') state.setState({ status: 'paused' });
+      const { status } = state.getState();
+      if (status !== 'running' && status !== 'limited') return;
+      clearTimeout(resumption);
+      state.setState({ status: 'paused', resumesAt: null });
     },
     stop: () => {
       clearTimeout(resumption);

@@ -68,6 +68,11 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
           ]}
           onChange={setForm}
         />
+        {form === 'json' && (
+          <Button size="small" variant="quiet" onClick={() => setEdited(run.format(text) ?? text)}>
+            Format
+          </Button>
+        )}
         <CopyButton text={form === 'json' ? text : curl} label="Copy the query" />
       </div>
       {form === 'json' ? (

@@ -5,12 +5,15 @@ import { describeError } from '#api/describe-error.ts';
 import { readSearchBody } from '#query/read-engine-query.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { checkQueryText, locateRefusal, type QueryFault } from './check-query-text.ts';
+import { writeJson } from './write-json.ts';
 
 export interface QueryRun {
   readonly faults: readonly QueryFault[];
   readonly isRunning: boolean;
   /** Checks the text here, then with the service, which counts; then it becomes the search. */
   readonly start: (text: string) => Promise<void>;
+  /** The same text laid out for reading; null where it is no JSON, which is said. */
+  readonly format: (text: string) => string | null;
   /** Lets the faults go: the text they were about has changed. */
   readonly forget: () => void;
 }
@@ -42,5 +45,16 @@ export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRu
       setRunning(false);
     }
   };
-  return { faults, isRunning, start, forget: () => setFaults([]) };
+  const format = (text: string) => {
+    try {
+      const formatted = writeJson(JSON.parse(text));
+      setFaults([]);
+      return formatted;
+    } catch {
+      const checked = checkQueryText(text);
+      if (!checked.ok) setFaults(checked.faults);
+      return null;
+    }
+  };
+  return { faults, isRunning, start, format, forget: () => setFaults([]) };
 }

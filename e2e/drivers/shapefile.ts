@@ -1,0 +1,70 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+type Ring = readonly (readonly number[])[];
+
+const WGS84 =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.017453292519943295]]';
+
+/** A zipped shapefile of one polygon in longitude and latitude, as other programs write it. */
+export function writeZippedShapefile(name: string, ring: Ring): Buffer {
+  return writeZip([
+    { name: `${name}.shp`, data: writeShapes(ring) },
+    { name: `${name}.prj`, data: Buffer.from(WGS84) },
+  ]);
+}
+
+function writeShapes(ring: Ring): Buffer {
+  const content = Buffer.alloc(48 + ring.length * 16);
+  content.writeInt32LE(5, 0);
+  writeBounds(content, 4, ring);
+  content.writeInt32LE(1, 36);
+  content.writeInt32LE(ring.length, 40);
+  ring.forEach(([x = 0, y = 0], index) => {
+    content.writeDoubleLE(x, 48 + index * 16);
+    content.writeDoubleLE(y, 56 + index * 16);
+  });
+  const header = Buffer.alloc(108);
+  header.writeInt32BE(9994, 0);
+  // Lengths count words of two bytes.
+  header.writeInt32BE((header.length + content.length) / 2, 24);
+  header.writeInt32LE(1000, 28);
+  header.writeInt32LE(5, 32);
+  writeBounds(header, 36, ring);
+  header.writeInt32BE(1, 100);
+  header.writeInt32BE(content.length / 2, 104);
+  return Buffer.concat([header, content]);
+}
+
+function writeBounds(buffer: Buffer, at: number, ring: Ring): void {
+  const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
+  const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  for (const [index, value] of bounds.entries()) buffer.writeDoubleLE(value, at + index * 8);
+}
+
+function writeZip(files: readonly { readonly name: string; readonly data: Buffer }[]): Buffer {
+  const [bodies, entries]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const { name, data } of files) {
+    const packed = deflateRawSync(data);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const entry = Buffer.alloc(14);
+    entry.writeUInt32LE(at, 10);
+    bodies.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed);
+    entries.push(Buffer.from('PK\x01\x02\x14\x00'), common, entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}

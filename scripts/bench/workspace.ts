@@ -1,0 +1,117 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { readEnvironment } from '../../services/environment.ts';
+import { createRunningServices } from '../../services/main.ts';
+import { BROWSER_SWITCHES, findBrowser } from '../browser.ts';
+import { roundTo2, summariseSamples } from './timing.ts';
+
+/** Changes of a filter, and after how many of them the page is taken to be warm. */
+const CHANGES = 200;
+const WARM = 20;
+
+/**
+ * Measures the workspace while somebody works in it, unhindered: milliseconds from a change of a
+ * filter to its first rows, the longest task while 10,000 points stream in, and the memory of the
+ * page over 200 changes, in MB after the rubbish is collected.
+ */
+export async function runWorkspaceBench(worldDirectory: string): Promise<object> {
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: '.data/bench/workspace',
+    SEARCH_RATE_LIMIT: '100000000',
+  });
+  const services = await createRunningServices({
+    environment,
+    worldDirectory,
+    siteDirectory: 'dist',
+  });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
+  try {
+    return {
+      longestTaskWhileStreaming: await measureStreaming(browser, services.address),
+      ...(await measureChanges(browser, services.address)),
+    };
+  } finally {
+    await browser.close();
+    await services.close();
+  }
+}
+
+async function openWorkspace(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true', null, {
+    timeout: 120_000,
+  });
+  return page;
+}
+
+/** The longest task in milliseconds from the wish for all points until they have come. */
+async function measureStreaming(browser: Browser, address: string): Promise<number> {
+  const page = await openWorkspace(browser, address);
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) });
+    }).observe({ type: 'longtask' });
+  });
+  await page.getByRole('button', { name: /^Plot the other/ }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Pause' })
+    .waitFor({ state: 'detached', timeout: 180_000 });
+  const longest = await page.evaluate(() => Number(Reflect.get(window, 'longest')));
+  await page.context().close();
+  return Math.round(longest);
+}
+
+async function measureChanges(browser: Browser, address: string) {
+  const page = await openWorkspace(browser, address);
+  const samples: number[] = [];
+  let warm = 0;
+  for (let change = 0; change < CHANGES; change += 1) {
+    const taken = await page.evaluate(changeFilter, `/?size=${50 + change}..`);
+    if (change >= WARM) samples.push(taken);
+    else if (change === WARM - 1) warm = await readMemory(page);
+    // A person looks at what has come before the next change.
+    await page.waitForTimeout(100);
+  }
+  const end = await readMemory(page);
+  await page.context().close();
+  return {
+    changes: CHANGES,
+    filterToFirstRows: summariseSamples(samples),
+    memory: { [`after${WARM}`]: warm, [`after${CHANGES}`]: end },
+  };
+}
+
+/** Goes to another search as a click does, within the page; milliseconds until its rows are drawn. */
+function changeFilter(link: string): Promise<number> {
+  const readConditions = () => document.querySelector('[data-conditions]')?.textContent;
+  const before = readConditions();
+  const started = performance.now();
+  history.pushState({ idx: 1 }, '', link);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  return new Promise((resolve) => {
+    const look = () => {
+      const list = document.querySelector('ul[aria-label="Results"]');
+      const isThere =
+        readConditions() !== before &&
+        list?.getAttribute('aria-busy') !== 'true' &&
+        list?.querySelector('a') != null;
+      if (isThere) requestAnimationFrame(() => resolve(performance.now() - started));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Megabytes of the heap of the page that are in use. */
+async function readMemory(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return roundTo2(usedSize / 1e6);
+}

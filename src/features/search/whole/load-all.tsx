@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { describeError } from '#api/describe-error.ts';
+import { useServices } from '#api/services-context.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { buildRowsRequest } from '#query/build-search-request.ts';
+import { Button } from '#ui/button.tsx';
+import { describePrice } from '../export/describe-price.ts';
+import { fetchOnce } from '../gather/fetch-once.ts';
+import { type GatherPlan, planBeyondCap } from '../gather/plan-parts.ts';
+import type { CurrentSearch } from '../use-current-search.ts';
+import styles from './load-all.module.css';
+import { startWholeRun, type WholeRun } from './whole-run.ts';
+import { nameFilters, useWholeStage, type WholeStage, wholeSearch } from './whole-search.ts';
+
+/**
+ * Lists and plots everything past the 10,000 of the service (S-081): the map is cut into quarters by
+ * counting, the price is told, then all of it is read.
+ */
+export default function LoadAll({ current }: { readonly current: CurrentSearch }) {
+  const { profile } = useServices();
+  const stage = useWholeStage(current.search);
+  const { count, load, dismiss } = useWhole(current);
+  switch (stage.kind) {
+    case 'none':
+      return (
+        <p className={styles.line}>
+          <Button size="small" onClick={count}>
+            Load all…
+          </Button>
+          <span>Counts first and tells the price.</span>
+        </p>
+      );
+    case 'counting':
+      return (
+        <p className={styles.line}>
+          <span role="status">
+            Counting: {formatCountOf(stage.titles, 'title')} in{' '}
+            {formatCountOf(stage.requests, 'request')}
+          </span>
+          <Button size="small" variant="quiet" onClick={dismiss}>
+            Stop
+          </Button>
+        </p>
+      );
+    case 'counted':
+      return (
+        <>
+          <p className={styles.text} role="status">
+            {formatCountOf(stage.plan.titles, 'title')}:{' '}
+            {describePrice(stage.plan.requests, profile.search.rateLimit.requestsPerMinute)}.{' '}
+            {stage.plan.remark}
+          </p>
+          <p className={styles.line}>
+            <Button size="small" variant="primary" onClick={() => load(stage.plan)}>
+              Load {formatCount(stage.plan.titles)}
+            </Button>
+            <Button size="small" variant="quiet" onClick={dismiss}>
+              Not now
+            </Button>
+          </p>
+        </>
+      );
+    case 'loading':
+      return <Loading run={stage.run} titles={stage.plan.titles} onStop={dismiss} />;
+    case 'loaded':
+      return (
+        <p className={styles.text}>
+          All of them are listed and plotted, past the 10,000 the service lists. {stage.plan.remark}
+        </p>
+      );
+    case 'failed': {
+      const { sentence, advice } = describeError(stage.error);
+      return (
+        <p className={styles.line} role="alert">
+          {sentence} {advice}
+          <Button size="small" onClick={count}>
+            Try again
+          </Button>
+        </p>
+      );
+    }
+  }
+}
+
+interface LoadingProps {
+  readonly run: WholeRun;
+  readonly titles: number;
+  readonly onStop: () => void;
+}
+
+function Loading({ run, titles, onStop }: LoadingProps) {
+  const arrived = useStore(run.state, (state) => state.arrived);
+  return (
+    <p className={styles.line}>
+      <progress className={styles.bar} max={titles} value={arrived} aria-label="Titles loaded" />
+      <span>
+        {formatCount(arrived)} of {formatCount(titles)}
+      </span>
+      <Button size="small" variant="quiet" onClick={onStop}>
+        Stop
+      </Button>
+    </p>
+  );
+}
+
+function useWhole({ search, shapes, dialect, service }: CurrentSearch) {
+  const queryClient = useQueryClient();
+  const counting = useRef<AbortController | null>(null);
+  useEffect(() => () => counting.current?.abort(), []);
+  const filtersKey = nameFilters(search);
+  const enter = (stage: WholeStage) => wholeSearch.setState({ filtersKey, stage });
+  return {
+    count: () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      counting.current = controller;
+      const enterIfWanted = (stage: WholeStage) => {
+        if (!signal.aborted) enter(stage);
+      };
+      enter({ kind: 'counting', requests: 0, titles: 0 });
+      // Read in the order of the place, which the list puts into its own once all are here.
+      planBeyondCap(
+        (request, cancelled) => fetchOnce(queryClient, service, request, cancelled),
+        (page) => buildRowsRequest(search, shapes, dialect, page),
+        dialect,
+        signal,
+        (requests, titles) => enterIfWanted({ kind: 'counting', requests, titles }),
+      ).then(
+        (plan) => enterIfWanted({ kind: 'counted', plan }),
+        (error: unknown) => enterIfWanted({ kind: 'failed', error }),
+      );
+    },
+    load: (plan: GatherPlan) => {
+      const run = startWholeRun(plan);
+      const stop = run.state.subscribe(({ status }) => {
+        if (status !== 'done') return;
+        stop();
+        if (wholeSearch.getState().filtersKey === filtersKey) enter({ kind: 'loaded', plan, run });
+      });
+      enter({ kind: 'loading', plan, run });
+    },
+    dismiss: () => {
+      counting.current?.abort();
+      const { stage } = wholeSearch.getState();
+      if (stage.kind === 'loading') stage.run.cancel();
+      enter({ kind: 'none' });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { buildPalette } from '../basemap/palette.ts';
+import { buildBasemapStyle } from '../basemap/style.ts';
+import { composeStyle } from '../layers/compose-style.ts';
+import { classifyLayer } from './hide-layers.ts';
+
+it('knows which layers of our own style each choice leaves out', () => {
+  const palette = buildPalette('light', () => '#123456');
+  const { layers } = composeStyle(buildBasemapStyle(palette, 'x'), palette);
+  const kinds = new Map<string, string[]>();
+  for (const layer of layers) {
+    const parts = {
+      source: 'source' in layer ? String(layer.source) : '',
+      sourceLayer: String(('source-layer' in layer && layer['source-layer']) || ''),
+    };
+    const kind = classifyLayer({ id: layer.id, type: layer.type, ...parts }) ?? 'always';
+    kinds.set(kind, [...(kinds.get(kind) ?? []), layer.id]);
+  }
+  expect(kinds.get('titles')).toEqual(['point', 'cluster']);
+  expect(kinds.get('buildings')).toEqual(['building', 'building-line']);
+  expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-marked']);
+  expect(kinds.get('roads')).toContain('traffic-marker');
+  expect(kinds.get('names')?.length).toBeGreaterThan(3);
+  expect(kinds.get('always')).toEqual(
+    expect.arrayContaining(['selected-line', 'draft-line', 'water']),
+  );
+});

@@ -1,0 +1,38 @@
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { sourceIds } from '../layers/source-ids.ts';
+import type { MapLayer } from '../map-scene.ts';
+
+const OURS: ReadonlySet<string> = new Set(Object.values(sourceIds));
+const ROADS: ReadonlySet<string> = new Set([sourceIds.roads, sourceIds.roadMarkers]);
+
+type Known = Pick<LayerSpecification, 'id' | 'type'> & {
+  readonly source?: string;
+  readonly sourceLayer?: string;
+};
+
+/**
+ * Which choice a layer of the style belongs to; null for what always stands. Names and buildings go
+ * by what they are, so that they are found in the style of another basemap as well.
+ */
+export function classifyLayer({ id, type, source = '', sourceLayer = '' }: Known): MapLayer | null {
+  if (source === sourceIds.points) return 'titles';
+  if (ROADS.has(source)) return 'roads';
+  if (OURS.has(source)) return null;
+  if (type === 'symbol') return 'names';
+  if (/^buildings?$/.test(sourceLayer)) return 'buildings';
+  return id.startsWith('plot') ? 'outlines' : null;
+}
+
+/** Leaves the chosen layers out of the map and brings the others back; writes only what differs. */
+export function hideLayers(map: MapLibreMap, hidden: readonly MapLayer[]): void {
+  for (const id of map.getLayersOrder()) {
+    const layer = map.getLayer(id);
+    if (!layer) continue;
+    const known = { id, type: layer.type as Known['type'], source: layer.source };
+    const kind = classifyLayer({ ...known, sourceLayer: layer.sourceLayer ?? '' });
+    if (kind === null) continue;
+    const visibility = hidden.includes(kind) ? 'none' : 'visible';
+    if ((map.getLayoutProperty(id, 'visibility') ?? 'visible') !== visibility)
+      map.setLayoutProperty(id, 'visibility', visibility);
+  }
+}
