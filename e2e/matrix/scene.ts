@@ -26,7 +26,13 @@ export async function readFault(
 ): Promise<void> {
   if (words === null) return;
   await buyer.read(words);
-  if (fault.header === undefined || fault.status === undefined) return;
+  if (fault.header !== undefined && fault.status !== undefined) {
+    await readReference({ buyer, gate });
+  }
+}
+
+/** The code and the id of the failed request are there, for support. */
+export async function readReference({ buyer, gate }: Pick<Scene, 'buyer' | 'gate'>): Promise<void> {
   const text = await buyer.readAll();
   if (!text.includes('INJECTED_FAULT')) throw new Error(`no code in: ${text.slice(0, 400)}`);
   if (!gate.references.some((reference) => text.includes(reference)))

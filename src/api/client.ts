@@ -15,7 +15,11 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   readonly signal?: AbortSignal | undefined;
   /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
   readonly alsoAccept?: readonly number[];
-  /** Sent once, whatever comes of it: a call that charges is never repeated here (O-085). */
+  /**
+   * Sent once, whatever comes of it: a call that charges is never repeated here (O-085), nor by the
+   * browser, which sends again what was lost on a connection that it had used before. Calls without
+   * cookies have connections of their own, so this one finds none that was used.
+   */
   readonly isSentOnce?: boolean;
   /** What to ask the service for, where it is not JSON (O-102). */
   readonly accept?: string;
@@ -89,6 +93,7 @@ async function send<Schema extends z.ZodMiniType>(
     headers: buildHeaders(request, options, token),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(signal ? { signal } : {}),
+    ...(request.isSentOnce ? { credentials: 'omit' } : {}),
   };
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
