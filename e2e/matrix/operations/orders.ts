@@ -59,15 +59,15 @@ function download(findPath: (scene: Scene, orderId: string) => string) {
     const { buyer, gate, fault } = scene;
     const path = findPath(scene, await prepareOrder(scene));
     await buyer.open(path);
-    const button = buyer.button(/^Download.* Register$/);
+    const findButton = () => buyer.button(/^Download.* Register$/);
     const start = gate.asked.length;
     gate.arm(DOWNLOAD, fault);
-    await button.click();
+    await findButton().click();
     await waitForRequest(scene, DOWNLOAD, start);
     if (fault.closesTab) await buyer.changeTab(path);
     else await readFault(scene);
     gate.mend();
-    if (fault.closesTab || findWords(fault) !== null) await button.click();
+    if (fault.closesTab || findWords(fault) !== null) await findButton().click();
     await buyer.page.getByText('Register was downloaded.').waitFor({ state: 'attached' });
     return NOTHING;
   };

@@ -29,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => stopIdentity(identity));
 beforeEach(() => {
   channelName += 1;
+  // A page that leaves holds its lock until it is gone.
+  locks.clear();
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.session.close();
