@@ -22,28 +22,40 @@ export class Purchase {
     return this.drawer.getByRole('checkbox', { name, exact: true });
   }
 
-  /** Opens the documents of a title and signs in, where nobody is. */
-  async signIn(titleId: string, email: string, query = ''): Promise<void> {
+  /** Opens the documents of a title and signs in; gives whether its register can be bought. */
+  async signIn(titleId: string, email: string, query = ''): Promise<boolean> {
     await this.#page.goto(`/titles/${titleId}/documents${query}`);
     await this.drawer.getByRole('button', { name: 'Sign in' }).click();
-    const back = this.#page.waitForResponse(/\/check-availability\?title_id/);
-    await new SignIn(this.#page).submit(email, 'demo');
-    await back;
+    return this.#isForSale(() => new SignIn(this.#page).submit(email, 'demo'));
   }
 
   /**
-   * Opens the documents of the first of these titles whose register can be bought and was not yet:
-   * the ledger of the tests outlives a run. Gives that title; somebody has to be signed in.
+   * Signs in and opens the documents of the first of these titles whose register can be bought and
+   * was not yet: the ledger of the tests outlives a run. Gives that title.
    */
-  async openUnbought(titles: readonly ServiceTitle[], query = ''): Promise<ServiceTitle> {
-    for (const title of titles) {
-      const answered = this.#page.waitForResponse(/\/check-availability\?title_id/);
-      await this.#page.goto(`/titles/${title.id}/documents${query}`);
-      const { data } = await (await answered).json();
-      const { availability_code: code, previously_purchased: bought } = data.register ?? {};
-      if (code === 'IMMEDIATE' && !bought) return title;
+  async openUnbought(
+    titles: readonly ServiceTitle[],
+    email: string,
+    query = '',
+  ): Promise<ServiceTitle> {
+    for (const [index, title] of titles.entries()) {
+      const path = `/titles/${title.id}/documents${query}`;
+      const isForSale =
+        index === 0
+          ? await this.signIn(title.id, email, query)
+          : await this.#isForSale(() => this.#page.goto(path));
+      if (isForSale) return title;
     }
     throw new Error('The register of every one of these titles has been bought.');
+  }
+
+  /** Whether the register of the title that this opens can be bought, and was not yet. */
+  async #isForSale(open: () => Promise<unknown>): Promise<boolean> {
+    const answered = this.#page.waitForResponse(/\/check-availability\?title_id/);
+    await open();
+    const { data } = await (await answered).json();
+    const { availability_code: code, previously_purchased: bought } = data?.register ?? {};
+    return code === 'IMMEDIATE' && !bought;
   }
 
   /** Presses the button that says what it spends, and the one that confirms. */

@@ -60,7 +60,13 @@ export async function waitForRequest(
 /** Meets the fault while something is read, and then reads it all the same. */
 export async function readInTheEnd(
   scene: Scene,
-  part: { readonly path: string; readonly request: RegExp; readonly end: RegExp },
+  part: {
+    readonly path: string;
+    readonly request: RegExp;
+    readonly end: RegExp;
+    /** What a 404 says here, where it needs no reference: there is no such thing. */
+    readonly gone?: RegExp;
+  },
 ): Promise<void> {
   const { buyer, gate, fault } = scene;
   const start = gate.asked.length;
@@ -71,7 +77,8 @@ export async function readInTheEnd(
     gate.mend();
     await buyer.changeTab(part.path);
   } else if (findWords(fault) !== null) {
-    await readFault(scene);
+    if (fault.status === 404 && part.gone !== undefined) await buyer.read(part.gone);
+    else await readFault(scene);
     gate.mend();
     await tryAgain(scene, part.path);
   }
