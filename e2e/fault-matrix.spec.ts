@@ -33,6 +33,7 @@ const ROWS = [
     ['ask after it: balance', '502'],
     ['open an order', 'cut before'],
     ['download from the order', '401'],
+    ['set a webhook up', 'slow'],
   ],
 ] as const;
 
@@ -44,14 +45,15 @@ test('D-160 to D-171, O-085, O-145: faults are said, nothing is lost or charged 
   const folder = await mkdtemp(join(tmpdir(), 'fault-matrix-'));
   const identity = join(folder, 'identity.json');
   await writePeople(identity, ROWS.length);
-  const { address, stop } = await startServer({
+  const { address, stop, readLog } = await startServer({
+    LOG_REQUESTS: '1',
     IDENTITY_FILE: identity,
     ALLOW_FAULTS: '1',
     SEARCH_RATE_LIMIT: '100000',
     DOCS_RATE_LIMIT: '100000',
   });
   try {
-    const perRow = ROWS[0].length + 2;
+    const perRow = Math.max(...ROWS.map(({ length }) => length)) + 2;
     const titles = await chooseTitles(request, address, ROWS.length * perRow);
     const runs = ROWS.map(async (row, person) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -68,8 +70,9 @@ test('D-160 to D-171, O-085, O-145: faults are said, nothing is lost or charged 
         'password',
         'proof of identity',
         'refresh token',
+        ...(row.some(([name]) => name === 'set a webhook up') ? ['webhook secret'] : []),
       ]);
-      expect(await watch.findLeaks(page)).toEqual([]);
+      expect(await watch.findLeaks(page, readLog())).toEqual([]);
       await context.close();
       return cells;
     });

@@ -6,25 +6,28 @@ import { chooseTitles } from '../e2e/matrix/choose-titles.ts';
 import { MATRIX_FAULTS } from '../e2e/matrix/matrix-faults.ts';
 import { MATRIX_OPERATIONS } from '../e2e/matrix/matrix-operations.ts';
 import { writePeople } from '../e2e/matrix/matrix-people.ts';
-import { type Cell, runRow } from '../e2e/matrix/run-row.ts';
+import { runRow } from '../e2e/matrix/run-row.ts';
 import { readEnvironment } from '../services/environment.ts';
 import { createRunningServices } from '../services/main.ts';
 import { findBrowser, SWITCHES_WITHOUT_MAP } from './browser.ts';
 import { buildApp } from './build.ts';
 import { loadEnvironment } from './load-environment.ts';
+import { openCells } from './matrix/keep-cells.ts';
 import { printMatrix } from './matrix/print-matrix.ts';
 import { prepareWorld } from './prepare-world.ts';
 
 /**
- * `npm run matrix [-- --at-once N --only WORDS]`: in a real browser against the real services, every
+ * `npm run matrix [-- --at-once N --only WORDS --resume]`: in a real browser against the real services, every
  * operation of the document service that the app calls meets every documented status and every kind
  * of cut. In each cell a person reads the right words, keeps what they chose, is charged as often as
- * they bought, and gets to the end. Prints a table; exits with 1 when a cell fails.
+ * they bought, and gets to the end. Prints a table; exits with 1 when a cell fails. `--only` takes a
+ * part of "operation × fault"; `--resume` leaves out what was sound in the run before.
  */
 const { values } = parseArgs({
   options: {
     'at-once': { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
   },
 });
 await buildApp({ quiet: true });
@@ -35,7 +38,17 @@ for (const part of ['documents', 'identity']) {
   rmSync(join(folder, part), { recursive: true, force: true });
 }
 mkdirSync(folder, { recursive: true });
-const rows = MATRIX_OPERATIONS.filter(({ name }) => name.includes(values.only));
+const kept = openCells(join(folder, 'cells.json'), values.resume);
+const rows = MATRIX_OPERATIONS.map((operation) => ({
+  operation,
+  faults: MATRIX_FAULTS.filter(
+    ({ name, isForPurchases }) =>
+      (operation.isPurchase || !isForPurchases) &&
+      !operation.skips?.includes(name) &&
+      `${operation.name} × ${name}`.includes(values.only) &&
+      !kept.isSound(operation.name, name),
+  ),
+})).filter(({ faults }) => faults.length > 0);
 await writePeople(join(folder, 'identity.json'), rows.length);
 const services = await createRunningServices({
   environment: readEnvironment({
@@ -57,28 +70,29 @@ const browser = await chromium.launch({
 const asker = await request.newContext();
 const perRow = MATRIX_FAULTS.length + 2;
 const titles = await chooseTitles(asker, address, rows.length * perRow);
-const cells: Cell[][] = rows.map(() => []);
 const waiting = [...rows.entries()];
+let hasBroken = false;
 const work = async () => {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const [index, operation] = next;
+    const [index, { operation, faults }] = next;
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const own = titles.slice(index * perRow, (index + 1) * perRow);
-    const faults = MATRIX_FAULTS.filter(
-      ({ name, isForPurchases }) =>
-        (operation.isPurchase || !isForPurchases) && !operation.skips?.includes(name),
-    );
-    cells[index] = await runRow(
+    await runRow(
       {
         context,
         address,
         person: index,
         titles: own,
-        onCell: ({ fault, problem }) =>
-          console.error(`${operation.name} × ${fault}: ${problem ?? 'ok'}`),
+        onCell: (cell) => {
+          kept.keep(cell);
+          console.error(`${operation.name} × ${cell.fault}: ${cell.problem ?? 'ok'}`);
+        },
       },
       faults.map((fault) => ({ operation, fault })),
-    );
+    ).catch((error: unknown) => {
+      console.error(`${operation.name}: ${String(error)}`);
+      hasBroken = true;
+    });
     await context.close();
   }
 };
@@ -86,5 +100,6 @@ await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
 await browser.close();
 await asker.dispose();
 await services.close();
-console.log(printMatrix(cells.flat()));
-process.exit(cells.flat().every(({ problem }) => problem === null) ? 0 : 1);
+const cells = kept.list();
+console.log(printMatrix(cells));
+process.exit(!hasBroken && cells.every(({ problem }) => problem === null) ? 0 : 1);

@@ -12,3 +12,24 @@ export async function listFaults(page: Page, theme: 'light' | 'dark'): Promise<s
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
   );
 }
+
+/** Breaches in the light theme, and of its colours in the dark one. */
+export async function checkThemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+    // Colours fade from one theme to the other.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished.catch(() => null)),
+      ),
+    );
+    faults.push(...(await listFaults(page, theme)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}

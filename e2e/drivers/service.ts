@@ -20,11 +20,11 @@ export class Service {
     this.#request = request;
   }
 
-  /** The first titles that a query of the search language finds. */
-  async findTitles(query: object, size = 1): Promise<readonly ServiceTitle[]> {
+  /** The first titles that a query of the search language finds, or those after `from` of them. */
+  async findTitles(query: object, size = 1, from = 0): Promise<readonly ServiceTitle[]> {
     const response = await this.#request.post(`${SEARCH}/titles`, {
       headers: HEADERS,
-      data: { query, size },
+      data: { query, size, from },
     });
     const body: { hits: { hits: readonly { _source: ServiceTitle }[] } } = await response.json();
     return body.hits.hits.map((hit) => hit._source);

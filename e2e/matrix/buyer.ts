@@ -30,6 +30,15 @@ export class Buyer {
     await new SignIn(this.page).submit(email, MATRIX_PASSWORD);
   }
 
+  /** Leaves a tab in which something went wrong to itself, and goes on in another. */
+  async startAgain(path: string): Promise<Buyer> {
+    const next = new Buyer(this.#context, await this.#context.newPage(), this.#address);
+    for (const page of this.#context.pages()) if (page !== next.page) await page.close();
+    await next.open(path);
+    await next.#pressSignIn();
+    return next;
+  }
+
   /** Closes the tab while it waits, and goes on in another, where the sign-in is still known. */
   async changeTab(path: string): Promise<void> {
     const next = await this.#context.newPage();
@@ -37,6 +46,17 @@ export class Buyer {
     this.page = next;
     await this.open(path);
     await this.#pressSignIn();
+  }
+
+  /** As in a browser that knows of no webhook. */
+  async forgetWebhook(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.deleteDatabase('webhooks');
+          for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+        }),
+    );
   }
 
   get register(): Locator {

@@ -67,7 +67,7 @@ export function findWords({ name, status, onTheWay }: MatrixFault): RegExp | nul
     case 403:
       return /account may not do this/;
     case 409:
-      return /on order already/;
+      return /something that is under way/;
     case 429:
       return /Too many requests/;
     case 500:

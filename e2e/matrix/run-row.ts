@@ -4,13 +4,15 @@ import type { SoldTitle } from './choose-titles.ts';
 import { FaultGate } from './fault-gate.ts';
 import type { MatrixFault } from './matrix-faults.ts';
 import { MatrixLedger } from './matrix-ledger.ts';
-import type { MatrixOperation } from './matrix-operations.ts';
 import { nameEmail } from './matrix-people.ts';
+import type { MatrixOperation } from './operations/operation.ts';
+import type { Scene } from './scene.ts';
 
-/** Tokens of a register (D-066). */
-const COST = 7;
 /** Milliseconds for whatever is waited for in a cell; longer than the app's own longest waits. */
 const PATIENCE = 90_000;
+/** Milliseconds for a cell; longer than one wait, and the app's timeout of a purchase. */
+const CELL_LIMIT = 180_000;
+const CHARGES = /^POST \/(?:purchase|verify-ownership)/;
 
 export interface Cell {
   readonly operation: string;
@@ -40,8 +42,9 @@ export async function runRow(
   context.setDefaultTimeout(PATIENCE);
   const gate = new FaultGate();
   await gate.attach(context);
-  const buyer = new Buyer(context, await context.newPage(), address);
-  await buyer.openDocuments(takeTitle());
+  let buyer = new Buyer(context, await context.newPage(), address);
+  const first = takeTitle();
+  await buyer.openDocuments(first);
   await buyer.signIn(nameEmail(person));
   await buyer.register.waitFor();
   const ledger = new MatrixLedger(context.request, address, () => gate.bearer);
@@ -50,26 +53,40 @@ export async function runRow(
   for (const { operation, fault } of cells) {
     const reference = `${operation.name} ${fault.name}`;
     const scene = { buyer, gate, ledger, title: takeTitle(), fault, reference, kept };
-    const hadOrder = kept.has('order');
-    const before = await ledger.readBalance();
-    const start = gate.asked.length;
-    let problem: string | null = null;
-    try {
-      const end = await operation.run(scene);
-      const prepared = !hadOrder && kept.has('order') ? 1 : 0;
-      const charged = before - (await ledger.readBalance());
-      const sent = gate.count(/^POST \/purchase/, start);
-      if (charged !== COST * (end.bought + prepared)) problem = `${charged} tokens were charged`;
-      if (sent !== end.sent) problem = `${sent} purchases were sent, not ${end.sent}`;
-    } catch (error) {
-      problem = `${String(error).split('\n')[0]} — ${await buyer.readAll().catch(String)}`;
-    }
+    const problem = await runCell(operation, scene);
     gate.mend();
     const cell = { operation: operation.name, fault: fault.name, problem };
     done.push(cell);
     onCell?.(cell);
+    // What went wrong is not to go on into the cells after it.
+    if (problem !== null) {
+      buyer = await buyer.startAgain(`/titles/${first.id}/documents`);
+      await buyer.register.waitFor();
+    }
   }
   return done;
+}
+
+/** What was wrong in a cell; null when nothing was. */
+async function runCell(operation: MatrixOperation, scene: Scene): Promise<string | null> {
+  const { buyer, gate, ledger } = scene;
+  const start = gate.asked.length;
+  try {
+    const before = (await ledger.readBalance()) + ledger.spent;
+    const end = await Promise.race([operation.run(scene), failLater()]);
+    const charged = before - (await ledger.readBalance()) - ledger.spent;
+    const sent = gate.count(CHARGES, start);
+    if (sent !== end.sent) return `${sent} charges were sent, not ${end.sent}`;
+    return charged === end.tokens ? null : `${charged} tokens were charged, not ${end.tokens}`;
+  } catch (error) {
+    const page = await buyer.readAll().catch(String);
+    return `${String(error).split('\n')[0]} — ${page.slice(0, 1_500)}`;
+  }
+}
+
+async function failLater(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, CELL_LIMIT).unref());
+  return fail(`the cell did not end within ${CELL_LIMIT / 1000} seconds`);
 }
 
 function fail(message: string): never {

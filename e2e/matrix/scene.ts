@@ -26,7 +26,13 @@ export async function readFault(
 ): Promise<void> {
   if (words === null) return;
   await buyer.read(words);
-  if (fault.header === undefined || fault.status === undefined) return;
+  if (fault.header !== undefined && fault.status !== undefined) {
+    await readReference({ buyer, gate });
+  }
+}
+
+/** The code and the id of the failed request are there, for support. */
+export async function readReference({ buyer, gate }: Pick<Scene, 'buyer' | 'gate'>): Promise<void> {
   const text = await buyer.readAll();
   if (!text.includes('INJECTED_FAULT')) throw new Error(`no code in: ${text.slice(0, 400)}`);
   if (!gate.references.some((reference) => text.includes(reference)))
@@ -54,7 +60,13 @@ export async function waitForRequest(
 /** Meets the fault while something is read, and then reads it all the same. */
 export async function readInTheEnd(
   scene: Scene,
-  part: { readonly path: string; readonly request: RegExp; readonly end: RegExp },
+  part: {
+    readonly path: string;
+    readonly request: RegExp;
+    readonly end: RegExp;
+    /** What a 404 says here, where it needs no reference: there is no such thing. */
+    readonly gone?: RegExp;
+  },
 ): Promise<void> {
   const { buyer, gate, fault } = scene;
   const start = gate.asked.length;
@@ -65,7 +77,8 @@ export async function readInTheEnd(
     gate.mend();
     await buyer.changeTab(part.path);
   } else if (findWords(fault) !== null) {
-    await readFault(scene);
+    if (fault.status === 404 && part.gone !== undefined) await buyer.read(part.gone);
+    else await readFault(scene);
     gate.mend();
     await tryAgain(scene, part.path);
   }

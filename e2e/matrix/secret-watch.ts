@@ -17,11 +17,12 @@ export class SecretWatch {
       this.#learn('password', form.get('password'));
     });
     context.on('response', async (response) => {
-      if (!response.url().endsWith('/token')) return;
+      if (!/\/(?:token|subscribe)$/.test(response.url())) return;
       const tokens = await response.json().catch(() => ({}));
       this.#learn('access token', tokens.access_token);
       this.#learn('refresh token', tokens.refresh_token);
       this.#learn('proof of identity', tokens.id_token);
+      this.#learn('webhook secret', tokens.secret);
     });
     context.on('console', (message) => this.#note('the console', message.text()));
     context.on('weberror', (error) => this.#note('an error', error.error().stack ?? ''));
@@ -33,10 +34,11 @@ export class SecretWatch {
   }
 
   /**
-   * Every place where a secret stands. The refresh token alone is kept, in the storage of the tab
+   * Every place where a secret stands, the log of the services among them. The refresh token alone is kept, in the storage of the tab
    * (O-145).
    */
-  async findLeaks(page: Page): Promise<Leak[]> {
+  async findLeaks(page: Page, log: string): Promise<Leak[]> {
+    this.#note('the log of the services', log);
     const stores = await page.evaluate(dumpStores);
     for (const [where, text] of Object.entries(stores)) this.#note(where, text);
     const leaks = this.#said.flatMap(({ where, text }) =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import type { BearerCheck } from '#services/http/bearer-token.ts';
+import { closeConnection } from '#services/http/close-connection.ts';
 import { installErrorHandling } from '#services/http/error-handling.ts';
 import { createGateway } from '#services/http/gateway.ts';
 import { type Logger, silentLogger } from '#services/http/logger.ts';
@@ -80,14 +81,6 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     clock,
   });
 
-  const app = new Hono<ServiceEnvironment>();
-  app.use(...gateway.entry);
-  installErrorHandling(app, {
-    service: 'documents',
-    logger,
-    writeBody: writeDocumentsError,
-    translate: translateDocumentsError,
-  });
   const routes = buildDocumentsRoutes({
     database,
     registry,
@@ -97,6 +90,17 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     accounts: createAccounts(database, dependencies.openingTokens, clock),
     availability: new AvailabilityCache(documentsProfile.availability.cacheSeconds, clock),
     deliveryDelay: dependencies.deliveryDelay ?? embeddedSeconds * 1000,
+  });
+  const app = new Hono<ServiceEnvironment>();
+  for (const { path, isSentOnce } of routes) {
+    if (isSentOnce) app.use(path, closeConnection());
+  }
+  app.use(...gateway.entry);
+  installErrorHandling(app, {
+    service: 'documents',
+    logger,
+    writeBody: writeDocumentsError,
+    translate: translateDocumentsError,
   });
   mountDescription(app, () => buildOpenApiDocument(describeDocuments(routes)));
   mountRoutes(app, routes, (scope) =>

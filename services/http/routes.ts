@@ -14,6 +14,8 @@ export interface Route {
   readonly path: string;
   /** What the caller must be allowed to do; null where no credentials are needed. */
   readonly scope: string | null;
+  /** A caller must not repeat it by itself: see `closeConnection`. */
+  readonly isSentOnce?: true;
   readonly handle: (context: ServiceContext) => Response | Promise<Response>;
 }
 

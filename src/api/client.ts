@@ -13,14 +13,28 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
   /** What the answer has to be; the app never trusts a response it did not parse. */
   readonly schema: Schema;
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds from when it leaves until it counts as unanswered; without, the browser decides. */
+  readonly timeout?: number;
   /** Statuses above 299 whose body is an answer all the same, as with health (O-069). */
   readonly alsoAccept?: readonly number[];
-  /** Sent once, whatever comes of it: a call that charges is never repeated here (O-085). */
+  /**
+   * Sent once, whatever comes of it: a call that charges is never repeated here (O-085), nor by the
+   * browser, which sends again what was lost on a connection that it had used before. Calls without
+   * cookies have connections of their own, so this one finds none that was used.
+   */
   readonly isSentOnce?: boolean;
   /** What to ask the service for, where it is not JSON (O-102). */
   readonly accept?: string;
   /** Reads an answer that is not plain JSON; the schema parses what it gives. */
   readonly read?: (response: Response) => Promise<unknown>;
+}
+
+/** Holds requests back so that they stay below a limit. */
+export interface Pace {
+  /** Resolves when the next request may leave. */
+  before(signal?: AbortSignal): Promise<void>;
+  /** Takes in what came with an answer. */
+  note(response: Response): void;
 }
 
 export interface ClientOptions {
@@ -35,6 +49,7 @@ export interface ClientOptions {
   /** Turns a refusal into an error; that of the search service unless told otherwise. */
   readonly readError?: (response: Response, path: string) => Promise<ApiError>;
   readonly retry?: Partial<RetryPolicy>;
+  readonly pace?: Pace;
   readonly fetch?: typeof fetch;
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
@@ -52,6 +67,7 @@ export function createClient(options: ClientOptions): Client {
     async request(request) {
       let refused: string | undefined;
       for (let attempt = 0; ; attempt += 1) {
+        await options.pace?.before(request.signal);
         const token = (await options.readToken?.(refused)) ?? null;
         try {
           return await send(request, options, token);
@@ -89,9 +105,12 @@ async function send<Schema extends z.ZodMiniType>(
     headers: buildHeaders(request, options, token),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(signal ? { signal } : {}),
+    ...(request.timeout === undefined ? {} : { signal: AbortSignal.timeout(request.timeout) }),
+    ...(request.isSentOnce ? { credentials: 'omit' } : {}),
   };
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
+  options.pace?.note(response);
   if (!response.ok && !alsoAccept.includes(response.status)) {
     throw await (options.readError ?? readErrorResponse)(response, path);
   }
@@ -190,7 +209,7 @@ function buildUrl(
 }
 
 /** Waits; gives up with an aborted ApiError as soon as the request is no longer wanted. */
-function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       clearTimeout(timer);

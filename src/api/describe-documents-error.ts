@@ -39,9 +39,9 @@ function describe(error: ApiError): Words {
       };
     case 409:
       return {
-        sentence: 'These documents are on order already.',
-        advice: 'Nothing was charged. Look at the order that is under way.',
-        canRetry: false,
+        sentence: 'The service refused this because of something that is under way.',
+        advice: `Try again when it has ended: ${error.message}`,
+        canRetry: true,
       };
     case 500:
       return { sentence: 'The document service had an internal fault.' };

@@ -18,6 +18,7 @@ import {
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { type DownloadedFile, readFile } from './read-file.ts';
+import type { RequestPace } from './request-pace.ts';
 import { createWebhookRequests } from './webhook-requests.ts';
 
 /** A title as the availability check takes it (D-008, O-091). */
@@ -43,7 +44,12 @@ const CHARGE_TIMEOUT = 60_000;
  * whose they are alone (D-033). `purchase` charges tokens: it is sent once, and whoever calls it has
  * to settle an outcome that is not clear (O-085).
  */
-export function createDocumentsService(client: Client, profile: DocumentsProfile, person: string) {
+export function createDocumentsService(
+  client: Client,
+  profile: DocumentsProfile,
+  person: string,
+  pace?: RequestPace,
+) {
   const { contentEncoding, accept } = profile.download;
 
   /** Asks afresh, past the query cache; the gateway may answer from its own (D-031). */
@@ -79,6 +85,8 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
     /** The person these answers belong to. */
     person,
     profile,
+    /** How many requests are left; absent where nothing holds them back. */
+    pace,
     checkAvailability,
 
     /**
@@ -120,7 +128,7 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
         path: DOCUMENTS_PATHS.purchase,
         body: request,
         schema: purchaseResponseSchema,
-        signal: AbortSignal.timeout(CHARGE_TIMEOUT),
+        timeout: CHARGE_TIMEOUT,
         isSentOnce: true,
       }),
 
@@ -131,7 +139,7 @@ export function createDocumentsService(client: Client, profile: DocumentsProfile
         path: DOCUMENTS_PATHS.verifyOwnership,
         body: request,
         schema: ownershipVerificationSchema,
-        signal: AbortSignal.timeout(CHARGE_TIMEOUT),
+        timeout: CHARGE_TIMEOUT,
         isSentOnce: true,
       }),
 

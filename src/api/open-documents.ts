@@ -1,10 +1,14 @@
 import { deploymentProfile } from '#contract/deployment-profile.ts';
 import { resolveProfile } from '#contract/resolve-profile.ts';
 import { ApiError, SIGNED_OUT } from './api-error.ts';
-import { createClient } from './client.ts';
+import { createClient, waitFor } from './client.ts';
 import { readDocumentsError } from './documents-error.ts';
 import { createDocumentsService, type DocumentsService } from './documents-service.ts';
+import { RequestPace } from './request-pace.ts';
 import type { Services } from './services-context.ts';
+
+/** Seconds: as long as the shortest window of the service (D-173). */
+const LONGEST_COUNTDOWN = 60;
 
 const opened = new WeakMap<Services, Map<string, DocumentsService>>();
 
@@ -29,11 +33,14 @@ export function openDocuments(
   if (config.documents === null) throw new Error('The settings name no document service.');
   const resolved = resolveProfile(config.profile ?? {});
   const profile = resolved.ok ? resolved.profile : deploymentProfile;
+  const pace = new RequestPace({ clock: Date.now, wait: waitFor });
   const client = createClient({
+    pace,
     baseUrl: config.documents.baseUrl,
     readError: readDocumentsError,
     // Any passing fault of a read is repeated (D-171); what charges says that it is sent once.
-    retry: { statuses: [429, 500, 502, 503, 504] },
+    // A wait that the page counts down is waited for.
+    retry: { statuses: [429, 500, 502, 503, 504], longestRetryAfter: LONGEST_COUNTDOWN },
     readToken: async (refused) => {
       const token = (await tokens?.readToken('documents', refused)) ?? null;
       if (token !== null) return token;
@@ -42,5 +49,5 @@ export function openDocuments(
     },
     ...(ask ? { fetch: ask } : {}),
   });
-  return createDocumentsService(client, profile.docs, person);
+  return createDocumentsService(client, profile.docs, person, pace);
 }

@@ -14,6 +14,9 @@ export interface DocumentsFetch {
   /** The service as the app asks it, for one person with 120 tokens. */
   readonly service: DocumentsService;
   readonly backend: TestService;
+  /** Of that person, and the service as a page reaches it. */
+  readonly token: string;
+  readonly ask: typeof fetch;
   /** Methods and paths of the requests so far, in order. */
   readonly requests: string[];
   /** Faults from now on, such as `drop=after`, on requests that match; null for none. */
@@ -56,6 +59,8 @@ export async function createDocumentsFetch(
   return {
     service: createDocumentsService(client, documentsProfile, 'person'),
     backend,
+    token,
+    ask,
     requests,
     setFault: (next, request = /./) => {
       fault = next;

@@ -17,6 +17,7 @@ export function buildPurchaseRoutes(services: DocumentsServices): Route[] {
       method: 'POST',
       path: DOCUMENTS_PATHS.purchase,
       scope: SCOPES.docsPurchase,
+      isSentOnce: true,
       handle: async (context) => {
         const at = new Date(context.get('receivedAt'));
         const request = await readBody(context, purchaseRequestSchema);

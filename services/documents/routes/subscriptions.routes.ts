@@ -18,6 +18,7 @@ export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
       method: 'POST',
       path: DOCUMENTS_PATHS.subscribe,
       scope: SCOPES.docsWebhooksManage,
+      isSentOnce: true,
       handle: async (context) => {
         const { webhook_url: url } = await readBody(context, subscriptionRequestSchema);
         const accountId = await accounts.of(context.get('principal'));

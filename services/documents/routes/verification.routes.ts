@@ -21,6 +21,7 @@ export function buildVerificationRoutes(services: DocumentsServices): Route[] {
       method: 'POST',
       path: DOCUMENTS_PATHS.verifyOwnership,
       scope: SCOPES.docsPurchase,
+      isSentOnce: true,
       handle: async (context) => {
         const asked = await readBody(context, verificationRequestSchema);
         const accountId = await accounts.of(context.get('principal'));

@@ -67,6 +67,18 @@ describe.each(listDatabases())('purchases on $name', ({ open }) => {
     expect((await service.post('/purchase', slow, await signToken())).status).toBe(200);
   });
 
+  test('O-085 what charges ends its connection, refused too, so that no browser repeats it on the next', async () => {
+    const token = await signToken();
+    const sold = await service.post('/purchase', BOTH, token);
+    const refused = await service.post('/verify-ownership', {}, token);
+    const read = await service.get('/check-availability?title_number=ZZ100000', token);
+    const [first, second, third] = [sold, refused, read].map(({ headers }) =>
+      headers.get('Connection'),
+    );
+    expect([sold.status, refused.status, read.status]).toEqual([200, 400, 200]);
+    expect([first, second, third]).toEqual(['close', 'close', null]);
+  });
+
   test('D-059 D-065 D-162 too few tokens: nothing is charged and the answer says how many', async () => {
     const poor = await createTestService(service.database, { openingTokens: () => 13 });
     const token = await signToken();

@@ -5,6 +5,7 @@ import { useServices } from '#api/services-context.ts';
 import { SignInState } from '#features/auth/sign-in-state.tsx';
 import { type SessionControls, useSession } from '#features/auth/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { RequestLimits } from './request-limits.tsx';
 
 export interface DocumentsGateProps {
   /** What signing in is for, a sentence. */
@@ -27,6 +28,7 @@ export function DocumentsGate({ reason, children }: DocumentsGateProps) {
   }
   return (
     <DocumentsContext value={findDocuments(services, session.person.id)}>
+      <RequestLimits />
       {children(session)}
     </DocumentsContext>
   );

@@ -7,6 +7,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate } from './documents-gate.tsx';
 import { DocumentsTabs } from './documents-tabs.tsx';
+import { RequestsLeft } from './request-limits.tsx';
 
 /** The orders this browser remembers, and one of them in a drawer. */
 export default function OrdersPage() {
@@ -29,6 +30,7 @@ export default function OrdersPage() {
           {() => (
             <>
               <OrdersList openId={orderId ?? null} link={link} />
+              <RequestsLeft />
               {orderId !== undefined && (
                 <Dialog
                   open

@@ -7,6 +7,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
 import { DocumentsTabs } from './documents-tabs.tsx';
+import { RequestsLeft } from './request-limits.tsx';
 
 /** The webhook of a person and its deliveries; one event of them beside the list. */
 export default function WebhooksPage() {
@@ -29,12 +30,15 @@ export default function WebhooksPage() {
       <div className={styles.content} data-scroller="">
         <DocumentsGate reason="A webhook tells an address of yours as soon as a document has come.">
           {(session) => (
-            <WebhooksView
-              eventId={eventId}
-              link={link}
-              missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
-              Download={DownloadButton}
-            />
+            <>
+              <WebhooksView
+                eventId={eventId}
+                link={link}
+                missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
+                Download={DownloadButton}
+              />
+              <RequestsLeft />
+            </>
           )}
         </DocumentsGate>
       </div>

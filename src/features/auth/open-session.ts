@@ -4,7 +4,9 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { deploymentProfile } from '#contract/deployment-profile.ts';
 import { resolveProfile } from '#contract/resolve-profile.ts';
 import { buildClientSettings, listAudiences } from './auth-settings.ts';
-import { type AudienceClient, Session } from './session.ts';
+import type { AudienceClient } from './begun-sign-in.ts';
+import { readReturnPlace } from './kept-scroll.ts';
+import { Session } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { createTabStore } from './tab-store.ts';
 
@@ -40,6 +42,7 @@ function createSession(config: AppConfig): Session {
     openChannel: (onMessage) => openTabChannel(config.auth?.clientId ?? '', onMessage),
     runAlone,
     leave: (url) => window.location.assign(url),
+    findPlace: readReturnPlace,
     silentPrompt: profile.search.prompt,
   });
 }

@@ -13,7 +13,8 @@ import {
 import { TestBrowser } from '#services/identity/testing/test-browser.ts';
 import { isSignInPage, PERSON } from '#services/identity/testing/test-client.ts';
 import { buildClientSettings, buildScope, listAudiences } from './auth-settings.ts';
-import { type AudienceClient, Session, type SignInOutcome } from './session.ts';
+import type { AudienceClient } from './begun-sign-in.ts';
+import { Session, type SignInOutcome } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { createTabStore } from './tab-store.ts';
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => stopIdentity(identity));
 beforeEach(() => {
   channelName += 1;
+  // A page that leaves holds its lock until it is gone.
+  locks.clear();
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.session.close();
@@ -73,6 +76,7 @@ function openTab(auth: 'key' | 'bearer' = 'key', storage: Storage = new InMemory
     openChannel: (hear) => openTabChannel(`client ${channelName}`, hear),
     runAlone,
     leave: (url) => left.push(url),
+    findPlace: () => HERE,
     silentPrompt: authProfile.search.prompt,
   });
   const tab = { session, storage, left };
@@ -187,6 +191,29 @@ describe('keeping tokens', () => {
     const second = await tab.session.readToken('documents', first ?? '');
     expect(second).not.toBe(first);
     expect(await tab.session.readToken('documents', first ?? '')).toBe(second);
+  });
+
+  it('O-137, O-145: a reload while the token is renewed goes to the provider and back, and keeps the sign-in', async () => {
+    const tab = openTab();
+    const browser = new TestBrowser();
+    await signIn(tab, browser);
+    const kept = tab.storage.getItem('signed-in.documents') ?? '';
+    const token = await tab.session.readToken('documents');
+    await tab.session.readToken('documents', token ?? '');
+    tab.session.close();
+    // The answer never came to this tab: its token is spent, and its successor is not known.
+    tab.storage.setItem('signed-in.documents', kept);
+    tab.storage.setItem('signed-in-renewing.documents', 'yes');
+    const reloaded = openTab('key', tab.storage);
+    void reloaded.session.readToken('documents');
+    await vi.waitFor(() => expect(reloaded.left).toHaveLength(1), 20_000);
+    expect(new URL(reloaded.left[0] ?? '').searchParams.get('prompt')).toBe('none');
+    reloaded.session.close();
+    const back = openTab('key', tab.storage);
+    const page = await browser.open(reloaded.left[0] ?? '');
+    expect(await back.session.complete(page.url)).toEqual({ kind: 'done', place: HERE });
+    expect(readClaims(await back.session.readToken('documents')).aud).toBe(DOCUMENTS);
+    expect(back.session.getView().person?.email).toBe('ana@example.test');
   });
 
   it('O-137: ends the sign-in when it cannot be renewed, and still knows who it was', async () => {

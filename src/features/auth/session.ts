@@ -1,12 +1,14 @@
-import { ErrorResponse, type OidcClient, type StateStore } from 'oidc-client-ts';
-import { ApiError } from '#api/api-error.ts';
+import type { OidcClient } from 'oidc-client-ts';
 import type { TokenAudience, TokenSource } from '#api/token-source.ts';
+import { type AudienceClient, createSignInAddress, findBegunSignIn } from './begun-sign-in.ts';
 import { readSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
+import { HeldTokens } from './held-tokens.ts';
 import { readTokenSet } from './read-token-set.ts';
+import { createUnreachable, refreshTokens } from './refresh-tokens.ts';
 import { parseReturnPlace, type ReturnPlace } from './return-place.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TabStore } from './tab-store.ts';
-import { isFresh, isNewer, type Person, RENEW_BEFORE, type TokenSet } from './token-set.ts';
+import { isFresh, type Person, type TokenSet } from './token-set.ts';
 
 /** Who is signed in, as the app shows it. `ended`: somebody was, until their sign-in ran out. */
 export interface SessionView {
@@ -24,12 +26,6 @@ export type SignInOutcome =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly place: ReturnPlace; readonly fault: SignInFault };
 
-/** The protocol client of one service, and where it keeps sign-ins that are under way. */
-export interface AudienceClient {
-  readonly client: OidcClient;
-  readonly stateStore: StateStore;
-}
-
 export interface SessionDependencies {
   readonly clients: ReadonlyMap<TokenAudience, AudienceClient>;
   readonly store: TabStore;
@@ -38,29 +34,22 @@ export interface SessionDependencies {
   readonly runAlone: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
   /** Sends the whole page to an address. */
   readonly leave: (url: string) => void;
+  /** Where the person is now. */
+  readonly findPlace: () => ReturnPlace;
   readonly origin: string;
   /** Prompt that asks for another service's token without asking the person (O-067). */
   readonly silentPrompt: string;
 }
 
-/** Milliseconds that other tabs have to say what they hold. */
-const ANSWER_TIME = 150;
-
-/** Refusals that say nothing about the refresh token. */
-const PASSING = ['server_error', 'temporarily_unavailable'];
-
 const NOBODY: SessionView = { status: 'signed-out', person: null, documentsScope: '' };
 
 /**
- * The one place that knows who is signed in. Tokens live in memory; tabs hand them to each other,
- * and only one of them renews at a time, because a refresh token that is used twice ends the whole
- * chain (O-137).
+ * The one place that knows who is signed in. Only one tab renews at a time, because a refresh token
+ * that is used twice ends the whole chain (O-137).
  */
 export class Session implements TokenSource {
   readonly #parts: SessionDependencies;
-  readonly #channel: TabChannel;
-  readonly #held = new Map<TokenAudience, TokenSet>();
-  readonly #timers = new Map<TokenAudience, ReturnType<typeof setTimeout>>();
+  readonly #tokens: HeldTokens;
   readonly #listeners = new Set<() => void>();
   readonly #completing = new Map<string, Promise<SignInOutcome>>();
   #restoring: Promise<void> | undefined;
@@ -68,7 +57,13 @@ export class Session implements TokenSource {
 
   constructor(parts: SessionDependencies) {
     this.#parts = parts;
-    this.#channel = parts.openChannel((message) => this.#hear(message));
+    this.#tokens = new HeldTokens({
+      store: parts.store,
+      openChannel: parts.openChannel,
+      onHeld: () => this.#show(),
+      onSignedOut: () => this.#forget(NOBODY),
+      onDue: (audience) => void this.#renew(audience).catch(() => undefined),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -80,20 +75,13 @@ export class Session implements TokenSource {
 
   /** Finds out who is signed in, from this tab before a reload and from the other tabs. */
   restore(): Promise<void> {
-    this.#restoring ??= (async () => {
-      for (const audience of this.#parts.clients.keys()) {
-        const kept = this.#parts.store.read(audience);
-        if (kept !== null) this.#held.set(audience, kept);
-      }
-      this.#show();
-      await this.#askOthers();
-    })();
+    this.#restoring ??= this.#tokens.restore(this.#parts.clients.keys());
     return this.#restoring;
   }
 
   async readToken(audience: TokenAudience, refused?: string): Promise<string | null> {
     await this.restore();
-    const held = this.#held.get(audience);
+    const held = this.#tokens.get(audience);
     if (held === undefined) return null;
     if (isFresh(held, Date.now()) && held.accessToken !== refused) return held.accessToken;
     return (await this.#renew(audience, refused))?.accessToken ?? null;
@@ -103,7 +91,7 @@ export class Session implements TokenSource {
   async signIn(place: ReturnPlace): Promise<void> {
     const [first] = this.#listMissing();
     const audience = first ?? [...this.#parts.clients.keys()][0];
-    if (audience !== undefined) await this.#request(audience, place);
+    if (audience !== undefined) await this.#leave(audience, place);
   }
 
   /** Takes the answer of the identity provider from the address; the same answer only once. */
@@ -117,10 +105,9 @@ export class Session implements TokenSource {
 
   /** Signs out here, in every tab, and at the identity provider. */
   async signOut(): Promise<void> {
-    const [audience, held] = [...this.#held][0] ?? [];
+    const [audience, held] = this.#tokens.list()[0] ?? [];
     const client = audience && this.#parts.clients.get(audience)?.client;
-    this.#channel.send({ kind: 'signed-out' });
-    this.#forget(NOBODY);
+    this.#forget(NOBODY, { isEverywhere: true });
     if (client === undefined) return;
     const idToken = held?.idToken;
     const request = await client.createSignoutRequest({
@@ -132,14 +119,13 @@ export class Session implements TokenSource {
 
   /** Lets go of timers and of the line to other tabs. */
   close(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#channel.close();
+    this.#tokens.close();
   }
 
   async #complete(url: string): Promise<SignInOutcome> {
-    const { origin } = this.#parts;
+    const { origin, clients } = this.#parts;
     await this.restore();
-    const begun = await this.#findBegun(new URL(url).searchParams.get('state') ?? '');
+    const begun = await findBegunSignIn(clients, new URL(url).searchParams.get('state') ?? '');
     if (begun === null) {
       const place = parseReturnPlace(null, origin);
       return { kind: 'failed', place, fault: { kind: 'not-begun-here' } };
@@ -147,44 +133,28 @@ export class Session implements TokenSource {
     const { audience, client, data } = begun;
     const place = parseReturnPlace(data.place, origin);
     try {
-      this.#adopt(audience, readTokenSet(await client.processSigninResponse(url)));
+      this.#tokens.adopt(audience, readTokenSet(await client.processSigninResponse(url)));
     } catch (error) {
       // Somebody is signed in all the same; what needs this service will say that it cannot be had.
-      if (data.isFollowUp && this.#held.size > 0) return { kind: 'done', place };
+      if (data.isFollowUp && this.#tokens.list().length > 0) return { kind: 'done', place };
       return { kind: 'failed', place, fault: readSignInFault(error) };
     }
     const [next] = this.#listMissing();
     if (next === undefined || data.isFollowUp) return { kind: 'done', place };
-    await this.#request(next, place, this.#parts.silentPrompt);
+    await this.#leave(next, place, this.#parts.silentPrompt);
     return { kind: 'leaving' };
   }
 
-  async #request(audience: TokenAudience, place: ReturnPlace, prompt?: string): Promise<void> {
+  async #leave(audience: TokenAudience, place: ReturnPlace, prompt?: string): Promise<void> {
     const client = this.#parts.clients.get(audience)?.client;
-    const request = await client?.createSigninRequest({
-      state: { place, isFollowUp: prompt !== undefined },
-      nonce: crypto.randomUUID(),
-      ...(prompt === undefined ? {} : { prompt }),
-    });
-    if (request) this.#parts.leave(request.url);
-  }
-
-  async #findBegun(stateId: string) {
-    for (const [audience, { client, stateStore }] of this.#parts.clients) {
-      const text = await stateStore.get(stateId);
-      // Stores differ in what they give for nothing.
-      if (!text) continue;
-      const { data } = JSON.parse(text) as { data: { place: unknown; isFollowUp: boolean } };
-      return { audience, client, data };
-    }
-    return null;
+    if (client) this.#parts.leave(await createSignInAddress(client, place, prompt));
   }
 
   #renew(audience: TokenAudience, refused?: string): Promise<TokenSet | null> {
     return this.#parts.runAlone(`sign-in ${audience}`, async () => {
       // Another tab may have renewed meanwhile, or while this one was asleep.
-      await this.#askOthers();
-      const held = this.#held.get(audience);
+      await this.#tokens.askOthers();
+      const held = this.#tokens.get(audience);
       if (held === undefined) return null;
       if (isFresh(held, Date.now()) && held.accessToken !== refused) return held;
       return this.#refresh(audience, held);
@@ -192,26 +162,37 @@ export class Session implements TokenSource {
   }
 
   async #refresh(audience: TokenAudience, held: TokenSet): Promise<TokenSet | null> {
-    const client = this.#parts.clients.get(audience)?.client;
-    if (client === undefined || held.refreshToken === undefined) return this.#end(held.person);
-    try {
-      // biome-ignore lint/correctness/useHookAtTopLevel: a method of the protocol client, no hook
-      const answer = await client.useRefreshToken({
-        state: {
-          refresh_token: held.refreshToken,
-          session_state: null,
-          scope: held.scope,
-          profile: { sub: held.person.id, iss: '', aud: '', exp: 0, iat: 0 },
-        },
-      });
-      return this.#adopt(audience, readTokenSet(answer, held));
-    } catch (error) {
-      if (error instanceof ErrorResponse && !PASSING.includes(error.error ?? '')) {
-        return this.#end(held.person);
-      }
-      const message = 'The sign-in service cannot be reached.';
-      throw new ApiError({ kind: 'network', code: 'SIGN_IN_UNREACHABLE', message });
+    const { store, clients } = this.#parts;
+    const client = clients.get(audience)?.client;
+    if (client === undefined) return this.#end(held.person);
+    if (held.accessToken === '' && store.wasRenewing(audience)) {
+      return this.#askAgain(audience, client);
     }
+    store.markRenewing(audience, true);
+    const renewed = await refreshTokens(client, held).catch((error: unknown) => {
+      store.markRenewing(audience, false);
+      throw error;
+    });
+    if (renewed === null) return this.#end(held.person);
+    const tokens = this.#tokens.adopt(audience, renewed);
+    store.markRenewing(audience, false);
+    return tokens;
+  }
+
+  /**
+   * The page was left while it renewed: its refresh token may be spent, and one that is used twice
+   * ends the sign-in. The identity provider still knows the person, so they go there and back
+   * without being asked, as at any reload.
+   */
+  async #askAgain(audience: TokenAudience, client: OidcClient): Promise<never> {
+    const { findPlace, silentPrompt, leave } = this.#parts;
+    const address = await createSignInAddress(client, findPlace(), silentPrompt).catch(() => {
+      throw createUnreachable();
+    });
+    this.#tokens.drop(audience);
+    leave(address);
+    // Nothing goes on in a page that is left.
+    return new Promise<never>(() => undefined);
   }
 
   #end(person: Person): null {
@@ -219,66 +200,19 @@ export class Session implements TokenSource {
     return null;
   }
 
-  #adopt(audience: TokenAudience, tokens: TokenSet): TokenSet {
-    this.#hold(audience, tokens);
-    this.#channel.send({ kind: 'tokens', audience, tokens });
-    return tokens;
-  }
-
-  #hold(audience: TokenAudience, tokens: TokenSet): void {
-    for (const [other, { person }] of this.#held) {
-      if (person.id !== tokens.person.id) this.#held.delete(other);
-    }
-    this.#held.set(audience, tokens);
-    this.#parts.store.write(audience, tokens);
-    clearTimeout(this.#timers.get(audience));
-    // Spread over half a minute, so that not all tabs wake for it at once.
-    const wait = tokens.expiresAt - Date.now() - RENEW_BEFORE + Math.random() * 30_000;
-    const timer = setTimeout(
-      () => {
-        this.#renew(audience).catch(() => undefined);
-      },
-      Math.max(wait, 0),
-    );
-    this.#timers.set(audience, timer);
-    this.#show();
-  }
-
-  #hear(message: TabMessage): void {
-    if (message.kind === 'signed-out') {
-      this.#forget(NOBODY);
-      return;
-    }
-    if (message.kind === 'ask') {
-      for (const [audience, tokens] of this.#held) {
-        if (tokens.accessToken !== '') this.#channel.send({ kind: 'tokens', audience, tokens });
-      }
-      return;
-    }
-    const { audience, tokens } = message;
-    if (isNewer(tokens, this.#held.get(audience))) this.#hold(audience, tokens);
-  }
-
-  async #askOthers(): Promise<void> {
-    this.#channel.send({ kind: 'ask' });
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
-  }
-
   #listMissing(): TokenAudience[] {
-    return [...this.#parts.clients.keys()].filter((audience) => !this.#held.has(audience));
+    return [...this.#parts.clients.keys()].filter((audience) => !this.#tokens.has(audience));
   }
 
-  #forget(view: SessionView): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#held.clear();
-    this.#parts.store.clear();
+  #forget(view: SessionView, where: { isEverywhere?: boolean } = {}): void {
+    this.#tokens.forget(where);
     this.#setView(view);
   }
 
   #show(): void {
-    const held = this.#held.get('documents') ?? [...this.#held.values()][0];
+    const held = this.#tokens.get('documents') ?? this.#tokens.list()[0]?.[1];
     if (held === undefined) return;
-    const documentsScope = this.#held.get('documents')?.scope ?? '';
+    const documentsScope = this.#tokens.get('documents')?.scope ?? '';
     this.#setView({ status: 'signed-in', person: held.person, documentsScope });
   }
 

@@ -8,10 +8,16 @@ type StoragePolicy = typeof authProfile.storage;
 export interface TabStore {
   read(audience: TokenAudience): TokenSet | null;
   write(audience: TokenAudience, tokens: TokenSet): void;
+  remove(audience: TokenAudience): void;
+  /** Notes that a renewal begins or has ended: one that a reload cuts off may have spent its token. */
+  markRenewing(audience: TokenAudience, isRenewing: boolean): void;
+  /** Whether the page before this one was left while it renewed. */
+  wasRenewing(audience: TokenAudience): boolean;
   clear(): void;
 }
 
 const PREFIX = 'signed-in.';
+const RENEWING = 'signed-in-renewing.';
 
 /**
  * Keeps in the tab's own storage what the deployment allows: the refresh token at most. Access
@@ -33,9 +39,27 @@ export function createTabStore(policy: StoragePolicy, storage: Storage): TabStor
         // Storage is off or full: the sign-in holds until this page is left.
       }
     },
+    remove: (audience) => {
+      for (const prefix of [PREFIX, RENEWING]) storage.removeItem(prefix + audience);
+    },
+    markRenewing: (audience, isRenewing) => {
+      try {
+        if (isRenewing) storage.setItem(RENEWING + audience, 'yes');
+        else storage.removeItem(RENEWING + audience);
+      } catch {
+        // Storage is off or full: a reload signs out anyway.
+      }
+    },
+    wasRenewing: (audience) => {
+      try {
+        return storage.getItem(RENEWING + audience) === 'yes';
+      } catch {
+        return false;
+      }
+    },
     clear: () => {
       for (const key of Object.keys(storage)) {
-        if (key.startsWith(PREFIX)) storage.removeItem(key);
+        if (key.startsWith(PREFIX) || key.startsWith(RENEWING)) storage.removeItem(key);
       }
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './purchase.module.css';
-import { sumCost } from './purchase-desk.ts';
+import { sumCost } from './sum-cost.ts';
 import { Totals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
 import { useTotals, writeBuyLabel } from './use-totals.ts';

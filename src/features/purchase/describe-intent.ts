@@ -14,6 +14,7 @@ const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'server-fault': 'The service answered with a fault.',
   unreadable: 'The service sent an answer this page cannot read.',
   'page-closed': 'The page was closed before the service had answered.',
+  'on-order': 'These documents are on order already.',
 };
 
 /** Says where a purchase stands; null while there is nothing to say. */
@@ -56,6 +57,14 @@ export function describeIntent({
         reference: '',
       };
     case 'found-nothing':
+      if (state.cause === 'on-order') {
+        return {
+          tone: 'warn',
+          heading: `${CAUSES['on-order']} Nothing was charged.`,
+          text: 'Look at the order that is under way, here or where you placed it.',
+          reference: state.reference ?? '',
+        };
+      }
       return {
         tone: 'neutral',
         heading: 'Nothing was bought and no tokens were taken.',

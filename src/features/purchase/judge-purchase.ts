@@ -19,6 +19,7 @@ const UNDER_WAY = {
   'no-answer': 12_000,
   unreadable: 0,
   'page-closed': 12_000,
+  'on-order': 0,
 };
 
 /**

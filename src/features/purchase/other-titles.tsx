@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './purchase.module.css';
-import { sumCost } from './purchase-desk.ts';
+import { sumCost } from './sum-cost.ts';
 import { useCounter } from './use-counter.ts';
 
 /** What lies in the basket of other titles: it is bought with the same press. */

@@ -5,6 +5,7 @@ import { TITLE } from '#services/documents/testing/test-records.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
 import { readBasket, readOrders, writeBasket, writeIntent } from '#storage/purchases.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
+import { describeIntent } from './describe-intent.ts';
 import { openBooks } from './purchase-books.ts';
 import { PurchaseDesk } from './purchase-desk.ts';
 import type { PurchaseIntent } from './purchase-machine.ts';
@@ -181,7 +182,25 @@ describe('an outcome that is not clear', () => {
     expect(await readBalance()).toBe(balance);
   });
 
-  it.each([400, 401, 402, 403, 404, 409, 429])(
+  it('D-060, O-085: "on order already" may be this very purchase, sent twice: the balance decides', async () => {
+    const desk = openDesk();
+    await desk.open();
+    docs.setFault('status=409', /POST/);
+    await desk.buy([BOTH], '');
+    const [refused] = desk.getView().intents;
+    expect(refused?.state).toMatchObject({ at: 'found-nothing', cause: 'on-order' });
+    expect(refused && describeIntent(refused)?.heading).toMatch(
+      /on order already. Nothing was charged/,
+    );
+    // Charged, and then refused, as when a browser repeats what it lost.
+    docs.setFault('status=409, at=after', /POST/);
+    await desk.buy([BOTH], '');
+    expect(desk.getView().intents.map(({ state }) => state.at)).toEqual(['found-bought']);
+    expect(await readBalance()).toBe(106);
+    expect(await readOrders(person)).toHaveLength(1);
+  });
+
+  it.each([400, 401, 402, 403, 404, 429])(
     'D-065: %i is a refusal; nothing was charged',
     async (status) => {
       const desk = openDesk();

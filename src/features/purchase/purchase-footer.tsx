@@ -6,6 +6,7 @@ import styles from './purchase.module.css';
 import { Totals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
 import { useTotals, writeBuyLabel } from './use-totals.ts';
+import { WebhookHint } from './webhook-hint.tsx';
 
 export interface PurchaseFooterProps {
   readonly missingScope: string | null;
@@ -48,6 +49,7 @@ export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterP
           owner to top up.
         </Note>
       )}
+      <WebhookHint count={count} />
       {missingScope !== null && (
         <Note tone="warn" role="status">
           <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the

@@ -18,7 +18,7 @@ const refusedSchema = z.object({
 });
 
 /** Why nobody knows what became of a purchase. */
-const causeSchema = z.enum(['no-answer', 'server-fault', 'unreadable', 'page-closed']);
+const causeSchema = z.enum(['no-answer', 'server-fault', 'unreadable', 'page-closed', 'on-order']);
 export type UnclearCause = z.infer<typeof causeSchema>;
 
 const unclearSchema = z.object({
@@ -40,7 +40,12 @@ const stateSchema = z.union([
   refusedSchema,
   unclearSchema,
   z.object({ at: z.enum(['found-bought']), tokens: z.number(), balance: z.nullable(z.number()) }),
-  z.object({ at: z.enum(['found-nothing']), balance: z.nullable(z.number()) }),
+  z.object({
+    at: z.enum(['found-nothing']),
+    balance: z.nullable(z.number()),
+    cause: z.optional(causeSchema),
+    reference: z.optional(z.string()),
+  }),
   z.object({ at: z.enum(['given-up']) }),
 ]);
 export type IntentState = z.infer<typeof stateSchema>;
@@ -107,7 +112,13 @@ export function stepPurchase(state: IntentState, event: PurchaseEvent, cost: num
       if (state.at !== 'unclear') return state;
       return { at: 'found-bought', tokens: cost, balance: event.balance };
     case 'found-nothing':
-      return state.at === 'unclear' ? { at: 'found-nothing', balance: event.balance } : state;
+      if (state.at !== 'unclear') return state;
+      return {
+        at: 'found-nothing',
+        balance: event.balance,
+        cause: state.cause,
+        reference: state.reference,
+      };
     case 'still-unclear':
       if (state.at !== 'unclear') return state;
       return {

@@ -4,7 +4,9 @@ import type { PurchaseEvent } from './purchase-machine.ts';
 
 /**
  * What a failed purchase request means. A 4xx is a refusal before any charge (D-058 to D-060,
- * D-065); a fault of the server, no answer, or one that cannot be read leaves it open.
+ * D-065); a fault of the server, no answer, or one that cannot be read leaves it open. So does "on
+ * order already" (D-060): that order may be this very purchase, when something between this page and
+ * the service has sent it twice.
  */
 export function readOutcome(error: unknown, now: number): PurchaseEvent {
   if (!(error instanceof ApiError)) return { kind: 'lost', cause: 'no-answer', now };
@@ -14,8 +16,9 @@ export function readOutcome(error: unknown, now: number): PurchaseEvent {
     if (error.code === 'SIGN_IN_UNREACHABLE') return refuse(error);
     return { kind: 'lost', cause: 'no-answer', now };
   }
-  if (error.status < 500) return refuse(error);
   const reference = [error.code, error.correlationId].filter(Boolean).join(' ');
+  if (error.status === 409) return { kind: 'lost', cause: 'on-order', now, reference };
+  if (error.status < 500) return refuse(error);
   return { kind: 'lost', cause: 'server-fault', now, reference };
 }
 

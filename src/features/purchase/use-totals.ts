@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
-import { sumCost } from './purchase-desk.ts';
 import { isOpen } from './purchase-machine.ts';
+import { sumCost } from './sum-cost.ts';
 import { useCounter } from './use-counter.ts';
 
 /** What the basket comes to, and whether it can be bought now. */

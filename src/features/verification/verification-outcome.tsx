@@ -37,23 +37,23 @@ export function VerificationOutcome({ state }: { readonly state: VerificationSta
   }
 }
 
-function NoTokens({ balance }: { readonly balance: number | null }) {
+function NoTokens({ balance }: { readonly balance: number }) {
   return (
     <Note tone="bad" role="alert">
-      <b>Not enough tokens.</b> A check costs 1 token and you have {balance ?? 'none'}. Nothing was
-      charged. Ask your account owner to top up.
+      <b>Not enough tokens.</b> A check costs 1 token and you have {balance}. Nothing was charged.
+      Ask your account owner to top up.
     </Note>
   );
 }
 
 function Refusal({ error }: { readonly error: unknown }) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 402) return <NoTokens balance={null} />;
   const { sentence, advice, code, correlationId } = describeDocumentsError(error);
+  const nothing = /charged/.test(sentence) ? '' : ' Nothing was charged.';
   const said =
     status === 404
       ? 'The land registry knows no title of this number. Nothing was charged.'
-      : `${sentence} Nothing was charged. ${advice}`;
+      : `${sentence}${nothing} ${advice}`;
   return (
     <div className={styles.outcome}>
       <SectionError message={said} code={code} correlationId={correlationId} />

@@ -9,17 +9,16 @@ export type SubscribeFault =
   /** There is a webhook already, which goes on working (D-114, D-115). */
   | { readonly kind: 'conflict' }
   /** It may have been set up, and its secret has been lost with the answer. */
-  | { readonly kind: 'unclear' }
+  | { readonly kind: 'unclear'; readonly error: ApiError }
   | { readonly kind: 'other'; readonly error: unknown };
 
 /** Reads it from the error; nothing below 500 has set anything up. */
 export function readSubscribeFault(error: unknown): SubscribeFault {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
-  if (error.kind !== 'http') return { kind: 'unclear' };
+  if (error.kind !== 'http' || error.status >= 500) return { kind: 'unclear', error };
   if (error.status === 409) return { kind: 'conflict' };
-  if (error.status >= 500) return { kind: 'unclear' };
   const field = error instanceof DocumentsError ? error.details.field : undefined;
-  if (error.status === 400 && (field === 'webhook_url' || field === undefined)) {
+  if (error.status === 400 && field === 'webhook_url') {
     return { kind: 'address', message: error.message.replace('webhook_url', 'The address') };
   }
   return { kind: 'other', error };

@@ -46,7 +46,8 @@ export function RecoverWebhook() {
       {data === undefined && !fault && <Skeleton height={44} />}
       {data && seen.length === 0 && (
         <p className={styles.hint}>
-          Nothing was ever sent to a webhook of yours, so the audit does not know its id.
+          Nothing was ever sent to a webhook of yours, so the audit does not know its id. It stands
+          here once a document that you buy has been announced to it.
         </p>
       )}
       <ul>

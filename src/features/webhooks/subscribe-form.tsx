@@ -84,11 +84,14 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
           </Note>
         )}
         {fault?.kind === 'unclear' && (
-          <Note tone="warn" role="alert">
-            <b>No answer came, so the webhook may have been set up.</b> Its secret would have been
-            in that answer. Nothing is sent again by itself: set it up once more, and if you are
-            told that you have one already, find it below, cancel it, and begin anew.
-          </Note>
+          <>
+            <SectionError {...readSectionFault(fault.error)} />
+            <Note tone="warn">
+              <b>The webhook may have been set up.</b> Its secret would have been in the answer that
+              is lost. Nothing is sent again by itself: set it up once more, and if you are told
+              that you have one already, find it below, cancel it, and begin anew.
+            </Note>
+          </>
         )}
         {fault?.kind === 'other' && <SectionError {...readSectionFault(fault.error)} />}
         {!isRecovering && fault?.kind !== 'conflict' && (

@@ -1,7 +1,10 @@
+/** Text, or the bytes of a file that is there already. */
+export type ZipPart = string | Uint8Array<ArrayBuffer>;
+
 /** One file of an archive; its text comes in pieces, so that it need never be one long string. */
 export interface ZipEntry {
   readonly path: string;
-  readonly parts: readonly string[];
+  readonly parts: readonly ZipPart[];
 }
 
 const CRC_TABLE = buildCrcTable();
@@ -46,7 +49,7 @@ export async function writeZip(entries: readonly ZipEntry[], type: string): Prom
 }
 
 async function compress(
-  parts: readonly string[],
+  parts: readonly ZipPart[],
 ): Promise<{ readonly crc: number; readonly size: number; readonly data: Blob }> {
   const encoder = new TextEncoder();
   let crc = 0xffffffff;
@@ -56,7 +59,7 @@ async function compress(
     pull(controller) {
       const part = parts[next++];
       if (part === undefined) return controller.close();
-      const bytes = encoder.encode(part);
+      const bytes = typeof part === 'string' ? encoder.encode(part) : part;
       crc = updateCrc(crc, bytes);
       size += bytes.length;
       controller.enqueue(bytes);
