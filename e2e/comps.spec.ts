@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { listFaults } from './drivers/accessibility.ts';
 import { Comps } from './drivers/comps.ts';
 import { askForFault } from './drivers/faults.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -55,10 +55,7 @@ test('selection is shared with the chart, works by keyboard, and nothing in it t
   );
   await page.getByRole('radio', { name: 'Indexed' }).check({ force: true });
   await expect(page.getByText('The factor is that price divided by the price paid')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  expect(await listFaults(page, 'light')).toEqual([]);
 });
 
 test('adjustments keep their reasons, and file and paper say what was searched', {
@@ -103,4 +100,44 @@ test('a deal shows its parts, one failing alone, and leads to its title', { tag:
   await expect(leases.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Open its title' }).click();
   await expect(page).toHaveURL(/\/titles\//);
+});
+
+test('S-180 S-182 S-192: brochures and images of a deal are seen in place and saved', async ({
+  page,
+  service,
+}) => {
+  const titles = await service.findTitles(
+    { bool: { filter: [{ term: { propertyCategory: 'Commercial' } }] } },
+    25,
+  );
+  const lists = await Promise.all(
+    titles.map(({ id }) =>
+      service.read<readonly { readonly dealId?: string }[]>(`/titles/${id}/brochures`),
+    ),
+  );
+  const dealId = lists.flat().find((brochure) => brochure.dealId !== undefined)?.dealId;
+  if (dealId === undefined) throw new Error('No deal of the town has a brochure.');
+  await page.goto(`/deals/${dealId}#brochures`);
+
+  const brochures = page.getByRole('region', { name: /^Brochures/ });
+  await brochures.getByRole('listitem').first().getByRole('button').first().press('Enter');
+  const viewer = page.getByRole('dialog');
+  const saving = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^\w.*\d{4}-\d{2}-\d{2}\.pdf$/);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  const again = page.waitForEvent('download');
+  await brochures
+    .getByRole('button', { name: /^Download the brochure/ })
+    .first()
+    .click();
+  await again;
+
+  const images = page.getByRole('region', { name: /^Images/ });
+  await images.getByRole('button', { name: /^View image 1 of/ }).press('Enter');
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  expect(await listFaults(page, 'light')).toEqual([]);
 });

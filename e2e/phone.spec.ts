@@ -24,7 +24,8 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
   await expect(workspace.titleHeading()).toBeInViewport();
 
-  await workspace.titlePanel().getByRole('button', { name: 'What can I reach?' }).last().tap();
+  await workspace.titlePanel().getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'What can I reach?' }).tap();
   const section = workspace.section('Travel time');
   await expect(section).toBeInViewport();
   await section.getByText('Walk', { exact: true }).tap();

@@ -96,9 +96,11 @@ test('S-007: a record of identifiers only opens and says what is not known', asy
   await expect(workspace.titleHeading()).toContainText(number);
   await expect(workspace.titlePanel().getByText('Scotland').first()).toBeVisible();
   await expect(workspace.titlePanel().getByRole('alert')).toHaveCount(0);
-  await expect(
-    workspace.titlePanel().getByRole('button', { name: 'What can I reach?' }),
-  ).toHaveCount(0);
+  await workspace.titlePanel().getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add to list' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'What can I reach?' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(workspace.section('Travel time')).toContainText('no mapped position');
   await expect(page).toHaveTitle(new RegExp(number));
 });

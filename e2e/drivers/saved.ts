@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { Workspace } from './workspace.ts';
 
 /** What a person keeps and takes away: saved searches, site lists, files. */
 export class Saved {
@@ -27,7 +28,7 @@ export class Saved {
 
   /** Puts the open title on a new list. */
   async addToNewList(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Add to list' }).click();
+    await new Workspace(this.#page).chooseAction('Add to list');
     const dialog = this.#page.getByRole('dialog', { name: 'Add to list' });
     await dialog.getByLabel('Name of the new list').fill(name);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -111,6 +111,12 @@ export class Workspace {
     return this.titlePanel().getByRole('heading').first();
   }
 
+  /** Chooses from the menu of the open title. */
+  async chooseAction(name: string): Promise<void> {
+    await this.titlePanel().getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
   section(name: string): Locator {
     return this.titlePanel().getByRole('region', { name, exact: true });
   }

@@ -11,7 +11,7 @@ import { buildSearchPaths, fillPath, type SearchPaths } from '#contract/paths.ts
 import type { SearchProfile } from '#contract/profile-search.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { Client } from './client.ts';
-import { downloadFile } from './download-file.ts';
+import { fileQuery } from './file-query.ts';
 import { renameFieldSelection } from './search-service.ts';
 
 /**
@@ -34,24 +34,12 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     });
   }
 
-  /** One file below a deal; `index` as its list gives it (S-180, S-182, S-192). */
-  function fileOfDeal(
-    name: keyof SearchPaths,
+  const fileOfDeal = (
+    name: 'dealBrochureDownload' | 'dealImageDownload',
     dealId: string,
     index: number,
     mediaTypes: readonly string[],
-  ) {
-    return queryOptions({
-      queryKey: ['search', name, dealId, index] as const,
-      queryFn: ({ signal }) =>
-        downloadFile(client, {
-          path: fillPath(paths[name] ?? '', { dealId }),
-          parameters: { index },
-          mediaTypes,
-          signal,
-        }),
-    });
-  }
+  ) => fileQuery(client, { name, template: paths[name] }, { dealId }, index, mediaTypes);
 
   return {
     /** One deal by identifier (S-194). */
@@ -86,8 +74,10 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     listings: (id: string) => ofDeal('dealListings', id, dealListingsSchema),
     brochures: (id: string) => ofDeal('dealBrochures', id, brochuresSchema),
     images: (id: string) => ofDeal('dealImages', id, listingImagesSchema),
+    /** One brochure, a PDF (S-182, S-184). */
     brochureFile: (id: string, index: number) =>
       fileOfDeal('dealBrochureDownload', id, index, ['application/pdf']),
+    /** One image as stored (S-192). */
     imageFile: (id: string, index: number) =>
       fileOfDeal('dealImageDownload', id, index, ['image/jpeg', 'image/png']),
   };

@@ -18,6 +18,7 @@ import { titleSearchResponseSchema } from '#contract/title-search.ts';
 import { type TravelMode, travelTimePolygonSchema } from '#contract/travel-time.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
+import { fileQuery } from './file-query.ts';
 import type { PointsRun } from './points/points-run.ts';
 import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
 import type { TitleSchemas } from './title-schemas.ts';
@@ -61,25 +62,12 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
     return readBelow(name, titleId, loadSchema, parameters);
   }
 
-  /** One file below a title; the index is the one its metadata give (S-180, O-033). */
-  function fileOfTitle(
+  const fileOfTitle = (
     name: 'titleBrochureDownload' | 'titleImageDownload',
     titleId: string,
     index: number,
     mediaTypes: readonly string[],
-  ) {
-    return queryOptions({
-      queryKey: ['search', name, titleId, index] as const,
-      queryFn: async ({ signal }) => {
-        const { downloadFile } = await import('./download-file.ts');
-        const path = fillPath(paths[name], { titleId });
-        return downloadFile(client, { path, parameters: { index }, mediaTypes, signal });
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      // A file is large, and fetched again in no time.
-      gcTime: MINUTE,
-    });
-  }
+  ) => fileQuery(client, { name, template: paths[name] }, { titleId }, index, mediaTypes);
 
   return {
     /** For what is asked by code of its own, loaded when it is wanted. */

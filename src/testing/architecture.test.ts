@@ -7,7 +7,18 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const LONGEST_FILE = 300;
 
 /** What each folder of src/ may import beside itself; features and services are derived below. */
-const BELOW_FEATURES = ['contract', 'lib', 'ui', 'charts', 'query', 'api', 'url', 'map', 'storage'];
+const BELOW_FEATURES = [
+  'contract',
+  'lib',
+  'ui',
+  'charts',
+  'query',
+  'api',
+  'url',
+  'map',
+  'storage',
+  'parts',
+];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   lib: ['contract'],
@@ -18,6 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   url: ['query', 'contract', 'lib'],
   map: ['contract', 'lib'],
   storage: ['contract', 'lib'],
+  parts: ['contract', 'lib', 'ui', 'api'],
   features: BELOW_FEATURES,
   app: [...BELOW_FEATURES, 'features'],
 };

@@ -2,12 +2,12 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nameBrochureFile } from '#parts/name-brochure-file.ts';
 import { EMPTY_TITLE, TITLE, withListings } from '#services/search/testing/listing-fixture.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import BrochuresSection from './brochures-section.tsx';
 import ImagesSection from './images-section.tsx';
-import { nameBrochureFile } from './name-brochure-file.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

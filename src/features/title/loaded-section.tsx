@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { QueryError } from '#parts/query-error.tsx';
 import { isAbsentOperation, isNothingFound } from './absent-operation.ts';
 import { EmptySection } from './empty-section.tsx';
-import { QueryError } from './query-error.tsx';
 import { Section } from './section.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { useTitleContext } from './title-context.ts';

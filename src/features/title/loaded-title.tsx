@@ -1,10 +1,8 @@
-import Route from 'lucide-react/icons/route';
 import X from 'lucide-react/icons/x';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TitleDocument } from '#contract/title.ts';
 import { preferences } from '#lib/preferences.ts';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSection } from '#url/use-section.ts';
 import { chooseStop, TRAVEL_TIME } from './choose-stop.ts';
@@ -12,10 +10,9 @@ import { PanelFrame } from './panel-frame.tsx';
 import { PanelSections } from './panel-sections.tsx';
 import { SECTIONS } from './section-list.ts';
 import { SectionNavigation } from './section-navigation.tsx';
-import { ShareButton } from './share-button.tsx';
+import { TitleFooter } from './title-actions.tsx';
 import { TitleContext } from './title-context.ts';
 import { TitleHeader } from './title-header.tsx';
-import { readTitleHeading } from './title-heading.ts';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
 import { useLookedUpFocus } from './use-looked-up-focus.ts';
@@ -39,8 +36,6 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
   const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
   const present = sections.filter(({ id }) => !absent.has(id));
-  const { name } = readTitleHeading(title);
-  const hasPosition = title.geometry?.centroid !== undefined;
 
   const reportAbsent = useCallback((id: string) => {
     setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
@@ -56,6 +51,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     titleView.setState({ isTravelOpen: true });
     goToSection(TRAVEL_TIME);
   };
+  const onAskTravelTime = title.geometry?.centroid ? askTravelTime : undefined;
 
   // Before the first paint: a link leads to its section, not past the top of the panel.
   useLayoutEffect(() => {
@@ -84,15 +80,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          isTravelOpen || !hasPosition ? null : (
-            <>
-              <Button variant="primary" className={styles.footerButton} onClick={askTravelTime}>
-                <Route aria-hidden="true" />
-                What can I reach?
-              </Button>
-              <ShareButton title={name} compact />
-            </>
-          )
+          isTravelOpen ? null : <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
         }
       >
         <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
@@ -100,11 +88,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         </IconButton>
         <div ref={scroller} className={styles.scroller} data-scroller="">
           <div ref={content}>
-            <TitleHeader
-              title={title}
-              headingId={headingId}
-              onAskTravelTime={hasPosition ? askTravelTime : undefined}
-            />
+            <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
             <SectionNavigation sections={present} current={current} onSelect={goToSection} />
             <PanelSections title={title} sections={sections} target={section} />
             {absent.size > 0 && (

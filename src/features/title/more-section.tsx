@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
+import { FieldList } from '#parts/field-list.tsx';
+import { listExtraFields } from '#parts/list-extra-fields.ts';
 import { EmptySection } from './empty-section.tsx';
-import { FieldList } from './field-list.tsx';
-import { listExtraFields } from './list-extra-fields.ts';
 import { Section } from './section.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 

@@ -29,8 +29,8 @@ export function PanelFrame(props: PanelFrameProps) {
 
   useEffect(() => {
     const run = () => {
-      // A dialog over the panel is what Escape is meant for.
-      if (document.querySelector('[role=dialog]') === null) onClose();
+      // A dialog or a menu over the panel is what Escape is meant for.
+      if (document.querySelector('[role=dialog], [role=menu]') === null) onClose();
     };
     return registerShortcuts([{ keys: 'Escape', label: 'Close the title', group: 'Title', run }]);
   }, [onClose]);

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { FieldList } from '#parts/field-list.tsx';
+import { listExtraFields } from '#parts/list-extra-fields.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
-import { FieldList } from './field-list.tsx';
-import { listExtraFields } from './list-extra-fields.ts';
 import styles from './record-table.module.css';
 
 export interface RecordColumn<Row> {

@@ -1,39 +1,21 @@
-import ChartScatter from 'lucide-react/icons/chart-scatter';
-import FileText from 'lucide-react/icons/file-text';
-import LandPlot from 'lucide-react/icons/land-plot';
-import ListPlus from 'lucide-react/icons/list-plus';
-import Printer from 'lucide-react/icons/printer';
-import Route from 'lucide-react/icons/route';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { interaction } from '#lib/interaction.ts';
-import { askToSave } from '#lib/save-request.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { serializeTitleRoute } from '#url/title-route.ts';
-import { CompareButton } from './compare/compare-button.tsx';
-import { ShareButton } from './share-button.tsx';
+import { TitleActions } from './title-actions.tsx';
+import type { TitleActionsProps } from './title-actions-props.ts';
 import styles from './title-header.module.css';
-import { readTitleHeading } from './title-heading.ts';
+import { nameTitle, readTitleHeading } from './title-heading.ts';
 
-export interface TitleHeaderProps {
-  readonly title: TitleDocument;
+export interface TitleHeaderProps extends TitleActionsProps {
   readonly headingId: string;
-  /** Undefined for a title without a position: nothing can be measured from it. */
-  readonly onAskTravelTime: (() => void) | undefined;
 }
 
 /** Badges, address, number and what can be done with a title. */
 export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
-  const { profile, config } = useServices();
-  const { search } = useLocation();
+  const { profile } = useServices();
   const { name, place } = readTitleHeading(title);
   const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
@@ -54,7 +36,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         tabIndex={-1}
         className={styles.heading}
         // Two lines for the eye, one address for the name of the panel.
-        aria-label={place ? `${name}, ${place}` : name}
+        aria-label={nameTitle(title)}
       >
         {name}
         {place && <span className={styles.place}>{place}</span>}
@@ -68,61 +50,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         )}
         {lastModified && <span className={styles.updated}>Updated {formatDate(lastModified)}</span>}
       </div>
-      <div className={styles.actions}>
-        {onAskTravelTime && (
-          <Button variant="primary" onClick={onAskTravelTime}>
-            <Route aria-hidden="true" />
-            What can I reach?
-          </Button>
-        )}
-        <Button
-          onClick={() =>
-            askToSave({
-              kind: 'site',
-              titleId: title.id,
-              number: number ?? 'Title without a number',
-              address: place ? `${name}, ${place}` : name,
-            })
-          }
-        >
-          <ListPlus aria-hidden="true" />
-          Add to list
-        </Button>
-        <LinkButton to={`/comps?title=${title.id}`}>
-          <ChartScatter aria-hidden="true" />
-          Find comps
-        </LinkButton>
-        {onAskTravelTime && (
-          <Button onClick={() => interaction.setState({ wantsOutline: true })}>
-            <LandPlot aria-hidden="true" />
-            Search around
-          </Button>
-        )}
-        {config.documents !== null && (
-          <LinkButton
-            className={styles.buy}
-            to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/documents${search}${window.location.hash}`}
-          >
-            <FileText aria-hidden="true" />
-            Buy documents
-          </LinkButton>
-        )}
-        {config.documents !== null && (
-          <LinkButton
-            className={styles.buy}
-            to={`${serializeTitleRoute({ kind: 'id', id: title.id })}/verify-owner${search}${window.location.hash}`}
-          >
-            <ShieldCheck aria-hidden="true" />
-            Verify owner
-          </LinkButton>
-        )}
-        <ShareButton title={place ? `${name}, ${place}` : name} />
-        <LinkButton to={`/report/${title.id}`}>
-          <Printer aria-hidden="true" />
-          Report
-        </LinkButton>
-        <CompareButton titleId={title.id} />
-      </div>
+      <TitleActions title={title} onAskTravelTime={onAskTravelTime} />
     </header>
   );
 }

@@ -6,3 +6,9 @@ export function readTitleHeading({ mainAddress, number }: TitleDocument): Addres
   if (/[^\s,]/.test(mainAddress?.fullAddress ?? '')) return splitAddress(mainAddress, number);
   return { name: number ? `Title ${number}` : 'Title without a number', place: '' };
 }
+
+/** The two lines as one name. */
+export function nameTitle(title: TitleDocument): string {
+  const { name, place } = readTitleHeading(title);
+  return place ? `${name}, ${place}` : name;
+}

@@ -124,7 +124,10 @@ describe('title panel', () => {
     await findSection('Footfall', 'No footfall is known for this place.');
     await findSection('Amenities', /no mapped position/);
     await findSection('Travel time', /no mapped position/);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Add to list' });
     expect(screen.queryByRole('button', { name: 'What can I reach?' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Search around it' })).toBeNull();
   });
 
   it('S-222 S-226 keeps the rest when sections fail, and tries again when asked', async () => {
@@ -180,6 +183,36 @@ describe('title panel', () => {
     expect(more.getByText('corner, rail-side')).toBeDefined();
     const plan = await findSection('Planning', 'Case officer');
     expect(plan.getByText('R. Webb')).toBeDefined();
+  });
+});
+
+describe('actions', () => {
+  it('keeps the less usual ones in a menu, walked through by the keyboard', async () => {
+    const user = userEvent.setup();
+    open();
+    const button = await screen.findByRole('button', { name: 'More actions' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Search around it' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Search around it',
+      'Find comps',
+      'Add to list',
+      'Report',
+      'Copy title number',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Report' }).getAttribute('href')).toBe(
+      `/report/${TITLE_ID}`,
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Search around it' }));
+    expect(interaction.getState().wantsOutline).toBe(true);
+    interaction.setState({ wantsOutline: false });
   });
 });
 

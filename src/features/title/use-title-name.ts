@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
-import { readTitleHeading } from './title-heading.ts';
+import { nameTitle } from './title-heading.ts';
 import { useTitle } from './use-title.ts';
 
 const NONE: MalformedTitleRef = { kind: 'malformed', text: '', message: '' };
@@ -13,7 +13,5 @@ export function useTitleName(ref: TitleRef | MalformedTitleRef | null): string |
   if (ref.kind === 'malformed' || (error instanceof ApiError && error.status === 404)) {
     return 'Title not found';
   }
-  if (!query.data) return 'Title';
-  const { name, place } = readTitleHeading(query.data);
-  return place ? `${name}, ${place}` : name;
+  return query.data ? nameTitle(query.data) : 'Title';
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { describeError } from '#api/describe-error.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import { preferences } from '#lib/preferences.ts';
-import { SectionError } from '#ui/section-error.tsx';
+import { QueryError } from '#parts/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readDeal } from '../deals/deal.ts';
 import { BrochuresSection } from './brochures-section.tsx';
@@ -45,16 +44,10 @@ export function DealPage({ dealId, onNamed }: DealPageProps) {
         </div>
       );
     }
-    const { sentence, advice, code, correlationId, canRetry } = describeError(query.error);
     return (
       <div className={styles.page}>
         <h1 className={styles.heading}>This deal cannot be shown</h1>
-        <SectionError
-          message={`${sentence} ${advice}`}
-          code={code}
-          correlationId={correlationId}
-          onRetry={canRetry ? () => void query.refetch() : undefined}
-        />
+        <QueryError query={query} />
       </div>
     );
   }
@@ -66,7 +59,7 @@ export function DealPage({ dealId, onNamed }: DealPageProps) {
       <SalesSection dealId={dealId} />
       <LeasesSection dealId={dealId} />
       <ListingsSection dealId={dealId} />
-      <BrochuresSection dealId={dealId} />
+      <BrochuresSection dealId={dealId} name={deal.name} />
       <ImagesSection dealId={dealId} />
     </div>
   );

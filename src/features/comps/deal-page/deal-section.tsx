@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '#api/describe-error.ts';
 import { DEAL_DETAILS_MAXIMUM } from '#contract/limits.ts';
-import { SectionError } from '#ui/section-error.tsx';
+import { QueryError } from '#parts/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './deal-page.module.css';
 
@@ -10,12 +9,15 @@ export interface DealSectionProps {
   readonly id: string;
   readonly title: string;
   readonly aside?: string | undefined;
+  /** On the right of the heading. */
+  readonly action?: ReactNode;
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the page under a heading of its own; a link may end in `#` and its id. */
-export function DealSection({ id, title, aside, busy = false, children }: DealSectionProps) {
+export function DealSection(props: DealSectionProps) {
+  const { id, title, aside, action, busy = false, children } = props;
   return (
     <section
       id={`deal-${id}`}
@@ -23,10 +25,13 @@ export function DealSection({ id, title, aside, busy = false, children }: DealSe
       aria-labelledby={`deal-${id}-heading`}
       aria-busy={busy || undefined}
     >
-      <h2 id={`deal-${id}-heading`} className={styles.title}>
-        {title}
-        {aside && <span className={styles.aside}>{aside}</span>}
-      </h2>
+      <header className={styles.sectionHead}>
+        <h2 id={`deal-${id}-heading`} className={styles.title}>
+          {title}
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </h2>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
       {children}
     </section>
   );
@@ -40,6 +45,7 @@ export interface DealListSectionProps<Item> {
   readonly empty: string;
   /** The most the service gives: as many may not be all (S-218, O-041). */
   readonly maximum?: number;
+  readonly action?: (items: readonly Item[]) => ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -48,12 +54,18 @@ export interface DealListSectionProps<Item> {
  * none, or its error with a retry. The other sections do not notice (S-220).
  */
 export function DealListSection<Item>(props: DealListSectionProps<Item>) {
-  const { id, title, query, empty, maximum = DEAL_DETAILS_MAXIMUM, children } = props;
+  const { id, title, query, empty, maximum = DEAL_DETAILS_MAXIMUM, action, children } = props;
   const items = query.data;
   const aside = items && items.length > 0 ? String(items.length) : undefined;
   return (
-    <DealSection id={id} title={title} aside={aside} busy={query.isFetching}>
-      {query.isError && <DealError query={query} />}
+    <DealSection
+      id={id}
+      title={title}
+      aside={aside}
+      action={items && action?.(items)}
+      busy={query.isFetching}
+    >
+      {query.isError && <QueryError query={query} />}
       {items === undefined && !query.isError && <Skeleton height={72} />}
       {items?.length === 0 && <p className={styles.note}>{empty}</p>}
       {items !== undefined && items.length > 0 && children(items)}
@@ -63,18 +75,5 @@ export function DealListSection<Item>(props: DealListSectionProps<Item>) {
         </p>
       )}
     </DealSection>
-  );
-}
-
-function DealError({ query }: { readonly query: UseQueryResult<unknown> }) {
-  const { sentence, advice, code, correlationId, canRetry } = describeError(query.error);
-  return (
-    <SectionError
-      message={`${sentence} ${advice}`}
-      code={code}
-      correlationId={correlationId}
-      onRetry={canRetry ? () => void query.refetch() : undefined}
-      retrying={query.isFetching}
-    />
   );
 }

@@ -1,14 +1,13 @@
-import { Menu } from '@base-ui/react/menu';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format-count.ts';
+import AnchoredMenu from '#ui/anchored-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type DealExportFormat, exportDeals } from './export-deals.ts';
-import styles from './export-menu.module.css';
 
 const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
   { format: 'csv', name: 'CSV' },
@@ -21,6 +20,7 @@ export function ExportMenu({ comps }: { readonly comps: Comps }) {
   const { tickedIds, deals, loaded } = comps;
   const { config } = useServices();
   const label = useDealLabel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [message, setMessage] = useState('');
   const count = tickedIds.size > 0 ? tickedIds.size : deals.length;
   const save = async (format: DealExportFormat) => {
@@ -35,28 +35,31 @@ export function ExportMenu({ comps }: { readonly comps: Comps }) {
   };
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger render={<Button disabled={count === 0 || loaded.isArriving} />}>
-          <Download aria-hidden="true" />
-          Export
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className={styles.positioner} side="bottom" align="end" sideOffset={6}>
-            <Menu.Popup className={styles.popup}>
-              {FORMATS.map(({ format, name }) => (
-                <Menu.Item key={format} className={styles.item} onClick={() => void save(format)}>
-                  {name}
-                </Menu.Item>
-              ))}
-              <p className={styles.note}>
-                {tickedIds.size > 0
-                  ? `${formatCountOf(count, 'selected deal')}`
-                  : `All ${formatCountOf(count, 'deal')} listed`}
-              </p>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <Button
+        disabled={count === 0 || loaded.isArriving}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      {anchor !== null && (
+        <AnchoredMenu
+          label="Export"
+          anchor={anchor}
+          entries={FORMATS.map(({ format, name }) => ({
+            label: name,
+            action: () => void save(format),
+          }))}
+          note={
+            tickedIds.size > 0
+              ? formatCountOf(count, 'selected deal')
+              : `All ${formatCountOf(count, 'deal')} listed`
+          }
+          onClose={() => setAnchor(null)}
+        />
+      )}
       <span role="status" className="visually-hidden">
         {message}
       </span>

@@ -1,12 +1,20 @@
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { COMPARED_MAXIMUM, serializeCompared } from '#url/compare-codec.ts';
 import { useCompared } from '#url/use-compared.ts';
 import styles from './compare-button.module.css';
 
+export interface CompareButtonProps {
+  readonly titleId: string;
+  /** Only the icon, where there is little room. */
+  readonly compact?: boolean;
+  readonly className?: string | undefined;
+}
+
 /** Puts a title aside to compare it, and leads to those put aside. */
-export function CompareButton({ titleId }: { readonly titleId: string }) {
+export function CompareButton({ titleId, compact = false, className }: CompareButtonProps) {
   const { ids, update } = useCompared();
   const isChosen = ids.includes(titleId);
   const isFull = !isChosen && ids.length >= COMPARED_MAXIMUM;
@@ -14,10 +22,23 @@ export function CompareButton({ titleId }: { readonly titleId: string }) {
   const parameters = serializeCompared(ids, new URLSearchParams()).toString();
   return (
     <>
-      <Button aria-pressed={isChosen} disabled={isFull} onClick={toggle}>
-        <GitCompare aria-hidden="true" />
-        Compare
-      </Button>
+      {compact ? (
+        <IconButton
+          label="Compare"
+          className={className}
+          active={isChosen}
+          aria-pressed={isChosen}
+          disabled={isFull}
+          onClick={toggle}
+        >
+          <GitCompare aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button aria-pressed={isChosen} disabled={isFull} onClick={toggle}>
+          <GitCompare aria-hidden="true" />
+          Compare
+        </Button>
+      )}
       {ids.length > 0 && (
         <p className={styles.tray} role="status">
           {isFull

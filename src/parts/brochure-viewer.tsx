@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useServices } from '#api/services-context.ts';
-import type { Brochure } from '#contract/brochures.ts';
+import type { FileQuery } from '#api/file-query.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useObjectUrl } from '#ui/use-object-url.ts';
-import styles from './brochures-section.module.css';
-import { nameBrochureFile } from './name-brochure-file.ts';
+import styles from './brochure-list.module.css';
 import { QueryError } from './query-error.tsx';
 
 export interface BrochureViewerProps {
-  readonly titleId: string;
-  /** What the title is called, for the name of the file. */
-  readonly name: string;
-  readonly brochure: Brochure;
+  readonly heading: string;
+  readonly file: FileQuery;
+  readonly fileName: string;
   readonly onClose: () => void;
 }
 
 /** A brochure over the page, by the browser's own reader; without one it can still be saved. */
-export function BrochureViewer({ titleId, name, brochure, onClose }: BrochureViewerProps) {
-  const { search } = useServices();
-  const query = useQuery(search.brochure(titleId, brochure.index));
+export function BrochureViewer({ heading, file, fileName, onClose }: BrochureViewerProps) {
+  const query = useQuery(file);
   const url = useObjectUrl(query.data);
-  const heading = `${brochure.agentName ?? 'Brochure'}, ${formatDate(brochure.brochureDate)}`;
-  const file = query.data;
-  const save = file && (
-    <Button size="small" onClick={() => saveFile(file, nameBrochureFile(name, brochure))}>
+  const bytes = query.data;
+  const save = bytes && (
+    <Button size="small" onClick={() => saveFile(bytes, fileName)}>
       <Download aria-hidden="true" />
       Download
     </Button>

@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import ImageOff from 'lucide-react/icons/image-off';
 import { describeError } from '#api/describe-error.ts';
-import { useServices } from '#api/services-context.ts';
-import type { ListingImage } from '#contract/images.ts';
+import type { FileQuery } from '#api/file-query.ts';
 import { useObjectUrl } from '#ui/use-object-url.ts';
-import { readImageIndex } from './describe-image.ts';
-import styles from './images-section.module.css';
+import styles from './images.module.css';
 
 export interface ListingPictureProps {
-  readonly titleId: string;
-  readonly image: ListingImage;
-  /** Where it stands in the list, from 0. */
-  readonly place: number;
+  readonly file: FileQuery;
   /** Read aloud; empty where something around it names it already. */
   readonly label?: string;
 }
 
 /** One picture, fetched when it is first shown; the service wants its key, so no plain address. */
-export function ListingPicture({ titleId, image, place, label = '' }: ListingPictureProps) {
-  const { search } = useServices();
-  const query = useQuery(search.image(titleId, readImageIndex(image, place)));
+export function ListingPicture({ file, label = '' }: ListingPictureProps) {
+  const query = useQuery(file);
   const url = useObjectUrl(query.data);
   if (query.error) {
     return (

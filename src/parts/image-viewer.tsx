@@ -2,17 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useServices } from '#api/services-context.ts';
-import type { ListingImage } from '#contract/images.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { describeImage, readImageIndex } from './describe-image.ts';
-import styles from './images-section.module.css';
+import { describeImage } from './describe-image.ts';
+import { fileAtPlace, type ImageSet } from './image-set.ts';
+import styles from './images.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 
-export interface ImageViewerProps {
-  readonly titleId: string;
-  readonly images: readonly ListingImage[];
+export interface ImageViewerProps extends ImageSet {
   readonly place: number;
   readonly onPlaceChange: (place: number) => void;
   readonly onClose: () => void;
@@ -20,18 +17,17 @@ export interface ImageViewerProps {
 
 /** One picture as large as the window; arrows, Home and End walk through the others. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { titleId, images, place, onPlaceChange, onClose } = props;
-  const { search } = useServices();
+  const { images, place, onPlaceChange, onClose } = props;
   const queryClient = useQueryClient();
   const last = images.length - 1;
   const image = images[place];
-  const next = images[place + 1];
+  const file = fileAtPlace(props, place);
+  const next = fileAtPlace(props, place + 1);
 
-  // The one that is looked at next has come by then.
+  // The one that is looked at next has come by then; asking again for what came costs nothing.
   useEffect(() => {
-    if (next)
-      void queryClient.prefetchQuery(search.image(titleId, readImageIndex(next, place + 1)));
-  }, [next, place, queryClient, search, titleId]);
+    if (next) void queryClient.prefetchQuery(next);
+  }, [next, queryClient]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = readKey(event.key, place, last);
@@ -40,7 +36,7 @@ export function ImageViewer(props: ImageViewerProps) {
     event.stopPropagation();
     onPlaceChange(target);
   };
-  if (!image) return null;
+  if (!image || !file) return null;
   return (
     <Dialog
       open
@@ -69,13 +65,7 @@ export function ImageViewer(props: ImageViewerProps) {
     >
       <figure className={styles.figure}>
         <div className={styles.stage}>
-          <ListingPicture
-            key={place}
-            titleId={titleId}
-            image={image}
-            place={place}
-            label={describeImage(image)}
-          />
+          <ListingPicture key={place} file={file} label={describeImage(image)} />
         </div>
         <figcaption className={styles.caption} aria-live="polite">
           {describeImage(image)}

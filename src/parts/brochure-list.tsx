@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { describeError } from '#api/describe-error.ts';
+import type { FileQuery } from '#api/file-query.ts';
+import type { Brochure } from '#contract/brochures.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './brochure-list.module.css';
+import { BrochureViewer } from './brochure-viewer.tsx';
+import { ExtraFields } from './extra-fields.tsx';
+import { nameBrochureFile } from './name-brochure-file.ts';
+
+const SHOWN = ['id', 'listingId', 'dealId', 'agentName', 'brochureDate', 'index'];
+
+export interface BrochureListProps {
+  readonly brochures: readonly Brochure[];
+  /** How one is asked for, by the index of its entry. */
+  readonly file: (index: number) => FileQuery;
+  /** What they are of: the names of saved files begin with it. */
+  readonly owner: string;
+}
+
+/** Brochures, each read in place or saved (S-175, S-180 to S-184). */
+export function BrochureList({ brochures, file, owner }: BrochureListProps) {
+  const [viewed, setViewed] = useState<Brochure | null>(null);
+  return (
+    <>
+      <ul className={styles.list}>
+        {brochures.map((brochure) => (
+          <BrochureRow
+            key={brochure.index}
+            brochure={brochure}
+            file={file(brochure.index)}
+            fileName={nameBrochureFile(owner, brochure)}
+            onView={() => setViewed(brochure)}
+          />
+        ))}
+      </ul>
+      {viewed && (
+        <BrochureViewer
+          heading={`${viewed.agentName ?? 'Brochure'}, ${formatDate(viewed.brochureDate)}`}
+          file={file(viewed.index)}
+          fileName={nameBrochureFile(owner, viewed)}
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BrochureRowProps {
+  readonly brochure: Brochure;
+  readonly file: FileQuery;
+  readonly fileName: string;
+  readonly onView: () => void;
+}
+
+function BrochureRow({ brochure, file, fileName, onView }: BrochureRowProps) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false });
+  const agent = brochure.agentName ?? 'Agent not stated';
+  const date = formatDate(brochure.brochureDate);
+  const save = async () => {
+    setState({ busy: true });
+    try {
+      saveFile(await queryClient.fetchQuery(file), fileName);
+      setState({ busy: false });
+    } catch (error) {
+      const { sentence, code, correlationId } = describeError(error);
+      const reference = [code, correlationId].filter(Boolean).join(' ');
+      setState({ busy: false, fault: reference ? `${sentence} (${reference})` : sentence });
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        PDF
+      </span>
+      <div className={styles.text}>
+        <button type="button" className={styles.open} onClick={onView}>
+          {agent}, {date}
+        </button>
+        <span className={styles.detail}>Archived {date}</span>
+        <ExtraFields record={brochure} known={SHOWN} />
+        {state.fault && (
+          <p role="alert" className={styles.fault}>
+            {state.fault}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={`Download the brochure of ${agent}, ${date}`}
+        disabled={state.busy}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
