@@ -1,7 +1,14 @@
 import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import { type Candidates, type Executor, type Matches, type Run, readScore } from './executor.ts';
+import {
+  type Candidates,
+  type Executor,
+  type Matches,
+  type Run,
+  readScore,
+  type Scoring,
+} from './executor.ts';
 
 /** What a clause costs to run: those that leave few documents for little work come first. */
 const COSTS: Readonly<Record<QueryKindName, number>> = {
@@ -26,7 +33,7 @@ const COSTS: Readonly<Record<QueryKindName, number>> = {
  */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const bits = context.candidates?.bits.clone() ?? Bitset.full(segment.size);
-  const narrow = (clause: CompiledQuery, scoring: boolean) =>
+  const narrow = (clause: CompiledQuery, scoring: Scoring) =>
     context.run(clause, segment, scoring, countCandidates(bits));
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
@@ -35,8 +42,10 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   };
   filter(filters.filter((clause) => !isDear(clause)));
   for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
+  const isOnly = query.must.length === 1 && query.should.length === 0;
+  const scoring = isOnly && context.mayDefer ? 'later' : context.scoring;
   const must = query.must.map((clause) => {
-    const found = narrow(clause, context.scoring);
+    const found = narrow(clause, scoring);
     bits.and(found.bits);
     return found;
   });
@@ -46,7 +55,9 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const scored = [...must, ...should];
   const [only] = scored;
   if (!context.scoring || !only) return { bits, scores: 0 };
-  if (scored.length === 1 && must.length === 1) return { bits, scores: only.scores };
+  if (scored.length === 1 && must.length === 1) {
+    return { ...only, bits };
+  }
   return { bits, scores: sumScores(scored, bits, context) };
 };
 

@@ -1,0 +1,81 @@
+import type { Match } from '../../../dsl/compiled-query.ts';
+import { ANALYSERS } from '../analysis/analysers.ts';
+import { Bitset } from '../bitset.ts';
+import type { Segment } from '../segment.ts';
+import type { Candidates, Matches, Run } from './executor.ts';
+import { findNearTerms } from './near-terms.ts';
+import { RankedWords, type ScoredField } from './ranked-words.ts';
+import { matchTerms, scoreExact } from './terms.executor.ts';
+import { listHolders, type WordHolders } from './word-holders.ts';
+
+/** Words of all fields together that are gone through; more are rare and cost memory. */
+const WORDS_MAXIMUM = 48;
+/** When one document in so many is a candidate, each is looked up sooner than all holders listed. */
+const FEW_SHARE = 256;
+
+/** What a match or multi_match looks for. */
+export type WordsSought = Omit<Match, 'kind' | 'place' | 'field'>;
+
+/**
+ * Who holds the words in any of the fields, given with their boosts; scores are left for later.
+ * Undefined when scoring at once is better, or the search is out of the ordinary.
+ */
+export function matchWordsLater(
+  fields: Iterable<readonly [string, number]>,
+  sought: WordsSought,
+  tieBreaker: number,
+  segment: Segment,
+  context: Run,
+): Matches | undefined {
+  if (!context.mayDefer || isFew(context.candidates, segment.size)) return undefined;
+  const scored: ScoredField[] = [];
+  let words = 0;
+  for (const [name, boost] of fields) {
+    const found = listField(name, boost, sought, segment, context);
+    words += found?.words.length ?? 0;
+    if (!found || words > WORDS_MAXIMUM) return undefined;
+    scored.push(found);
+  }
+  const bits = new Bitset(segment.size);
+  for (const field of scored) bits.or(field.bits);
+  return { bits, scores: 0, later: new RankedWords(scored, tieBreaker) };
+}
+
+function isFew(candidates: Candidates | undefined, size: number): boolean {
+  return candidates !== undefined && candidates.count * FEW_SHARE < size;
+}
+
+function listField(
+  name: string,
+  boost: number,
+  sought: WordsSought,
+  segment: Segment,
+  { budget }: Run,
+): ScoredField | undefined {
+  const field = segment.texts.get(name);
+  if (!field) {
+    const bits = matchTerms(name, [sought.text], segment, budget);
+    const exact = segment.keywords.get(name);
+    const constant = exact ? boost * scoreExact(exact, bits) : boost;
+    return { bits, boost, words: [], field, constant };
+  }
+  const typed = ANALYSERS[field.analyser].search(sought.text);
+  if (typed.length > WORDS_MAXIMUM) return undefined;
+  const words: WordHolders[] = [];
+  for (const word of typed) {
+    budget.check();
+    const terms = findNearTerms(field, word, sought, budget);
+    const holders = listHolders(segment, [name, field], [word, terms], sought, budget);
+    if (!holders) return undefined;
+    words.push(holders);
+  }
+  return { bits: combine(words, sought.operator, segment.size), boost, words, field, constant: 0 };
+}
+
+function combine(words: readonly WordHolders[], operator: 'and' | 'or', size: number): Bitset {
+  const [first, ...others] = words;
+  if (!first) return new Bitset(size);
+  const bits = first.bits.clone();
+  for (const other of others) operator === 'and' ? bits.and(other.bits) : bits.or(other.bits);
+  return bits;
+}

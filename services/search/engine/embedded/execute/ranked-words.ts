@@ -1,0 +1,186 @@
+import type { QueryBudget } from '../../query-budget.ts';
+import { Bitset } from '../bitset.ts';
+import { DocumentHeap } from '../document-heap.ts';
+import { scoreTerm } from '../text/bm25.ts';
+import type { TextField } from '../text/text-field.ts';
+import type { LaterScores, TopSearch } from './executor.ts';
+import { SEVERAL, type WordHolders } from './word-holders.ts';
+import { findPosting } from './words.executor.ts';
+
+/** The words of a search in one field, in their order; or a field that scores the same throughout. */
+export interface ScoredField {
+  /** Who fits in this field. */
+  readonly bits: Bitset;
+  readonly boost: number;
+  readonly words: readonly WordHolders[];
+  readonly field: TextField | undefined;
+  /** The score without words. */
+  readonly constant: number;
+}
+
+/** Something that adds to the score of who has it. */
+interface Part {
+  readonly holders: Uint32Array;
+  readonly most: number;
+}
+
+/** Parts that add up, and who may have any of them. */
+interface Strand {
+  readonly among: Bitset;
+  /** The part that adds most stands first. */
+  readonly parts: readonly Part[];
+}
+
+/** So many documents at most are scored for a first idea of what a good score is. */
+const SAMPLE = 1024;
+/** Sums are rounded to 32 bits at each step, so a bound may lie below a score by so little. */
+const SLACK = 1 + 1e-5;
+
+/**
+ * Scores of words that are worked out only for documents that can be among the best: each word adds
+ * a known amount at most, so who lacks too many of the words is passed over unseen, 32 documents at
+ * a time. What comes out is the same, to the last bit, as when all were scored (S-064 to S-067).
+ */
+export class RankedWords implements LaterScores {
+  readonly #fields: readonly ScoredField[];
+  readonly #tieBreaker: number;
+
+  /** `tieBreaker` is the share with which fields other than the best one count. */
+  constructor(fields: readonly ScoredField[], tieBreaker: number) {
+    this.#fields = fields;
+    this.#tieBreaker = tieBreaker;
+  }
+
+  findTop({ bits, count, compare, scores, budget }: TopSearch): number[] {
+    const heap = new DocumentHeap(count, compare);
+    const seen = new Bitset(bits.size);
+    const offer = (document: number) => {
+      if (seen.has(document)) return;
+      seen.add(document);
+      const score = this.#score(document);
+      scores[document] = score;
+      heap.offer(document, -score);
+    };
+    const strands = this.#listStrands(bits);
+    for (const { parts, among } of strands) {
+      let left = SAMPLE;
+      const sample = choosePromising(bits.clone().and(among), parts, count);
+      sample.words.forEach((word, block) => {
+        if (left > 0) left -= visitBlock(block, word, offer);
+      });
+    }
+    const readThreshold = () => -heap.highestCost / SLACK;
+    for (const { parts, among } of strands) {
+      sift(bits, among, parts, readThreshold, offer, budget);
+    }
+    return heap.list();
+  }
+
+  #listStrands(bits: Bitset): Strand[] {
+    const list = ({ words, boost, bits: own, constant }: ScoredField): Part[] =>
+      words.length === 0
+        ? [{ holders: own.words, most: constant }]
+        : words.map((word) => ({ holders: word.bits.words, most: boost * word.most }));
+    const sort = (parts: Part[]) => parts.sort((a, b) => b.most - a.most);
+    // Where the best field alone counts, a document has to be good in one of them.
+    if (this.#tieBreaker === 0) {
+      return this.#fields.map((field) => ({ among: field.bits, parts: sort(list(field)) }));
+    }
+    return [{ among: bits, parts: sort(this.#fields.flatMap(list)) }];
+  }
+
+  #score(document: number): number {
+    let best = 0;
+    let others = 0;
+    for (const field of this.#fields) {
+      if (!field.bits.has(document)) continue;
+      const score = scoreField(field, document);
+      others = Math.fround(others + Math.min(score, best));
+      if (score > best) best = Math.fround(score);
+    }
+    return this.#tieBreaker === 0 ? best : Math.fround(best + others * this.#tieBreaker);
+  }
+}
+
+/** What scoring all documents would give this one, with the same roundings on the way. */
+function scoreField({ field, words, boost, constant }: ScoredField, document: number): number {
+  if (!field) return constant;
+  const factor = field.lengthFactors[field.lengths[document] ?? 0] ?? 0;
+  let sum = 0;
+  for (const { places, terms } of words) {
+    const place = places[document] ?? 0;
+    if (place === 0) continue;
+    const rarity = boost * terms.rarity;
+    if (place !== SEVERAL) {
+      sum = Math.fround(sum + scoreTerm((terms.nearness[place - 1] ?? 0) * rarity, 1, factor));
+      continue;
+    }
+    terms.ordinals.forEach((ordinal, i) => {
+      const end = field.offsets[ordinal + 1] ?? 0;
+      const at = findPosting(field.documents, document, field.offsets[ordinal] ?? 0, end);
+      if (at === end || field.documents[at] !== document) return;
+      const frequency = field.frequencies[at] ?? 0;
+      sum = Math.fround(sum + scoreTerm((terms.nearness[i] ?? 0) * rarity, frequency, factor));
+    });
+  }
+  return sum;
+}
+
+/** Of `bits`, which is changed, `count` or more that have as many as may be of the parts. */
+function choosePromising(bits: Bitset, parts: readonly Part[], count: number): Bitset {
+  let chosen = bits;
+  let narrowed = new Bitset(bits.size);
+  for (const { holders } of parts) {
+    for (let i = 0; i < holders.length; i++) {
+      narrowed.words[i] = (chosen.words[i] ?? 0) & (holders[i] ?? 0);
+    }
+    if (narrowed.count() >= count) [chosen, narrowed] = [narrowed, chosen];
+  }
+  return chosen;
+}
+
+/** Offers the members of a block of 32 documents, and says how many there are. */
+function visitBlock(block: number, members: number, offer: (document: number) => void): number {
+  let count = 0;
+  let left = members | 0;
+  while (left !== 0) {
+    const lowest = left & -left;
+    left ^= lowest;
+    offer((block << 5) + (31 - Math.clz32(lowest)));
+    count++;
+  }
+  return count;
+}
+
+/** Offers all whose parts may add up to the threshold, which rises on the way. */
+function sift(
+  bits: Bitset,
+  among: Bitset,
+  parts: readonly Part[],
+  readThreshold: () => number,
+  offer: (document: number) => void,
+  budget: QueryBudget,
+): void {
+  const holders = parts.map((part) => part.holders);
+  const most = Float64Array.from(parts, (part) => part.most);
+  /** What the parts from a place on add up to. */
+  const rest = new Float64Array(parts.length + 1);
+  for (let i = parts.length - 1; i >= 0; i--) rest[i] = (rest[i + 1] ?? 0) + (most[i] ?? 0);
+  let threshold = readThreshold();
+  const descend = (block: number, at: number, members: number, sum: number): void => {
+    if (sum + (rest[at] ?? 0) < threshold) return;
+    if (at === holders.length) {
+      budget.step(visitBlock(block, members, offer));
+      threshold = readThreshold();
+      return;
+    }
+    const having = (holders[at]?.[block] ?? 0) & members;
+    if (having !== 0) descend(block, at + 1, having, sum + (most[at] ?? 0));
+    const lacking = members & ~having;
+    if (lacking !== 0) descend(block, at + 1, lacking, sum);
+  };
+  for (let block = 0; block < bits.words.length; block++) {
+    const members = (bits.words[block] ?? 0) & (among.words[block] ?? 0);
+    if (members !== 0) descend(block, 0, members, 0);
+  }
+}
