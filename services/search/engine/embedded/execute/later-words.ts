@@ -50,11 +50,11 @@ function listField(
   boost: number,
   sought: WordsSought,
   segment: Segment,
-  { budget }: Run,
+  context: Run,
 ): ScoredField | undefined {
   const field = segment.texts.get(name);
   if (!field) {
-    const bits = matchTerms(name, [sought.text], segment, budget);
+    const bits = matchTerms(name, [sought.text], segment, context.budget);
     const exact = segment.keywords.get(name);
     const constant = exact ? boost * scoreExact(exact, bits) : boost;
     return { bits, boost, words: [], field, constant };
@@ -63,13 +63,16 @@ function listField(
   if (typed.length > WORDS_MAXIMUM) return undefined;
   const words: WordHolders[] = [];
   for (const word of typed) {
-    budget.check();
-    const terms = findNearTerms(field, word, sought, budget);
-    const holders = listHolders(segment, [name, field], [word, terms], sought, budget);
+    context.budget.check();
+    const terms = findNearTerms(field, word, sought, context.budget);
+    if (terms.ordinals.length === 0) continue;
+    const holders = listHolders(segment, [name, field], [word, terms], sought, context);
     if (!holders) return undefined;
     words.push(holders);
   }
-  return { bits: combine(words, sought.operator, segment.size), boost, words, field, constant: 0 };
+  const isLost = sought.operator === 'and' && words.length < typed.length;
+  const bits = combine(isLost ? [] : words, sought.operator, segment.size);
+  return { bits, boost, words, field, constant: 0 };
 }
 
 function combine(words: readonly WordHolders[], operator: 'and' | 'or', size: number): Bitset {

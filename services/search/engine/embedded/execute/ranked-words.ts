@@ -1,5 +1,5 @@
 import type { QueryBudget } from '../../query-budget.ts';
-import { Bitset } from '../bitset.ts';
+import { Bitset, countMembers } from '../bitset.ts';
 import { DocumentHeap } from '../document-heap.ts';
 import { scoreTerm } from '../text/bm25.ts';
 import type { TextField } from '../text/text-field.ts';
@@ -61,15 +61,17 @@ export class RankedWords implements LaterScores {
       scores[document] = score;
       heap.offer(document, -score);
     };
-    const strands = this.#listStrands(bits);
-    for (const { parts, among } of strands) {
+    const readThreshold = () => -heap.highestCost / SLACK;
+    const strands = this.#listStrands(bits).sort((a, b) => sumUp(b) - sumUp(a));
+    for (const strand of strands) {
+      if (sumUp(strand) < readThreshold()) continue;
+      const { parts, among } = strand;
       let left = SAMPLE;
       const sample = choosePromising(bits.clone().and(among), parts, count);
       sample.words.forEach((word, block) => {
         if (left > 0) left -= visitBlock(block, word, offer);
       });
     }
-    const readThreshold = () => -heap.highestCost / SLACK;
     for (const { parts, among } of strands) {
       sift(bits, among, parts, readThreshold, offer, budget);
     }
@@ -102,6 +104,11 @@ export class RankedWords implements LaterScores {
   }
 }
 
+/** What all parts together may add. */
+function sumUp({ parts }: Strand): number {
+  return parts.reduce((sum, { most }) => sum + most, 0);
+}
+
 /** What scoring all documents would give this one, with the same roundings on the way. */
 function scoreField({ field, words, boost, constant }: ScoredField, document: number): number {
   if (!field) return constant;
@@ -131,12 +138,21 @@ function choosePromising(bits: Bitset, parts: readonly Part[], count: number): B
   let chosen = bits;
   let narrowed = new Bitset(bits.size);
   for (const { holders } of parts) {
-    for (let i = 0; i < holders.length; i++) {
-      narrowed.words[i] = (chosen.words[i] ?? 0) & (holders[i] ?? 0);
-    }
-    if (narrowed.count() >= count) [chosen, narrowed] = [narrowed, chosen];
+    if (intersect(chosen.words, holders, narrowed.words) < count) continue;
+    [chosen, narrowed] = [narrowed, chosen];
   }
   return chosen;
+}
+
+/** Writes what is in both sets to `into` and counts it. */
+function intersect(a: Uint32Array, b: Uint32Array, into: Uint32Array): number {
+  let total = 0;
+  for (let i = 0; i < into.length; i++) {
+    const both = ((a[i] ?? 0) & (b[i] ?? 0)) | 0;
+    into[i] = both;
+    if (both !== 0) total += countMembers(both);
+  }
+  return total;
 }
 
 /** Offers the members of a block of 32 documents, and says how many there are. */
@@ -179,7 +195,7 @@ function sift(
     const lacking = members & ~having;
     if (lacking !== 0) descend(block, at + 1, lacking, sum);
   };
-  for (let block = 0; block < bits.words.length; block++) {
+  for (let block = 0; block < bits.words.length && (rest[0] ?? 0) >= threshold; block++) {
     const members = (bits.words[block] ?? 0) & (among.words[block] ?? 0);
     if (members !== 0) descend(block, 0, members, 0);
   }

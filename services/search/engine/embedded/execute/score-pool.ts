@@ -25,6 +25,7 @@ interface FreeScores {
 export class ScoreClaims {
   readonly #free: FreeScores[];
   readonly #claimed = new Set<Float32Array>();
+  readonly #ends: (() => void)[] = [];
 
   constructor(free: FreeScores[]) {
     this.#free = free;
@@ -53,7 +54,13 @@ export class ScoreClaims {
     this.#free.push({ scores, clean: scored !== undefined });
   }
 
+  /** Has something else given back when the query ends. */
+  atEnd(giveBack: () => void): void {
+    this.#ends.push(giveBack);
+  }
+
   releaseAll(): void {
     for (const scores of this.#claimed) this.release(scores);
+    for (const giveBack of this.#ends.splice(0)) giveBack();
   }
 }
