@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
+import type { Bool, CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import {
@@ -33,8 +33,12 @@ const COSTS: Readonly<Record<QueryKindName, number>> = {
  */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const bits = context.candidates?.bits.clone() ?? Bitset.full(segment.size);
-  const narrow = (clause: CompiledQuery, scoring: Scoring) =>
-    context.run(clause, segment, scoring, countCandidates(bits));
+  let isNarrow = context.candidates !== undefined;
+  const narrow = (clause: CompiledQuery, scoring: Scoring) => {
+    const found = context.run(clause, segment, scoring, isNarrow ? new Left(bits) : undefined);
+    isNarrow = true;
+    return found;
+  };
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
   const filter = (clauses: readonly CompiledQuery[]) => {
@@ -51,7 +55,7 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   });
   // Words leave fewer documents than such a filter and cost less.
   filter(filters.filter(isDear));
-  const should = runShould(query.should, query.minimumShouldMatch, bits, segment, context);
+  const should = runShould(query, bits, isNarrow, segment, context);
   const scored = [...must, ...should];
   const [only] = scored;
   if (!context.scoring || !only) return { bits, scores: 0 };
@@ -61,23 +65,32 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   return { bits, scores: sumScores(scored, bits, context) };
 };
 
-/** Undefined while every document is left. */
-function countCandidates(bits: Bitset): Candidates | undefined {
-  const count = bits.count();
-  return count === bits.size ? undefined : { bits, count };
+/** What is left, counted when somebody asks: most clauses do not. */
+class Left implements Candidates {
+  readonly bits: Bitset;
+  #count: number | undefined;
+
+  constructor(bits: Bitset) {
+    this.bits = bits;
+  }
+
+  get count(): number {
+    this.#count ??= this.bits.count();
+    return this.#count;
+  }
 }
 
 /** Runs the should clauses and takes out of `bits` what matches too few of them. */
 function runShould(
-  clauses: readonly CompiledQuery[],
-  minimum: number,
+  { should: clauses, minimumShouldMatch: minimum }: Bool,
   bits: Bitset,
+  isNarrow: boolean,
   segment: Segment,
   context: Run,
 ): Matches[] {
   if (clauses.length === 0 && minimum === 0) return [];
   if (minimum === 0 && !context.scoring) return [];
-  const candidates = countCandidates(bits);
+  const candidates = isNarrow ? new Left(bits) : undefined;
   const found = clauses.map((clause) => context.run(clause, segment, context.scoring, candidates));
   if (minimum === 1) {
     const any = new Bitset(segment.size);

@@ -11,7 +11,7 @@ import { listHolders, type WordHolders } from './word-holders.ts';
 /** Words of all fields together that are gone through; more are rare and cost memory. */
 const WORDS_MAXIMUM = 48;
 /** When one document in so many is a candidate, each is looked up sooner than all holders listed. */
-const FEW_SHARE = 256;
+const FEW_SHARE = 8;
 
 /** What a match or multi_match looks for. */
 export type WordsSought = Omit<Match, 'kind' | 'place' | 'field'>;

@@ -54,10 +54,11 @@ export class RankedWords implements LaterScores {
   findTop({ bits, count, compare, scores, budget }: TopSearch): number[] {
     const heap = new DocumentHeap(count, compare);
     const seen = new Bitset(bits.size);
+    const fields = this.#fields.map(weigh);
     const offer = (document: number) => {
       if (seen.has(document)) return;
       seen.add(document);
-      const score = this.#score(document);
+      const score = this.#score(fields, document);
       scores[document] = score;
       heap.offer(document, -score);
     };
@@ -91,12 +92,12 @@ export class RankedWords implements LaterScores {
     return [{ among: bits, parts: sort(this.#fields.flatMap(list)) }];
   }
 
-  #score(document: number): number {
+  #score(fields: readonly WeighedField[], document: number): number {
     let best = 0;
     let others = 0;
-    for (const field of this.#fields) {
+    for (const field of fields) {
       if (!field.bits.has(document)) continue;
-      const score = scoreField(field, document);
+      const score = field.words ? scoreWords(field, field.words, document) : field.constant;
       others = Math.fround(others + Math.min(score, best));
       if (score > best) best = Math.fround(score);
     }
@@ -109,26 +110,53 @@ function sumUp({ parts }: Strand): number {
   return parts.reduce((sum, { most }) => sum + most, 0);
 }
 
+/** A field with its words, if it has any, ready to score one document after the other. */
+interface WeighedField extends Pick<ScoredField, 'bits' | 'constant'> {
+  readonly words: TextField | undefined;
+  readonly places: readonly Uint8Array[];
+  /** For each word the weights of its terms, by their places. */
+  readonly weights: readonly Float64Array[];
+  readonly ordinals: readonly (readonly number[])[];
+}
+
+function weigh({ bits, constant, field, words, boost }: ScoredField): WeighedField {
+  return {
+    bits,
+    constant,
+    words: field,
+    places: words.map(({ places }) => places),
+    weights: words.map(({ terms }) => {
+      const rarity = boost * terms.rarity;
+      return Float64Array.from([0, ...terms.nearness], (nearness) => nearness * rarity);
+    }),
+    ordinals: words.map(({ terms }) => terms.ordinals),
+  };
+}
+
 /** What scoring all documents would give this one, with the same roundings on the way. */
-function scoreField({ field, words, boost, constant }: ScoredField, document: number): number {
-  if (!field) return constant;
+function scoreWords(
+  { places, weights, ordinals }: WeighedField,
+  field: TextField,
+  document: number,
+): number {
   const factor = field.lengthFactors[field.lengths[document] ?? 0] ?? 0;
   let sum = 0;
-  for (const { places, terms } of words) {
-    const place = places[document] ?? 0;
+  for (let word = 0; word < places.length; word++) {
+    const place = places[word]?.[document] ?? 0;
     if (place === 0) continue;
-    const rarity = boost * terms.rarity;
     if (place !== SEVERAL) {
-      sum = Math.fround(sum + scoreTerm((terms.nearness[place - 1] ?? 0) * rarity, 1, factor));
+      sum = Math.fround(sum + scoreTerm(weights[word]?.[place] ?? 0, 1, factor));
       continue;
     }
-    terms.ordinals.forEach((ordinal, i) => {
+    const terms = ordinals[word] ?? [];
+    for (let i = 0; i < terms.length; i++) {
+      const ordinal = terms[i] ?? 0;
       const end = field.offsets[ordinal + 1] ?? 0;
       const at = findPosting(field.documents, document, field.offsets[ordinal] ?? 0, end);
-      if (at === end || field.documents[at] !== document) return;
-      const frequency = field.frequencies[at] ?? 0;
-      sum = Math.fround(sum + scoreTerm((terms.nearness[i] ?? 0) * rarity, frequency, factor));
-    });
+      if (at === end || field.documents[at] !== document) continue;
+      const weight = weights[word]?.[i + 1] ?? 0;
+      sum = Math.fround(sum + scoreTerm(weight, field.frequencies[at] ?? 0, factor));
+    }
   }
   return sum;
 }

@@ -29,7 +29,7 @@ const SPARE_MAXIMUM = 24;
 const spare = new WeakMap<Segment, Pick<WordHolders, 'bits' | 'places'>[]>();
 
 /** A word is kept when one document in so many holds it, counted once for each of its terms. */
-const HEAVY_SHARE = 32;
+const HEAVY_SHARE = 16;
 /** Words that are kept, of all fields of a segment, each nine bits a document. */
 const KEPT = 32;
 const known = new WeakMap<Segment, Map<string, WordHolders>>();
@@ -93,34 +93,89 @@ function gather(
   terms: NearTerms,
   budget: QueryBudget,
 ): number {
-  const { documents, frequencies, offsets, lengths, lengthFactors } = field;
-  const { words } = bits;
-  let most = 0;
   /** Of documents with several terms, at least what these add up to. */
   let sums: Float32Array | undefined;
-  terms.ordinals.forEach((ordinal, at) => {
+  let most = 0;
+  for (const [at, ordinal] of terms.ordinals.entries()) {
     const weight = (terms.nearness[at] ?? 0) * terms.rarity;
-    const end = offsets[ordinal + 1] ?? 0;
-    const before = most;
-    let highest = 0;
+    const score = scoreTerm(weight, 1, findPeak(field, ordinal, budget));
     budget.step(countHolders(field, ordinal));
-    for (let i = offsets[ordinal] ?? 0; i < end; i++) {
-      const document = documents[i] ?? 0;
-      const frequency = frequencies[i] ?? 0;
-      const share = frequency * (lengthFactors[lengths[document] ?? 0] ?? 0);
-      if (share > highest) highest = share;
-      const place = places[document] ?? 0;
-      if (place !== 0) {
-        sums ??= new Float32Array(bits.size);
-        // What came before is not known to the document, but it was never more than `before`.
-        const sum = (sums[document] || before) + scoreTerm(weight, 1, share);
-        sums[document] = sum;
-        if (sum > most) most = sum;
-      }
-      places[document] = place === 0 && frequency === 1 ? at + 1 : SEVERAL;
-      words[document >>> 5] = (words[document >>> 5] ?? 0) | (1 << (document & 31));
+    if (addHolders(field, ordinal, at + 1, places, bits)) {
+      sums ??= new Float32Array(bits.size);
+      most = Math.max(most, addSums(field, ordinal, { score, places, sums, before: most }));
     }
-    most = Math.max(most, scoreTerm(weight, 1, highest));
-  });
+    most = Math.max(most, score);
+  }
   return most;
 }
+
+/** Enters the holders of a term; true when one of them was there by another. */
+function addHolders(
+  { documents, frequencies, offsets }: TextField,
+  ordinal: number,
+  place: number,
+  places: Uint8Array,
+  { words }: Bitset,
+): boolean {
+  const end = offsets[ordinal + 1] ?? 0;
+  let isShared = false;
+  for (let i = offsets[ordinal] ?? 0; i < end; i++) {
+    const document = documents[i] ?? 0;
+    if (places[document] === 0) places[document] = frequencies[i] === 1 ? place : SEVERAL;
+    else {
+      places[document] = SEVERAL;
+      isShared = true;
+    }
+    words[document >>> 5] = (words[document >>> 5] ?? 0) | (1 << (document & 31));
+  }
+  return isShared;
+}
+
+/** Adds `score` to who held a term before this one; returns the largest sum. */
+function addSums(
+  { documents, offsets }: TextField,
+  ordinal: number,
+  { score, places, sums, before }: SumsSoFar,
+): number {
+  const end = offsets[ordinal + 1] ?? 0;
+  let most = 0;
+  for (let i = offsets[ordinal] ?? 0; i < end; i++) {
+    const document = documents[i] ?? 0;
+    if (places[document] !== SEVERAL) continue;
+    // What came before is not always known to the document, but it was never more than `before`.
+    const sum = (sums[document] || before) + score;
+    sums[document] = sum;
+    if (sum > most) most = sum;
+  }
+  return most;
+}
+
+interface SumsSoFar {
+  readonly score: number;
+  readonly places: Uint8Array;
+  readonly sums: Float32Array;
+  readonly before: number;
+}
+
+/** The highest frequency for its length that a document has of a term; kept for common terms. */
+function findPeak(field: TextField, ordinal: number, budget: QueryBudget): number {
+  const kept = peaks.get(field) ?? new Map<number, number>();
+  peaks.set(field, kept);
+  const { documents, frequencies, offsets, lengths, lengthFactors } = field;
+  const count = countHolders(field, ordinal);
+  let highest = kept.get(ordinal) ?? 0;
+  if (highest > 0) return highest;
+  const end = offsets[ordinal + 1] ?? 0;
+  budget.step(count);
+  for (let i = offsets[ordinal] ?? 0; i < end; i++) {
+    const factor = lengthFactors[lengths[documents[i] ?? 0] ?? 0] ?? 0;
+    const share = (frequencies[i] ?? 0) * factor;
+    if (share > highest) highest = share;
+  }
+  if (count >= PEAK_WORTHWHILE) kept.set(ordinal, highest);
+  return highest;
+}
+
+/** Terms with so many holders have their peak kept. */
+const PEAK_WORTHWHILE = 1000;
+const peaks = new WeakMap<TextField, Map<number, number>>();
