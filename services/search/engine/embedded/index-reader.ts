@@ -99,7 +99,7 @@ export class IndexReader {
     const found = runQuery(search.query, this.#segment, budget, claims, scoring);
     const matches = found.later ? { ...found, scores: claims.claim(found.bits.size) } : found;
     await budget.breathe();
-    const page = this.#findPage(search, matches, budget);
+    const page = this.#findPage(search, matches, budget, claims);
     await budget.breathe();
     const aggregations =
       search.aggregations.size === 0
@@ -123,7 +123,12 @@ export class IndexReader {
     };
   }
 
-  #findPage(search: CompiledSearch, matches: Matches, budget: QueryBudget): number[] {
+  #findPage(
+    search: CompiledSearch,
+    matches: Matches,
+    budget: QueryBudget,
+    claims: ScoreClaims,
+  ): number[] {
     if (search.size === 0) return [];
     const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
     const byId = {
@@ -133,7 +138,8 @@ export class IndexReader {
     const order = buildOrder(sort, this.#sortValues, matches.scores, byId);
     const { bits, scores, later } = matches;
     if (later && typeof scores !== 'number') {
-      return later.findTop({ bits, count: search.size, compare: order.compare, scores, budget });
+      const { compare } = order;
+      return later.findTop({ bits, count: search.size, compare, scores, budget, claims });
     }
     if (search.from === 0) return findTop(matches.bits, search.size, order, budget);
     const known = this.#rankings.readPage(search);

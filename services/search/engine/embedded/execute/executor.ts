@@ -27,6 +27,8 @@ export interface TopSearch {
   /** Decides between documents; reads `scores`. */
   readonly compare: (a: number, b: number) => number;
   readonly budget: QueryBudget;
+  /** Where `scores` were claimed. */
+  readonly claims: ScoreClaims;
 }
 
 /** Whether scores are worked out: at once or, where the best documents alone are wanted, later. */

@@ -4,9 +4,10 @@ import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { Candidates, Matches, Run } from './executor.ts';
 import { findNearTerms } from './near-terms.ts';
-import { RankedWords, type ScoredField } from './ranked-words.ts';
+import { RankedWords } from './ranked-words.ts';
 import { matchTerms, scoreExact } from './terms.executor.ts';
 import { listHolders, type WordHolders } from './word-holders.ts';
+import type { ScoredField } from './word-scorer.ts';
 
 /** Words of all fields together that are gone through; more are rare and cost memory. */
 const WORDS_MAXIMUM = 48;

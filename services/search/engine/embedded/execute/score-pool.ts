@@ -60,7 +60,7 @@ export class ScoreClaims {
   }
 
   releaseAll(): void {
-    for (const scores of this.#claimed) this.release(scores);
     for (const giveBack of this.#ends.splice(0)) giveBack();
+    for (const scores of this.#claimed) this.release(scores);
   }
 }
