@@ -3,7 +3,7 @@ import { ANALYSERS } from '../analysis/analysers.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { Candidates, Matches, Run } from './executor.ts';
-import { findNearTerms } from './near-terms.ts';
+import { countTerms, findNearTerms } from './near-terms.ts';
 import { RankedWords } from './ranked-words.ts';
 import { matchTerms, scoreExact } from './terms.executor.ts';
 import { listHolders, type WordHolders } from './word-holders.ts';
@@ -14,6 +14,9 @@ const WORDS_MAXIMUM = 48;
 /** When one document in so many is a candidate, each is looked up sooner than all holders listed. */
 const FEW_SHARE = 8;
 
+/** With fewer holders than one document in so many, all of them are scored sooner than sifted. */
+const RARE_SHARE = 3;
+
 /** What a match or multi_match looks for. */
 export type WordsSought = Omit<Match, 'kind' | 'place' | 'field'>;
 
@@ -22,13 +25,14 @@ export type WordsSought = Omit<Match, 'kind' | 'place' | 'field'>;
  * Undefined when scoring at once is better, or the search is out of the ordinary.
  */
 export function matchWordsLater(
-  fields: Iterable<readonly [string, number]>,
+  fields: ReadonlyMap<string, number>,
   sought: WordsSought,
   tieBreaker: number,
   segment: Segment,
   context: Run,
 ): Matches | undefined {
   if (!context.mayDefer || isFew(context.candidates, segment.size)) return undefined;
+  if (countAll(fields, sought, segment, context) * RARE_SHARE < segment.size) return undefined;
   const scored: ScoredField[] = [];
   let words = 0;
   for (const [name, boost] of fields) {
@@ -44,6 +48,23 @@ export function matchWordsLater(
 
 function isFew(candidates: Candidates | undefined, size: number): boolean {
   return candidates !== undefined && candidates.count * FEW_SHARE < size;
+}
+
+/** Who holds any of the words, counted once for each term and field. */
+function countAll(
+  fields: ReadonlyMap<string, number>,
+  sought: WordsSought,
+  { texts }: Segment,
+  { budget }: Run,
+): number {
+  let count = 0;
+  for (const name of fields.keys()) {
+    const field = texts.get(name);
+    for (const word of field ? ANALYSERS[field.analyser].search(sought.text) : []) {
+      if (field) count += countTerms(field, findNearTerms(field, word, sought, budget));
+    }
+  }
+  return count;
 }
 
 function listField(

@@ -6,7 +6,7 @@ import { matchWords } from './words.executor.ts';
 
 /** Words in a text field; on any other field, its exact value. */
 export const executeMatch: Executor<'match'> = (query, segment, context) =>
-  matchWordsLater([[query.field, 1]], query, 0, segment, context) ??
+  matchWordsLater(new Map([[query.field, 1]]), query, 0, segment, context) ??
   matchField(query.field, 1, query, segment, context);
 
 export function matchField(

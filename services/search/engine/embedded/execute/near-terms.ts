@@ -63,6 +63,11 @@ export function findNearTerms(
   return terms;
 }
 
+/** Who holds any of the terms, counted once for each. */
+export function countTerms(field: TextField, { ordinals }: NearTerms): number {
+  return ordinals.reduce((sum, ordinal) => sum + countHolders(field, ordinal), 0);
+}
+
 function walkDictionary(
   field: TextField,
   word: string,

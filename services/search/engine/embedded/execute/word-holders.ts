@@ -4,7 +4,7 @@ import type { Segment } from '../segment.ts';
 import { scoreTerm } from '../text/bm25.ts';
 import { countHolders, type TextField } from '../text/text-field.ts';
 import type { Run } from './executor.ts';
-import { type NearTerms, nameWord, type WordOptions } from './near-terms.ts';
+import { countTerms, type NearTerms, nameWord, type WordOptions } from './near-terms.ts';
 import type { ScoreClaims } from './score-pool.ts';
 
 /** Who holds one word of a search in a field, and by which of the terms it stands for. */
@@ -46,8 +46,7 @@ export function listHolders(
   { budget, claims }: Pick<Run, 'budget' | 'claims'>,
 ): WordHolders | undefined {
   if (terms.ordinals.length > TERMS_MAXIMUM) return undefined;
-  const weight = terms.ordinals.reduce((sum, ordinal) => sum + countHolders(field, ordinal), 0);
-  if (weight * HEAVY_SHARE < segment.size) {
+  if (countTerms(field, terms) * HEAVY_SHARE < segment.size) {
     const lent = borrow(segment, claims);
     return { terms, ...lent, most: gather(lent, field, terms, budget) };
   }
