@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 
 /** About this many edges share a slab, on an outline whose edges are evenly spread. */
-const EDGES_PER_SLAB = 4;
+const EDGES_PER_SLAB = 1;
 const SLABS_MAXIMUM = 4096;
 /** An outline of long upright edges gets fewer slabs, so that memory follows the edges alone. */
 const SLABS_PER_EDGE = 16;
@@ -83,7 +83,7 @@ export class PolygonSlabs {
       const y1 = edges[e + 1] ?? 0;
       const x2 = edges[e + 2] ?? 0;
       const y2 = edges[e + 3] ?? 0;
-      if (Math.min(y1, y2) > y || Math.max(y1, y2) < y) continue;
+      if ((y1 > y && y2 > y) || (y1 < y && y2 < y)) continue;
       const turn = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
       if (turn === 0 && x >= Math.min(x1, x2) && x <= Math.max(x1, x2)) return true;
       // Half-open in y, so that a corner shared by two edges is crossed once.

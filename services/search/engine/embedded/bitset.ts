@@ -1,3 +1,10 @@
+/** Members of a block of 32, which is read as a signed number. */
+export function countMembers(block: number): number {
+  const pairs = (block - ((block >>> 1) & 0x55555555)) | 0;
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /**
  * A fixed-size set of document ordinals. Words are read with `| 0`, as signed numbers: the loops over
  * their bits then work on integers throughout, never on floating-point numbers.
@@ -79,12 +86,7 @@ export class Bitset {
   count(): number {
     const { words } = this;
     let total = 0;
-    for (let i = 0; i < words.length; i++) {
-      let value = (words[i] ?? 0) | 0;
-      value = (value - ((value >>> 1) & 0x55555555)) | 0;
-      value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
-      total += Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-    }
+    for (let i = 0; i < words.length; i++) total += countMembers((words[i] ?? 0) | 0);
     return total;
   }
 

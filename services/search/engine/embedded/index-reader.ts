@@ -95,9 +95,11 @@ export class IndexReader {
     const scored =
       search.size > 0 &&
       (search.sort.length === 0 || search.sort.some(({ field }) => field === SCORE_FIELD));
-    const matches = runQuery(search.query, this.#segment, budget, claims, scored);
+    const scoring = scored && wantsBestAlone(search) ? 'later' : scored;
+    const found = runQuery(search.query, this.#segment, budget, claims, scoring);
+    const matches = found.later ? { ...found, scores: claims.claim(found.bits.size) } : found;
     await budget.breathe();
-    const page = this.#findPage(search, matches, budget);
+    const page = this.#findPage(search, matches, budget, claims);
     await budget.breathe();
     const aggregations =
       search.aggregations.size === 0
@@ -121,7 +123,12 @@ export class IndexReader {
     };
   }
 
-  #findPage(search: CompiledSearch, matches: Matches, budget: QueryBudget): number[] {
+  #findPage(
+    search: CompiledSearch,
+    matches: Matches,
+    budget: QueryBudget,
+    claims: ScoreClaims,
+  ): number[] {
     if (search.size === 0) return [];
     const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
     const byId = {
@@ -129,6 +136,11 @@ export class IndexReader {
       documents: this.#ids?.postings ?? new Uint32Array(),
     };
     const order = buildOrder(sort, this.#sortValues, matches.scores, byId);
+    const { bits, scores, later } = matches;
+    if (later && typeof scores !== 'number') {
+      const { compare } = order;
+      return later.findTop({ bits, count: search.size, compare, scores, budget, claims });
+    }
     if (search.from === 0) return findTop(matches.bits, search.size, order, budget);
     const known = this.#rankings.readPage(search);
     if (known) return known;
@@ -160,15 +172,21 @@ function listMatches(segment: Segment, { bits }: Matches): Uint32Array {
 /** Reading a document costs about as much as so many steps of a loop. */
 const STEPS_PER_DOCUMENT = 512;
 
+/** The first page in order of score: nothing else tells the score of a document beyond it. */
+function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {
+  const [first] = sort.length === 0 ? BY_SCORE : sort;
+  return from === 0 && first?.field === SCORE_FIELD && first.descending;
+}
+
 /** The first of all in order of score has the best one; in another order, all are looked at. */
 function readMaximum(
-  { sort, from }: CompiledSearch,
+  search: CompiledSearch,
   matches: Matches,
   [best]: readonly number[],
 ): number | null {
-  const [first] = sort.length === 0 ? BY_SCORE : sort;
-  const isBest = from === 0 && first?.field === SCORE_FIELD && first.descending;
-  return isBest && best !== undefined ? readScore(matches.scores, best) : findMaximum(matches);
+  return wantsBestAlone(search) && best !== undefined
+    ? readScore(matches.scores, best)
+    : findMaximum(matches);
 }
 
 function findMaximum({ bits, scores }: Matches): number | null {

@@ -30,7 +30,7 @@ const index = new EmbeddedIndex(
   documents,
 );
 
-async function ask(body: { query: object; sort?: object[] }, size = 200) {
+async function ask(body: { query: object; sort?: object[]; from?: number }, size = 200) {
   const search = { size, from: 0, track_total_hits: true, ...body };
   const { hits } = await index.search(
     compileSearch(search as unknown as Parameters<typeof compileSearch>[0]),
@@ -75,4 +75,25 @@ test.each(['asc', 'desc'] as const)('S-083 the first page of a nested sort, %s',
     .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1));
   const found = await ask({ query: { match_all: {} }, sort }, 20);
   expect(found.map(({ id }) => id)).toEqual(keyed.slice(0, 20).map(({ id }) => id));
+});
+
+test.each([
+  ['match', { match: { name: { query: 'kilm lane rode', fuzziness: 'AUTO' } } }],
+  ['both words', { match: { name: { query: 'kilm lane', fuzziness: 'AUTO', operator: 'and' } } }],
+  [
+    'the best field',
+    { multi_match: { query: 'mil lane many', fields: ['name^3', 'group'], fuzziness: 'AUTO' } },
+  ],
+  [
+    'all fields',
+    { multi_match: { query: 'mil lane few', fields: ['na*', 'group^9'], tie_breaker: 0.4 } },
+  ],
+  ['a filter', { bool: { must: [{ match: { name: 'kiln road' } }], filter: [sold] } }],
+])('S-064 to S-067 the best alone are the first of all scored: %s', async (_, query) => {
+  // Beyond the first page every document is scored.
+  const all = await ask({ query, from: 1 }, 300);
+  const best = await ask({ query }, 40);
+  expect(best).toHaveLength(40);
+  const first = best.map(({ id, score }) => [id, score]);
+  expect(first.slice(1)).toEqual(all.slice(0, 39).map(({ id, score }) => [id, score]));
 });

@@ -1,7 +1,14 @@
-import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
+import type { Bool, CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import { type Candidates, type Executor, type Matches, type Run, readScore } from './executor.ts';
+import {
+  type Candidates,
+  type Executor,
+  type Matches,
+  type Run,
+  readScore,
+  type Scoring,
+} from './executor.ts';
 
 /** What a clause costs to run: those that leave few documents for little work come first. */
 const COSTS: Readonly<Record<QueryKindName, number>> = {
@@ -26,8 +33,12 @@ const COSTS: Readonly<Record<QueryKindName, number>> = {
  */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const bits = context.candidates?.bits.clone() ?? Bitset.full(segment.size);
-  const narrow = (clause: CompiledQuery, scoring: boolean) =>
-    context.run(clause, segment, scoring, countCandidates(bits));
+  let isNarrow = context.candidates !== undefined;
+  const narrow = (clause: CompiledQuery, scoring: Scoring) => {
+    const found = context.run(clause, segment, scoring, isNarrow ? new Left(bits) : undefined);
+    isNarrow = true;
+    return found;
+  };
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
   const filter = (clauses: readonly CompiledQuery[]) => {
@@ -35,38 +46,51 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   };
   filter(filters.filter((clause) => !isDear(clause)));
   for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
+  const isOnly = query.must.length === 1 && query.should.length === 0;
+  const scoring = isOnly && context.mayDefer ? 'later' : context.scoring;
   const must = query.must.map((clause) => {
-    const found = narrow(clause, context.scoring);
+    const found = narrow(clause, scoring);
     bits.and(found.bits);
     return found;
   });
   // Words leave fewer documents than such a filter and cost less.
   filter(filters.filter(isDear));
-  const should = runShould(query.should, query.minimumShouldMatch, bits, segment, context);
+  const should = runShould(query, bits, isNarrow, segment, context);
   const scored = [...must, ...should];
   const [only] = scored;
   if (!context.scoring || !only) return { bits, scores: 0 };
-  if (scored.length === 1 && must.length === 1) return { bits, scores: only.scores };
+  if (scored.length === 1 && must.length === 1) {
+    return { ...only, bits };
+  }
   return { bits, scores: sumScores(scored, bits, context) };
 };
 
-/** Undefined while every document is left. */
-function countCandidates(bits: Bitset): Candidates | undefined {
-  const count = bits.count();
-  return count === bits.size ? undefined : { bits, count };
+/** What is left, counted when somebody asks: most clauses do not. */
+class Left implements Candidates {
+  readonly bits: Bitset;
+  #count: number | undefined;
+
+  constructor(bits: Bitset) {
+    this.bits = bits;
+  }
+
+  get count(): number {
+    this.#count ??= this.bits.count();
+    return this.#count;
+  }
 }
 
 /** Runs the should clauses and takes out of `bits` what matches too few of them. */
 function runShould(
-  clauses: readonly CompiledQuery[],
-  minimum: number,
+  { should: clauses, minimumShouldMatch: minimum }: Bool,
   bits: Bitset,
+  isNarrow: boolean,
   segment: Segment,
   context: Run,
 ): Matches[] {
   if (clauses.length === 0 && minimum === 0) return [];
   if (minimum === 0 && !context.scoring) return [];
-  const candidates = countCandidates(bits);
+  const candidates = isNarrow ? new Left(bits) : undefined;
   const found = clauses.map((clause) => context.run(clause, segment, context.scoring, candidates));
   if (minimum === 1) {
     const any = new Bitset(segment.size);

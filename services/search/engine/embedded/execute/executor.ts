@@ -8,7 +8,31 @@ import type { ScoreClaims } from './score-pool.ts';
 export interface Matches {
   readonly bits: Bitset;
   readonly scores: Float32Array | number;
+  /** In place of the scores, where the run may defer them. */
+  readonly later?: LaterScores | undefined;
 }
+
+/** Finds the best of those that fit, and the scores of these alone. */
+export interface LaterScores {
+  /** The first `count` in order, the best score first. */
+  findTop(search: TopSearch): number[];
+}
+
+export interface TopSearch {
+  /** Who may be found: documents that fit. */
+  readonly bits: Bitset;
+  readonly count: number;
+  /** Zeros; holds the scores of all that were looked at afterwards. */
+  readonly scores: Float32Array;
+  /** Decides between documents; reads `scores`. */
+  readonly compare: (a: number, b: number) => number;
+  readonly budget: QueryBudget;
+  /** Where `scores` were claimed. */
+  readonly claims: ScoreClaims;
+}
+
+/** Whether scores are worked out: at once or, where the best documents alone are wanted, later. */
+export type Scoring = boolean | 'later';
 
 /**
  * The only documents that still matter, because other clauses ruled out the rest. What an executor
@@ -26,13 +50,15 @@ export interface Run {
   readonly claims: ScoreClaims;
   /** False in filters, where scores do not matter and need not be worked out. */
   readonly scoring: boolean;
+  /** The query is the one that decides the scores, and these may be left for later. */
+  readonly mayDefer: boolean;
   /** Undefined when every document matters. */
   readonly candidates: Candidates | undefined;
   /** Runs any query below this one, among all documents unless candidates are named. */
   run(
     query: CompiledQuery,
     segment: Segment,
-    scoring: boolean,
+    scoring: Scoring,
     candidates?: Candidates | undefined,
   ): Matches;
 }

@@ -3,6 +3,7 @@ import { matchesWildcard } from '../../../dsl/wildcard.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import { type Executor, type Matches, readScore } from './executor.ts';
+import { matchWordsLater } from './later-words.ts';
 import { matchField } from './match.executor.ts';
 
 /**
@@ -10,17 +11,24 @@ import { matchField } from './match.executor.ts';
  * best_fields, all for most_fields (S-065, S-066).
  */
 export const executeMultiMatch: Executor<'multi_match'> = (query, segment, context) => {
+  const fields = resolveFields(query, segment);
+  const later = matchWordsLater(fields, query, query.tieBreaker, segment, context);
+  if (later) return later;
   const bits = new Bitset(segment.size);
+  if (!context.scoring) {
+    for (const [name] of fields) bits.or(matchField(name, 1, query, segment, context).bits);
+    return { bits, scores: 0 };
+  }
   const best = context.claims.claim(segment.size);
   const others = context.claims.claim(query.tieBreaker > 0 ? segment.size : 0);
   const merge = (matches: Matches) => {
     bits.or(matches.bits);
-    if (context.scoring) mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
+    mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
     // With "and", also those score that hold a few of the words and do not fit.
     const scored = query.operator === 'or' ? matches.bits : undefined;
     context.claims.release(matches.scores, scored);
   };
-  for (const [name, boost] of resolveFields(query, segment)) {
+  for (const [name, boost] of fields) {
     merge(matchField(name, boost, query, segment, context));
   }
   others.forEach((sum, document) => {

@@ -4,7 +4,8 @@ import { InvalidQueryError } from '../../query-error.ts';
 import { Bitset } from '../bitset.ts';
 import type { KeywordColumn } from '../columns/keyword-column.ts';
 import { findBound, type NumberColumn } from '../columns/number-column.ts';
-import { type Candidates, CONSTANT_SCORE, type Executor } from './executor.ts';
+import { type Candidates, CONSTANT_SCORE, type Executor, type Run } from './executor.ts';
+import { addRange, boundRange } from './range-sets.ts';
 import { readNumberValue } from './terms.executor.ts';
 
 /** Reading a candidate's values costs about as much as adding so many documents of a range. */
@@ -17,7 +18,7 @@ export const executeRange: Executor<'range'> = (query, segment, context) => {
   const keywords = segment.keywords.get(query.field);
   if (numbers) {
     const [from, to] = findNumbers(numbers, query);
-    context.budget.step(addNumbers(numbers, from, to, context.candidates, bits));
+    addNumbers(numbers, from, to, context, bits);
   } else if (keywords) {
     const [from, to] = findTexts(keywords, query);
     const { postings, postingOffsets } = keywords;
@@ -28,33 +29,22 @@ export const executeRange: Executor<'range'> = (query, segment, context) => {
 
 /**
  * Adds who has a value between two places in the ascending order, in whichever way is the least
- * work: looking at each candidate, adding what lies in the range, or taking out what lies beside it.
- * Gives how many documents it went through.
+ * work: looking at each candidate, or going through the order.
  */
 function addNumbers(
   column: NumberColumn,
   from: number,
   to: number,
-  candidates: Candidates | undefined,
+  { candidates, budget }: Pick<Run, 'candidates' | 'budget'>,
   bits: Bitset,
-): number {
-  const { documents, values: sorted } = column.sorted;
-  const inside = Math.max(0, to - from);
-  const beside = documents.length - inside;
-  const least = column.single ? Math.min(inside, beside) : inside;
-  if (candidates && candidates.count * PROBE_COST < least) {
-    probeCandidates(column, sorted[from] ?? 0, sorted[to - 1] ?? 0, candidates, bits);
-    return candidates.count;
+): void {
+  if (!candidates || candidates.count * PROBE_COST >= boundRange(column, from, to)) {
+    addRange(column, from, to, bits, budget);
+    return;
   }
-  // With one value each, nobody stands both in the range and beside it.
-  if (column.single && beside < inside) {
-    bits.or(column.present);
-    bits.removeAll(documents, 0, from);
-    bits.removeAll(documents, to, documents.length);
-    return beside;
-  }
-  bits.addAll(documents, from, to);
-  return inside;
+  const { values: sorted } = column.sorted;
+  budget.step(candidates.count);
+  probeCandidates(column, sorted[from] ?? 0, sorted[to - 1] ?? 0, candidates, bits);
 }
 
 /** Adds the candidates that have a value from `lowest` to `highest`. */

@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.t
 import type { QueryBudget } from '../../query-budget.ts';
 import type { Segment } from '../segment.ts';
 import { executeBool } from './bool.executor.ts';
-import type { Candidates, Executor, Matches, Run } from './executor.ts';
+import type { Candidates, Executor, Matches, Run, Scoring } from './executor.ts';
 import { executeGeoBoundingBox, executeGeoDistance, executeGeoShape } from './geo.executors.ts';
 import { executeMatch } from './match.executor.ts';
 import { executeMultiMatch } from './multi-match.executor.ts';
@@ -33,14 +33,15 @@ export function runQuery(
   segment: Segment,
   budget: QueryBudget,
   claims: ScoreClaims,
-  scoring: boolean,
+  scoring: Scoring,
   candidates?: Candidates | undefined,
 ): Matches {
   budget.check();
   const context: Run = {
     budget,
     claims,
-    scoring,
+    scoring: scoring !== false,
+    mayDefer: scoring === 'later',
     candidates,
     run: (below, belowSegment, belowScoring, belowCandidates) =>
       runQuery(below, belowSegment, budget, claims, belowScoring, belowCandidates),

@@ -3,6 +3,9 @@ import type { Bitset } from '../bitset.ts';
 /** So many arrays of scores are kept for the next query. */
 const KEPT_MAXIMUM = 8;
 
+/** Wiping out one score costs about as much as wiping so many in a row. */
+const WIPE_COST = 256;
+
 /**
  * Scores of all documents are megabytes in size; getting them fresh from the system for each clause
  * would cost more than most clauses do. Each query claims what it needs and gives all of it back.
@@ -25,6 +28,7 @@ interface FreeScores {
 export class ScoreClaims {
   readonly #free: FreeScores[];
   readonly #claimed = new Set<Float32Array>();
+  readonly #ends: (() => void)[] = [];
 
   constructor(free: FreeScores[]) {
     this.#free = free;
@@ -47,13 +51,24 @@ export class ScoreClaims {
   release(scores: Float32Array | number, scored?: Bitset): void {
     if (typeof scores === 'number' || !this.#claimed.delete(scores)) return;
     if (this.#free.length >= KEPT_MAXIMUM) return;
-    scored?.words.forEach((word, i) => {
-      if (word !== 0) scores.fill(0, i << 5, (i + 1) << 5);
-    });
-    this.#free.push({ scores, clean: scored !== undefined });
+    const isSparse = scored !== undefined && scored.count() * WIPE_COST < scores.length;
+    if (isSparse) wipe(scores, scored);
+    this.#free.push({ scores, clean: isSparse });
+  }
+
+  /** Has something else given back when the query ends. */
+  atEnd(giveBack: () => void): void {
+    this.#ends.push(giveBack);
   }
 
   releaseAll(): void {
+    for (const giveBack of this.#ends.splice(0)) giveBack();
     for (const scores of this.#claimed) this.release(scores);
+  }
+}
+
+function wipe(scores: Float32Array, { words }: Bitset): void {
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] !== 0) scores.fill(0, i << 5, (i + 1) << 5);
   }
 }
