@@ -1,6 +1,7 @@
 import { findBrowser, SWITCHES_WITHOUT_MAP } from '../scripts/browser.ts';
 import { checkThemes } from './drivers/accessibility.ts';
 import { askForFault } from './drivers/faults.ts';
+import { Keyboard } from './drivers/keyboard.ts';
 import { Purchase } from './drivers/purchase.ts';
 import type { Service } from './drivers/service.ts';
 import { PEOPLE } from './fixtures/people.ts';
@@ -67,6 +68,35 @@ test('D-053, D-082: an order says what became of it, in both themes, and is foun
   expect(kept).not.toMatch(/eyJ/);
 });
 
+test('D-062: the keyboard alone buys, on the screen of a phone, and leaves the drawer', {
+  tag: '@long',
+}, async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const purchase = new Purchase(page);
+  const keyboard = new Keyboard(page);
+  const title = await purchase.openUnbought(await findSome(service), PEOPLE.buyer);
+  await keyboard.tabTo(purchase.document('Register'));
+  await keyboard.press('Space');
+  await keyboard.tabTo(purchase.drawer.getByRole('textbox', { name: 'Customer reference' }));
+  await keyboard.write('By hand');
+  await keyboard.tabTo(purchase.buyButton);
+  await keyboard.press('Enter');
+  await expect(purchase.drawer.getByRole('heading', { name: 'Buy exactly this?' })).toBeFocused();
+  await keyboard.tabTo(purchase.buyButton);
+  await keyboard.press('Enter');
+  const download = page.getByRole('button', { name: 'Download Register' });
+  await expect(download).toBeVisible(DELIVERY);
+  await keyboard.tabTo(download);
+  const saved = page.waitForEvent('download');
+  await keyboard.press('Enter');
+  await saved;
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await keyboard.press('Escape');
+  await expect(purchase.drawer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/titles/${title.id}(?:[?#]|$)`));
+});
+
 test('O-085: an answer that is lost is settled, charged once, and never sent again by the browser', {
   tag: '@long',
 }, async ({ page, service }) => {
@@ -101,7 +131,7 @@ test('D-173, D-178: what is left of the limit is shown, and a refusal counts dow
   const asked = page.waitForRequest(/\/docs\/v1\/check-availability/);
   await purchase.signIn(title?.id ?? '', PEOPLE.limited);
   const authorization = (await (await asked).headerValue('Authorization')) ?? '';
-  await page.goto('/orders');
+  await page.goto('/webhooks');
   await expect(page.getByText(/of 60 requests left until/)).toBeAttached();
   // Another program of the same person uses up what is left.
   const statuses: number[] = [];

@@ -40,13 +40,17 @@ export function describeDocument({ status, document_id: id }: OrderDocument): st
   return capitalise(status.toLowerCase().replaceAll('_', ' '));
 }
 
-/** Why an order says WEBHOOK_FAILED, which is no fault of the documents (D-082, O-095). */
-export function explainWebhook({ documents = [] }: Order): string {
-  const isSubscribed = documents.some(
+/** Whether an attempt was made to tell a webhook of it. */
+export function wasWebhookTold({ documents = [] }: Order): boolean {
+  return documents.some(
     ({ webhook_delivery_attempts: attempts, webhook_delivery_status: status }) =>
       (attempts ?? 0) > 0 && status !== 'NOT_SUBSCRIBED',
   );
-  return isSubscribed
+}
+
+/** Why an order says WEBHOOK_FAILED, which is no fault of the documents (D-082, O-095). */
+export function explainWebhook(order: Order): string {
+  return wasWebhookTold(order)
     ? 'The documents are ready and can be downloaded here. Only the message to your webhook address did not get through.'
     : 'The documents are ready and can be downloaded here. No webhook address was set up, so nobody could be told.';
 }

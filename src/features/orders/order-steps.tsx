@@ -5,6 +5,7 @@ import { formatCountOf } from '#lib/format-count.ts';
 import { formatTime } from '#lib/format-time.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { wasWebhookTold } from './describe-order.ts';
 import styles from './orders.module.css';
 
 interface Step {
@@ -79,9 +80,13 @@ function readState(isDone: boolean, isNow: boolean): Step['state'] {
   return isNow ? 'now' : 'later';
 }
 
-function describeDelivery({ status, documents = [] }: Order): string {
+function describeDelivery(order: Order): string {
+  const { status, documents = [] } = order;
   if (status === ORDER_STATUSES.failed) return '';
-  if (status === ORDER_STATUSES.webhookFailed) return 'Ready here; the webhook was not reached';
+  if (status === ORDER_STATUSES.webhookFailed) {
+    const reason = wasWebhookTold(order) ? 'the webhook was not reached' : 'no webhook is set up';
+    return `Ready here; ${reason}`;
+  }
   const attempts = Math.max(0, ...documents.map((one) => one.webhook_delivery_attempts ?? 0));
   if (status === ORDER_STATUSES.completed && attempts > 0) {
     return `Webhook answered after ${formatCountOf(attempts, 'attempt')}`;

@@ -14,6 +14,7 @@ import { PurchaseFooter } from './purchase-footer.tsx';
 import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { TitleStateNotes } from './title-state-notes.tsx';
 import { useCounter } from './use-counter.ts';
+import { WebhookHint } from './webhook-hint.tsx';
 
 export interface PurchaseDrawerProps {
   readonly title: PurchasedTitle;
@@ -81,6 +82,7 @@ export function PurchaseDrawer({
           </>
         )}
         <OtherTitles titleNumber={data?.answer.data.title_number ?? title.number} />
+        <WebhookHint />
       </div>
       {basket.isLoaded && (
         <PurchaseFooter

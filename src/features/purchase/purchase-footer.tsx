@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { PURCHASE_REFERENCE_MAXIMUM } from '#contract/limits-documents.ts';
+import { formatTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './purchase.module.css';
 import { Totals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
 import { useTotals, writeBuyLabel } from './use-totals.ts';
-import { WebhookHint } from './webhook-hint.tsx';
 
 export interface PurchaseFooterProps {
   readonly missingScope: string | null;
@@ -20,6 +20,19 @@ export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterP
   const { count, cost, balance, missing, canBuy } = useTotals();
   const id = useId();
   const length = basket.reference.length;
+  // All of it is bought: what is left to say is the balance, and the order has the room.
+  if (count === 0 && view.placed.length > 0) {
+    return (
+      <footer className={styles.footer}>
+        <div className={styles.buttons}>
+          <span className={styles.faint}>
+            {balance && `Balance now ${balance.tokens}, as of ${formatTime(balance.asOf)}`}
+          </span>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </footer>
+    );
+  }
   return (
     <footer className={styles.footer}>
       <div className={styles.sums}>
@@ -49,7 +62,6 @@ export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterP
           owner to top up.
         </Note>
       )}
-      <WebhookHint count={count} />
       {missingScope !== null && (
         <Note tone="warn" role="status">
           <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the
