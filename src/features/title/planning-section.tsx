@@ -74,7 +74,13 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
         ))}
       </ol>
       {hasMore && (
-        <Button size="small" variant="quiet" className={sectionStyles.moreRows} onClick={showAll}>
+        <Button
+          size="small"
+          variant="quiet"
+          className={sectionStyles.moreRows}
+          aria-expanded={false}
+          onClick={showAll}
+        >
           Show all {sorted.length}
         </Button>
       )}

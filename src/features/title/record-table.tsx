@@ -65,9 +65,14 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
         </tbody>
       </TableFrame>
       {hasMore && (
-        <button type="button" className={styles.more} onClick={showAll}>
-          Show all {rows.length}
-        </button>
+        <>
+          <button type="button" className={styles.more} aria-expanded={false} onClick={showAll}>
+            Show all {rows.length}
+          </button>
+          <p className={styles.printed}>
+            Printed: the first {count} of {rows.length}.
+          </p>
+        </>
       )}
     </>
   );
