@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Rows drawn in one go: few enough that typing and scrolling are not held up. */
-const STEP = 30;
+const STEP = 16;
 
 export interface GradualCount {
   /** How many of the rows are drawn. */
