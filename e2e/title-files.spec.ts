@@ -24,6 +24,8 @@ test('pictures and brochures of a title are seen in place, and titles compared a
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: /^Image \d+ of/ });
   await expect(viewer.getByRole('img')).toBeVisible();
+  // A picture that came before is there sooner than the focus.
+  await expect(viewer.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toHaveAccessibleName(`Image 2 of ${shown.images.length}`);
   await page.keyboard.press('Escape');
@@ -54,6 +56,9 @@ test('pictures and brochures of a title are seen in place, and titles compared a
   await page.goto(`/report/${shown.id}`);
   await expect(page.getByRole('img', { name: /^The title outlined/ })).toBeVisible();
   expect(await listFaults(page, 'dark')).toEqual([]);
+  // Paper is white, whatever the screen is.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

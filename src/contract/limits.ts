@@ -77,3 +77,6 @@ export function clampToLimit(value: number, limit: Limit): number {
   if (Number.isNaN(value)) return limit.fallback;
   return Math.min(limit.maximum, Math.max(limit.minimum, value));
 }
+
+/** Deals of one title that are listed below it at most, newest first (O-021). */
+export const TITLE_DEALS_MAXIMUM = 100;

@@ -28,13 +28,14 @@ export function ImageMosaic({ first, ...set }: ImageMosaicProps) {
         {visible.map((image, offset) => {
           const place = first + offset;
           const file = fileAtPlace(set, place);
-          const isLast = offset === visible.length - 1;
+          const isLast = offset > 0 && offset === visible.length - 1;
+          const more = isLast && rest > 0 ? `, +${rest} more` : '';
           return (
             <button
               key={place}
               type="button"
               className={styles.tile}
-              aria-label={`View image ${place + 1} of ${images.length}: ${describeImage(image)}`}
+              aria-label={`View image ${place + 1} of ${images.length}${more}: ${describeImage(image)}`}
               onClick={() => setViewed(place)}
             >
               {file && <ListingPicture file={file} />}
@@ -43,7 +44,7 @@ export function ImageMosaic({ first, ...set }: ImageMosaicProps) {
                   {place + 1} of {images.length}
                 </span>
               )}
-              {isLast && offset > 0 && rest > 0 && <span className={styles.rest}>+{rest}</span>}
+              {more && <span className={styles.rest}>+{rest}</span>}
             </button>
           );
         })}

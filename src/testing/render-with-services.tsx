@@ -10,7 +10,10 @@ import { appConfigSchema } from '#contract/app-config.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import { gatherInProcess } from './gather-in-process.ts';
 
-/** Renders under a router, an empty cache and services that ask `fetch`; failed reads are not repeated. */
+/**
+ * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;
+ * failed reads are not repeated.
+ */
 export function renderWithServices(children: ReactNode, fetch: typeof globalThis.fetch) {
   const config = appConfigSchema.parse({
     environment: { name: 'Test', kind: 'test' },
@@ -28,11 +31,13 @@ export function renderWithServices(children: ReactNode, fetch: typeof globalThis
     profile: { search: searchProfile },
     tokens: null,
   };
-  return render(
+  const queryClient = createQueryClient();
+  const rendered = render(
     <BrowserRouter>
-      <AppProviders services={services} queryClient={createQueryClient()}>
+      <AppProviders services={services} queryClient={queryClient}>
         {children}
       </AppProviders>
     </BrowserRouter>,
   );
+  return { ...rendered, queryClient };
 }

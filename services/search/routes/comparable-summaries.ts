@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { comparableDealSchema } from '#contract/comparable-deal.ts';
 import type { ComparableSummary } from '#contract/comparable-summaries.ts';
+import { TITLE_DEALS_MAXIMUM } from '#contract/limits.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import type { SearchEngine } from '../engine/search-engine.ts';
-
-/** Deals of one title that are listed at most. */
-const DEALS_MAXIMUM = 100;
 
 /** The deals of a title, newest first (S-119, O-021). */
 export async function listComparableSummaries(
@@ -14,7 +12,7 @@ export async function listComparableSummaries(
 ): Promise<ComparableSummary[]> {
   const { hits } = await engine.search('comps', {
     query: { kind: 'terms', place: 'query', field: 'titleId', values: [title.id], scored: false },
-    size: DEALS_MAXIMUM,
+    size: TITLE_DEALS_MAXIMUM,
     from: 0,
     sort: [{ field: 'dealData.dealDate', descending: true, nestedPath: undefined }],
     aggregations: new Map(),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import type { ComparableSummary } from '#contract/comparable-summaries.ts';
 import type { LeaseholdTitle } from '#contract/leasehold-titles.ts';
+import { TITLE_DEALS_MAXIMUM } from '#contract/limits.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
 import { formatMoney } from '#lib/format-money.ts';
@@ -113,6 +114,10 @@ export function DealsSection({ title }: SectionComponentProps) {
         'dealPrice',
       ]}
       empty="No deal on this title is on record."
+      cap={{
+        count: TITLE_DEALS_MAXIMUM,
+        note: `The service lists the newest ${TITLE_DEALS_MAXIMUM} here; there may be more.`,
+      }}
     />
   );
 }

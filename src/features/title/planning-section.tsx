@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { PlanningApplication } from '#contract/planning.ts';
 import { formatCountOf } from '#lib/format-count.ts';
@@ -11,6 +11,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { useGradualCount } from '#ui/use-gradual-count.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './planning-section.module.css';
 import { readPlanningTone } from './planning-status.ts';
@@ -54,57 +55,31 @@ export default function PlanningSection({ title }: SectionComponentProps) {
   );
 }
 
+interface PlanningItemProps {
+  readonly application: PlanningApplication;
+}
+
 function PlanningTimeline({ applications }: { applications: readonly PlanningApplication[] }) {
-  const [all, setAll] = useState(false);
-  const label = useLabel();
-  const sorted = applications.toSorted((a, b) =>
-    (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? ''),
+  const { shown, hasMore, showAll } = useGradualCount(applications.length, FIRST);
+  const sorted = useMemo(
+    () =>
+      applications.toSorted((a, b) => (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? '')),
+    [applications],
   );
   return (
     <>
       <ol className={styles.timeline}>
-        {sorted.slice(0, all ? undefined : FIRST).map((application, index) => {
-          const tone = readPlanningTone(application);
-          const Icon = ICONS[tone];
-          const { decision, decisionStatus } = application;
-          const told = decisionStatus ? label(decisionStatus) : undefined;
-          // A decision in full, such as "Granted with conditions", says the status already.
-          const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
-          const status = isFuller ? decision : told;
-          return (
-            <li key={application.reference ?? index} className={styles.item}>
-              <span className={styles.icon} data-tone={tone}>
-                <Icon aria-hidden="true" />
-              </span>
-              <div className={styles.text}>
-                <div className={styles.line}>
-                  <span className={styles.description}>
-                    {application.description ?? 'No description'}
-                  </span>
-                  {application.dateSubmitted && (
-                    <time className={styles.date} dateTime={application.dateSubmitted}>
-                      {formatDate(application.dateSubmitted)}
-                    </time>
-                  )}
-                </div>
-                <div className={styles.facts}>
-                  <Badge tone={tone}>{status ?? 'No status'}</Badge>
-                  <span className={styles.reference}>{application.reference}</span>
-                  <span>{application.authority}</span>
-                </div>
-                {decision && decision !== status && <p className={styles.decision}>{decision}</p>}
-                <ExtraFields record={application} known={SHOWN} />
-              </div>
-            </li>
-          );
-        })}
+        {sorted.slice(0, shown).map((application, index) => (
+          <PlanningItem key={application.reference ?? index} application={application} />
+        ))}
       </ol>
-      {!all && sorted.length > FIRST && (
+      {hasMore && (
         <Button
           size="small"
           variant="quiet"
           className={sectionStyles.moreRows}
-          onClick={() => setAll(true)}
+          aria-expanded={false}
+          onClick={showAll}
         >
           Show all {sorted.length}
         </Button>
@@ -112,3 +87,38 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
     </>
   );
 }
+
+const PlanningItem = memo(function PlanningItem({ application }: PlanningItemProps) {
+  const label = useLabel();
+  const tone = readPlanningTone(application);
+  const Icon = ICONS[tone];
+  const { decision, decisionStatus } = application;
+  const told = decisionStatus ? label(decisionStatus) : undefined;
+  // A decision in full, such as "Granted with conditions", says the status already.
+  const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
+  const status = isFuller ? decision : told;
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <span className={styles.description}>{application.description ?? 'No description'}</span>
+          {application.dateSubmitted && (
+            <time className={styles.date} dateTime={application.dateSubmitted}>
+              {formatDate(application.dateSubmitted)}
+            </time>
+          )}
+        </div>
+        <div className={styles.facts}>
+          <Badge tone={tone}>{status ?? 'No status'}</Badge>
+          <span className={styles.reference}>{application.reference}</span>
+          <span>{application.authority}</span>
+        </div>
+        {decision && decision !== status && <p className={styles.decision}>{decision}</p>}
+        <ExtraFields record={application} known={SHOWN} />
+      </div>
+    </li>
+  );
+});

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { Provenance } from '#contract/provenance.ts';
 import { formatCount } from '#lib/format-count.ts';
@@ -10,6 +11,7 @@ import {
   USE_CLASS_COLUMNS,
 } from './record-columns.tsx';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
+import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
 
@@ -20,13 +22,15 @@ export interface RecordSectionProps<Row extends object> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly shown: readonly string[];
   readonly empty: string;
+  /** Said below as many rows as the service gives at most. */
+  readonly cap?: { readonly count: number; readonly note: ReactNode };
 }
 
 /** A list of records as a compact table; what does not fit stands behind each row. */
 export function RecordSection<Row extends { provenance?: Provenance | undefined }>(
   props: RecordSectionProps<Row>,
 ) {
-  const { id, title, query, columns, shown, empty } = props;
+  const { id, title, query, columns, shown, empty, cap } = props;
   return (
     <LoadedSection<Row[]>
       id={id}
@@ -39,6 +43,7 @@ export function RecordSection<Row extends { provenance?: Provenance | undefined 
       {(rows) => (
         <>
           <RecordTable caption={title} columns={columns} rows={rows} shown={shown} />
+          {cap && rows.length >= cap.count && <p className={sectionStyles.quiet}>{cap.note}</p>}
           <SourceLine provenance={rows.map((row) => row.provenance)} />
         </>
       )}

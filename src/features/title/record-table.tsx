@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { FieldList } from '#parts/field-list.tsx';
-import { listExtraFields } from '#parts/list-extra-fields.ts';
+import { type ExtraField, listExtraFields } from '#parts/list-extra-fields.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
+import { useGradualCount } from '#ui/use-gradual-count.ts';
 import styles from './record-table.module.css';
 
 export interface RecordColumn<Row> {
@@ -30,19 +31,9 @@ const FIRST_ROWS = 8;
 /** A compact table of records. A row opens to show whatever else its record holds. */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, shown } = props;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [all, setAll] = useState(false);
-  const base = useId();
-  const extras = rows.map((row) => listExtraFields(row, shown));
+  const { shown: count, hasMore, showAll } = useGradualCount(rows.length, FIRST_ROWS);
+  const extras = useMemo(() => rows.map((row) => listExtraFields(row, shown)), [rows, shown]);
   const hasExtras = extras.some((fields) => fields.length > 0);
-  const visible = all ? rows : rows.slice(0, FIRST_ROWS);
-
-  const toggle = (index: number) => {
-    const next = new Set(opened);
-    if (!next.delete(index)) next.add(index);
-    setOpened(next);
-  };
-
   return (
     <>
       <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
@@ -61,55 +52,82 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {visible.map((row, index) => {
-            const fields = extras[index] ?? [];
-            const isOpen = opened.has(index);
-            return (
+          {rows.slice(0, count).map((row, index) => (
+            <RecordRow
               // biome-ignore lint/suspicious/noArrayIndexKey: records need not carry an identity
-              <Fragment key={index}>
-                <tr data-open={isOpen || undefined}>
-                  {columns.map((column) => (
-                    <td key={column.key} className={cellClass(column)}>
-                      {column.render(row) ?? <span className={styles.blank}>–</span>}
-                    </td>
-                  ))}
-                  {hasExtras && (
-                    <td className={styles.switch}>
-                      {fields.length > 0 && (
-                        <IconButton
-                          size="small"
-                          label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${index + 1}`}
-                          tooltipSide="left"
-                          aria-expanded={isOpen}
-                          aria-controls={isOpen ? `${base}-${index}` : undefined}
-                          onClick={() => toggle(index)}
-                        >
-                          <ChevronDown aria-hidden="true" className={styles.chevron} />
-                        </IconButton>
-                      )}
-                    </td>
-                  )}
-                </tr>
-                {isOpen && (
-                  <tr id={`${base}-${index}`} className={styles.details}>
-                    <td colSpan={columns.length + 1}>
-                      <FieldList fields={fields} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+              key={index}
+              row={row}
+              number={index + 1}
+              columns={columns}
+              extras={hasExtras ? (extras[index] ?? []) : null}
+            />
+          ))}
         </tbody>
       </TableFrame>
-      {rows.length > visible.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          Show all {rows.length}
-        </button>
+      {hasMore && (
+        <>
+          <button type="button" className={styles.more} aria-expanded={false} onClick={showAll}>
+            Show all {rows.length}
+          </button>
+          <p className={styles.printed}>
+            Printed: the first {count} of {rows.length}.
+          </p>
+        </>
       )}
     </>
   );
 }
+
+interface RecordRowProps<Row> {
+  readonly row: Row;
+  /** From 1. */
+  readonly number: number;
+  readonly columns: readonly RecordColumn<Row>[];
+  /** What opens below the row; null in a table whose rows have nothing more. */
+  readonly extras: readonly ExtraField[] | null;
+}
+
+function DrawnRow<Row>({ row, number, columns, extras }: RecordRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr data-open={isOpen || undefined}>
+        {columns.map((column) => (
+          <td key={column.key} className={cellClass(column)}>
+            {column.render(row) ?? <span className={styles.blank}>–</span>}
+          </td>
+        ))}
+        {extras && (
+          <td className={styles.switch}>
+            {extras.length > 0 && (
+              <IconButton
+                size="small"
+                label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${number}`}
+                tooltipSide="left"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronDown aria-hidden="true" className={styles.chevron} />
+              </IconButton>
+            )}
+          </td>
+        )}
+      </tr>
+      {isOpen && extras && (
+        <tr id={id} className={styles.details}>
+          <td colSpan={columns.length + 1}>
+            <FieldList fields={extras} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+// Rows that stand stay as they are while more of them are added.
+const RecordRow = memo(DrawnRow) as typeof DrawnRow;
 
 function cellClass(column: { isNumber?: boolean; isWide?: boolean }): string | undefined {
   return joinClassNames(column.isNumber && styles.number, column.isWide && styles.wide);

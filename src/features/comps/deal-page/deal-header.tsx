@@ -33,10 +33,13 @@ export function DealHeader({ deal }: { readonly deal: Deal }) {
     );
   return (
     <header className={styles.header}>
-      <Link className={styles.back} to={`/comps${search}`}>
-        <ArrowLeft aria-hidden="true" />
-        Comparable deals
-      </Link>
+      <div className={styles.top}>
+        <Link className={styles.back} to={`/comps${search}`}>
+          <ArrowLeft aria-hidden="true" />
+          Comparable deals
+        </Link>
+        <CopyButton text={window.location.href} label="Copy link to this deal" />
+      </div>
       <div className={styles.badges}>
         {deal.dealType && <Badge>{deal.dealType}</Badge>}
         {deal.transaction && deal.transaction !== deal.dealType && (
@@ -75,7 +78,6 @@ export function DealHeader({ deal }: { readonly deal: Deal }) {
         <Button aria-pressed={isTicked} onClick={toggle}>
           {isTicked ? 'Take out of the schedule' : 'Select for the schedule'}
         </Button>
-        <CopyButton text={window.location.href} label="Copy link to this deal" />
       </nav>
     </header>
   );
