@@ -10,7 +10,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../browser.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import { measureMap } from './measure-map.ts';
 import { servePage } from './serve-page.ts';
-import { findMedian } from './timing.ts';
+import { findMedian, readRuns } from './timing.ts';
 
 const USUAL_RUNS = 5;
 const FLOOR_PORT = 4_398;
@@ -22,7 +22,7 @@ const FLOOR_ADDRESS = `http://127.0.0.1:${FLOOR_PORT}`;
  * measured in turn with them; then what the map alone does with points. Medians of five runs, or of `RUNS`, in milliseconds.
  */
 export async function runAppBench(worldDirectory: string): Promise<object> {
-  const rounds = readRuns(process.env.RUNS);
+  const rounds = readRuns(USUAL_RUNS);
   const floorDirectory = await mkdtemp(join(tmpdir(), 'bench-floor-'));
   const environment = readEnvironment({
     PORT: '0',
@@ -82,13 +82,6 @@ async function findTitlePath(address: string): Promise<string> {
   const [hit] = answer.hits.hits;
   if (hit === undefined) throw new Error('The world has no titles.');
   return `/titles/${hit._id}`;
-}
-
-function readRuns(text: string | undefined): number {
-  if (text === undefined) return USUAL_RUNS;
-  const runs = Number(text);
-  if (Number.isInteger(runs) && runs > 0) return runs;
-  throw new Error(`RUNS=${text} is not a number of runs.`);
 }
 
 function summarise(runs: readonly FirstLoad[]): Record<keyof FirstLoad, number | null> {

@@ -39,3 +39,12 @@ export function findMedian(values: readonly number[]): number | null {
 export function roundTo2(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** How often something is measured: `RUNS`, or as often as usual. Throws where it is no number. */
+export function readRuns(usual: number): number {
+  const text = process.env.RUNS;
+  if (text === undefined) return usual;
+  const runs = Number(text);
+  if (Number.isInteger(runs) && runs > 0) return runs;
+  throw new Error(`RUNS=${text} is not a number of runs.`);
+}

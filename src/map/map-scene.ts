@@ -93,12 +93,11 @@ export interface MapEvents {
   readonly onHoverRoad: (identifier: string | null) => void;
   readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onDrawCancelled: () => void;
-  /** The legend chooses colouring and classes where somebody takes the choice. */
+  /**
+   * The legend chooses colouring and classes where somebody takes the choice; there the map has its
+   * tools as well: measuring, and layers to leave out.
+   */
   readonly onLookChange?: (look: PointLook) => void;
-  /** Measuring is begun or ended by its button, which is only there where somebody takes this. */
-  readonly onMeasure?: (measures: boolean) => void;
-  /** The same for the choice of layers. */
-  readonly onLayersChange?: (hidden: readonly MapLayer[]) => void;
   /** The basemap or WebGL could not start; a sentence for the person. */
   readonly onFault: (message: string) => void;
 }
@@ -125,8 +124,6 @@ export interface MapViewProps extends MapEvents {
   /** The shape whose corners are moved while the mode is `edit`. */
   readonly edited?: Polygon | MultiPolygon | null;
   readonly theme: 'light' | 'dark';
-  /** Layers left out. */
-  readonly hiddenLayers?: readonly MapLayer[];
   /** Of the scale and of the size of what is drawn. */
   readonly units: UnitSystem;
   readonly basemap: Basemap;

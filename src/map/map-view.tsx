@@ -84,10 +84,7 @@ export default function MapView(props: MapViewProps) {
             onZoom={(steps) => controller.zoomBy(steps)}
             onLocate={(lon, lat) => controller.showPlace(lon, lat)}
             onMessage={setMessage}
-            isMeasuring={props.drawMode === 'measure'}
-            onMeasure={props.onMeasure}
-            hiddenLayers={props.hiddenLayers}
-            onLayersChange={props.onLayersChange}
+            hasTools={props.onLookChange !== undefined}
           />
         </Suspense>
       )}

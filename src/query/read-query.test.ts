@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchProfile } from '#contract/profile-search.ts';
 import type { QueryNode } from '#contract/query-node.ts';
+import { decodeShape } from '#lib/shapes/shape-code.ts';
 import { randomFilters } from '#testing/random-filters.ts';
+import { describeAreaKey } from './area.ts';
 import { buildQuery, isNegated } from './build-query.ts';
 import type { Filter } from './filter.ts';
 import { readQueryDialect } from './query-dialect.ts';
@@ -91,5 +93,35 @@ describe('a query read as filters', () => {
       { kind: 'sale', range: { from: 1 } },
       { kind: 'custom', parts: { filter: [sale(2)] } },
     ]);
+  });
+
+  describe('S-074: a shape', () => {
+    const ring = [
+      [-2.47, 52.2],
+      [-2.46, 52.2],
+      [-2.46, 52.21],
+      [-2.47, 52.2],
+    ];
+    const within = (corners: number[][], relation: 'within' | 'intersects' = 'within'): QueryNode =>
+      ({
+        geo_shape: {
+          'geometry.centroid': { shape: { type: 'Polygon', coordinates: [corners] }, relation },
+        },
+      }) as QueryNode;
+
+    it('is an area that finds the same, where a link can hold its corners', () => {
+      const [area, ...others] = read(within(ring));
+      expect([area?.kind, others]).toEqual(['area', []]);
+      if (area?.kind !== 'area' || area.area.kind !== 'drawn') throw new Error('no drawn area');
+      const shapes = new Map([[describeAreaKey(area.area), decodeShape(area.area.code)]]);
+      expect(buildQuery([area], shapes, dialect)).toEqual({ bool: { filter: [within(ring)] } });
+    });
+
+    it.each([
+      ['finer than a link can say', within(ring.map(([x = 0, y = 0]) => [x + 1e-8, y]))],
+      ['of another relation', within(ring, 'intersects')],
+    ])('stays as it was written when it is %s', (_, query) => {
+      expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
+    });
   });
 });

@@ -7,10 +7,10 @@ import { useTitlePlaces } from '#features/title/use-title-places.ts';
 import { useTitleRoads } from '#features/title/use-title-roads.ts';
 import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
 import { interaction } from '#lib/interaction.ts';
-import { changePreferences, preferences } from '#lib/preferences.ts';
+import { preferences } from '#lib/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
 import { loadLate } from '#map/load-late.ts';
-import type { Basemap, MapLayer, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
+import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { useMapLook } from '#url/use-map-look.ts';
 import { useSearchState } from '#url/use-search-state.ts';
@@ -32,10 +32,6 @@ const MapFault = loadLate(async () => (await import('./map-fault.tsx')).default)
 
 const NO_ROADS: readonly MapRoad[] = [];
 
-const measure = (measures: boolean) =>
-  interaction.setState({ drawMode: measures ? 'measure' : 'none', editedArea: null });
-const hideLayers = (hiddenLayers: readonly MapLayer[]) => changePreferences({ hiddenLayers });
-
 export interface WorkspaceMapProps {
   readonly titleId: string | null;
   readonly titleOpen: boolean;
@@ -48,8 +44,6 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { config } = useServices();
   const theme = useTheme();
   const units = useStore(preferences, (state) => state.units);
-  // What an older or newer version of the app kept names no layer and hides none.
-  const hiddenLayers = useStore(preferences, (state) => state.hiddenLayers) as readonly MapLayer[];
   const layout = useLayout();
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
@@ -163,9 +157,6 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}
         onLookChange={updateLook}
-        onMeasure={measure}
-        hiddenLayers={hiddenLayers}
-        onLayersChange={hideLayers}
         onFault={setFault}
       />
       <div

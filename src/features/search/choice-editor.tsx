@@ -20,6 +20,8 @@ const USUAL_CHOICES: Partial<Readonly<Record<ChoiceKind, number>>> = {
   category: 3,
   type: 9,
 };
+/** Up to so many stand beside each other on a phone. */
+const FEW = 5;
 /** Every value of these is always offered; of others only the commonest are. */
 const WHOLE: readonly ChoiceKind[] = ['tenure', 'category', 'country', 'status'];
 
@@ -79,7 +81,7 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
   }
   return (
     <>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.choices} data-few={values.length <= FEW || undefined}>
         <legend className="visually-hidden">{FILTER_TEXTS[kind].name}</legend>
         {values.map((value) => (
           <label key={value} className={styles.choice}>

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Shapes from 'lucide-react/icons/shapes';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { type Interaction, interaction } from '#lib/interaction.ts';
@@ -40,6 +41,8 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
       });
   };
   const isOver = useFileDrop(take);
+  // A phone has room for one button: it opens the others, and each of them closes it again.
+  const [isOpen, setOpen] = useState(false);
 
   return (
     <div className={styles.place}>
@@ -52,7 +55,16 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
           {drawMode === 'box' ? 'Enter corners instead' : 'Enter metres instead'}
         </Button>
       )}
-      <div role="toolbar" aria-label="Draw" aria-orientation="vertical" className={styles.toolbar}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a tool clicks it */}
+      <div
+        role="toolbar"
+        aria-label="Draw"
+        aria-orientation="vertical"
+        tabIndex={-1}
+        className={styles.toolbar}
+        data-open={isOpen}
+        onClick={() => setOpen(false)}
+      >
         <DrawButton label="Box" mode="box" dialog="box" />
         <DrawButton label="Polygon" mode="polygon" />
         <DrawButton label="Radius" mode="circle" dialog="radius" />
@@ -75,6 +87,16 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
           <Shapes aria-hidden="true" />
         </DialogButton>
       </div>
+      <IconButton
+        label="Areas and drawing"
+        tooltipSide="left"
+        className={styles.toggle}
+        active={isOpen || drawMode !== 'none'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PencilRuler aria-hidden="true" />
+      </IconButton>
       <input
         ref={chooser}
         type="file"

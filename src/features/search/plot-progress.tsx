@@ -34,13 +34,19 @@ function Progress({ run }: { readonly run: PlotRun }) {
   return (
     <div className={styles.pill}>
       {left > 0 && <Ring share={arrived / Math.max(listed, 1)} />}
-      <span>
-        <b>{formatCount(plotted)}</b> of{' '}
-        {total?.isCapped && <span className={styles.extra}>the first </span>}
-        {formatCount(listed)}
-        <span className={styles.extra}> plotted</span>
-        {withoutPosition > 0 && <small>, {formatCount(withoutPosition)} without a position</small>}
-      </span>
+      {total === null ? (
+        <span>Plotting</span>
+      ) : (
+        <span>
+          <b>{formatCount(plotted)}</b> of{' '}
+          {total.isCapped && <span className={styles.extra}>the first </span>}
+          {formatCount(listed)}
+          <span className={styles.extra}> plotted</span>
+          {withoutPosition > 0 && (
+            <small>, {formatCount(withoutPosition)} without a position</small>
+          )}
+        </span>
+      )}
       <Announcement state={state} />
       {status === 'running' && left > 0 && (
         <Button variant="quiet" size="small" onClick={run.pause}>

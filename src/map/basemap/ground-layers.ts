@@ -168,7 +168,6 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       source,
       'source-layer': 'plots',
       minzoom: 15.5,
-      layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.accent,
         'line-width': ['case', isHovered, 2, 1],

@@ -1,5 +1,8 @@
 import { LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
-import type { MapLayer } from '../map-scene.ts';
+import { useStore } from 'zustand';
+import { interaction } from '#lib/interaction.ts';
+import { changePreferences, preferences } from '#lib/preferences.ts';
+import { readHiddenLayers } from '../details/hide-layers.ts';
 import { ControlButton } from './control-button.tsx';
 import { LayersControl } from './layers-control.tsx';
 import styles from './map-controls.module.css';
@@ -8,18 +11,15 @@ interface MapControlsProps {
   readonly onZoom: (steps: number) => void;
   readonly onLocate: (lon: number, lat: number) => void;
   readonly onMessage: (sentence: string) => void;
-  readonly isMeasuring: boolean;
-  readonly onMeasure?: ((measures: boolean) => void) | undefined;
-  readonly hiddenLayers?: readonly MapLayer[] | undefined;
-  readonly onLayersChange?: ((hidden: readonly MapLayer[]) => void) | undefined;
+  /** The map has tools: measuring and the choice of layers. */
+  readonly hasTools: boolean;
 }
-
-const NONE: readonly MapLayer[] = [];
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
 export function MapControls(props: MapControlsProps) {
-  const { onZoom, onLocate, onMessage, isMeasuring, onMeasure } = props;
-  const { hiddenLayers = NONE, onLayersChange } = props;
+  const { onZoom, onLocate, onMessage, hasTools } = props;
+  const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
+  const hidden = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   return (
     <fieldset className={styles.controls} aria-label="Map controls">
       <ControlButton label="Zoom in" icon={Plus} onClick={() => onZoom(1)} />
@@ -40,16 +40,23 @@ export function MapControls(props: MapControlsProps) {
           onClick={() => locate(onLocate, onMessage)}
         />
       )}
-      {onMeasure && (
+      {hasTools && (
         <ControlButton
           label="Measure"
           icon={Ruler}
           active={isMeasuring}
           pressed={isMeasuring}
-          onClick={() => onMeasure(!isMeasuring)}
+          onClick={() =>
+            interaction.setState({ drawMode: isMeasuring ? 'none' : 'measure', editedArea: null })
+          }
         />
       )}
-      {onLayersChange && <LayersControl hidden={hiddenLayers} onChange={onLayersChange} />}
+      {hasTools && (
+        <LayersControl
+          hidden={readHiddenLayers(hidden)}
+          onChange={(hiddenLayers) => changePreferences({ hiddenLayers })}
+        />
+      )}
     </fieldset>
   );
 }

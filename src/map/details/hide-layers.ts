@@ -2,6 +2,7 @@ import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { MapLayer } from '../map-scene.ts';
 
+const LAYERS: readonly MapLayer[] = ['names', 'buildings', 'outlines', 'roads', 'titles'];
 const OURS: ReadonlySet<string> = new Set(Object.values(sourceIds));
 const ROADS: ReadonlySet<string> = new Set([sourceIds.roads, sourceIds.roadMarkers]);
 
@@ -21,6 +22,11 @@ export function classifyLayer({ id, type, source = '', sourceLayer = '' }: Known
   if (type === 'symbol') return 'names';
   if (/^buildings?$/.test(sourceLayer)) return 'buildings';
   return id.startsWith('plot') ? 'outlines' : null;
+}
+
+/** The layers among what was kept; what another version of the app kept names none. */
+export function readHiddenLayers(kept: readonly string[]): readonly MapLayer[] {
+  return LAYERS.filter((layer) => kept.includes(layer));
 }
 
 /** Leaves the chosen layers out of the map and brings the others back; writes only what differs. */

@@ -1,15 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { MapLayer, MapScene } from '../map-scene.ts';
+import { preferences } from '#lib/preferences.ts';
+import type { MapScene } from '../map-scene.ts';
 import { FoundOutlines } from './found-outlines.ts';
-import { hideLayers } from './hide-layers.ts';
+import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 
 /** What details are drawn by. */
 export interface Detailed {
   readonly scene: MapScene;
-  readonly hiddenLayers?: readonly MapLayer[];
 }
-
-const NONE: readonly MapLayer[] = [];
 
 /** What the first map does without: layers left out, and outlines of the titles that were found. */
 export class MapDetails {
@@ -23,6 +21,8 @@ export class MapDetails {
     this.#outlines = new FoundOutlines(map);
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
+    const stop = preferences.subscribe(() => this.#hide());
+    map.on('remove', stop);
     map.on('style.load', () => this.#outlines.forget());
     map.on('idle', () => this.#outlines.mark(this.#shown.scene));
     this.#hide();
@@ -30,14 +30,13 @@ export class MapDetails {
   }
 
   update(shown: Detailed): void {
-    const { scene, hiddenLayers } = this.#shown;
+    const { scene } = this.#shown;
     this.#shown = shown;
-    if (shown.hiddenLayers !== hiddenLayers) this.#hide();
     if (shown.scene.points !== scene.points || shown.scene.look !== scene.look)
       this.#outlines.mark(shown.scene);
   }
 
   #hide(): void {
-    hideLayers(this.#map, this.#shown.hiddenLayers ?? NONE);
+    hideLayers(this.#map, readHiddenLayers(preferences.getState().hiddenLayers));
   }
 }
