@@ -12,6 +12,7 @@ const LINK = ['prefetch-rows.ts', 'search-links.ts'].map((file) => resolve('src/
 const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
 const TITLE = resolve('src/features/title/title-panel.tsx');
+const NOTICES = resolve('src/app/workspace/link-notices.tsx');
 const PANELS = ['results-panel.tsx', 'filter-bar.tsx', 'plot-progress.tsx'].map((file) =>
   resolve('src/features/search', file),
 );
@@ -23,15 +24,17 @@ export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'panels', 'map']
  * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
  * What sends the requests, the shell, what reads a search out of the link, the frame of the workspace, its list and filters, its map.
  * Each takes along all that it imports and no earlier one has, because every further file costs a
- * round trip (hosts without HTTP/2 send six at a time). Neither panels nor a title wait for the map:
- * what they import as well comes with the workspace.
+ * round trip (hosts without HTTP/2 send six at a time). Neither panels nor a title wait for the map,
+ * nor the notices of a link for a title: what they import as well comes with the workspace.
  */
 export function groupFirstView() {
   let closures: readonly ReadonlySet<string>[] | null = null;
   const isShared = (id: string, graph: ModuleGraph) => {
-    closures ??= [[MAP], PANELS, [TITLE]].map((modules) => listClosure(modules, graph));
-    const [map, ...others] = closures;
-    return map?.has(id) === true && others.some((closure) => closure.has(id));
+    closures ??= [[MAP], [NOTICES], PANELS, [TITLE]].map((modules) => listClosure(modules, graph));
+    const [map, notices, panels, title] = closures.map((closure) => closure.has(id));
+    return (
+      (map === true && (panels === true || title === true)) || (notices === true && title === true)
+    );
   };
   return [
     { name: 'main', tags: ['$initial' as const], priority: 5 },

@@ -48,9 +48,15 @@ const controller = new MapController(container, props, {
   onDraft: nothing,
 });
 
+/** Resolves when what was drawn before, names around it too, has long been on the screen. */
+async function rest(): Promise<void> {
+  await ready;
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+}
+
 /** Milliseconds from a change of the scene until a frame has shown it. */
 async function measureChange(change: Partial<MapScene>): Promise<number> {
-  await ready;
+  await rest();
   performance.clearMarks();
   const drawn = new Promise<number>((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -73,7 +79,7 @@ function update(changes: Partial<MapViewProps>): void {
 
 /** Frames a second while the map flies from side to side. */
 async function measureFrames(): Promise<number> {
-  await ready;
+  await rest();
   let frames = 0;
   let runs = true;
   const count = () => {

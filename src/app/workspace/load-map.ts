@@ -1,4 +1,4 @@
-import { waitForTitle } from '#lib/first-title.ts';
+import { noteMapCode, waitForTitle } from '#lib/first-view.ts';
 import { prefetchWorker } from '#map/prefetch-worker.ts';
 import { parseTitleRoute } from '#url/title-route.ts';
 
@@ -14,14 +14,21 @@ export async function loadMap() {
   return module;
 }
 
-/** Loads what gathers points: once the map's code has come, which it would else share the line with. */
+/** Loads what gathers points, once the map's own code has come: they would share the line. */
 export async function loadPlotSlot() {
-  await waitForMapCode();
+  await loadMap();
+  void import('#api/points/prefetch-points.ts')
+    .then(({ prefetchPoints }) => prefetchPoints())
+    .catch(() => undefined);
   return import('./plot-slot.tsx');
 }
 
 /** Resolves when all code of the map has come; what nobody misses at first waits for it. */
 export async function waitForMapCode(): Promise<void> {
-  await loadMap();
-  await prefetchWorker();
+  try {
+    await loadMap();
+    await prefetchWorker();
+  } finally {
+    noteMapCode();
+  }
 }

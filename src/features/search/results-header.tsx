@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { waitForMapCode } from '#lib/first-view.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { Total } from '#lib/read-total.ts';
 import { readText } from '#query/edit-filters.ts';
@@ -13,7 +14,10 @@ import { SortMenu } from './sort-menu.tsx';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useWholeStage } from './whole/whole-search.ts';
 
-const LoadAll = lazy(() => import('./whole/load-all.tsx'));
+const LoadAll = lazy(async () => {
+  await waitForMapCode();
+  return import('./whole/load-all.tsx');
+});
 
 export interface ResultsHeaderProps {
   readonly current: CurrentSearch;

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
 // Its sections ask at once, so what their answers have to be comes with them.
 import '#api/title-schemas.ts';
-import { noteTitleStands } from '#lib/first-title.ts';
+import { noteTitleStands } from '#lib/first-view.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MalformedTitleRef, TitleRef } from '#url/title-route.ts';
 import { useSection } from '#url/use-section.ts';

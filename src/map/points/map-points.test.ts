@@ -62,6 +62,7 @@ function watchMap() {
         layer.onAdd?.({} as never, card);
       },
       triggerRepaint: () => undefined,
+      isMoving: () => false,
       getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
       getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
       unproject: ([x, y]: [number, number]) => ({ lng: 1 + x / scale(), lat: 2 - y / scale() }),
@@ -115,6 +116,28 @@ test('changes that come while marks are worked out are drawn together after them
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(2);
 });
 
+test('more points wait while drawing them would take most of the time', async () => {
+  vi.useFakeTimers();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { seen, points, answer } = watchMap();
+  const asked = () => seen.sent.filter((kind) => kind === 'marks').length;
+  const [first, second] = [batch('a'), batch('b')];
+  points.show([first], usual);
+  now.mockReturnValue(400);
+  await answer();
+  points.show([first, second], usual);
+  await vi.advanceTimersByTimeAsync(1000);
+  points.show([first, second, batch('c')], usual);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked()).toBe(2);
+  // What replaces them, or looks another way, does not wait.
+  await answer();
+  points.show([first], { colouring: 'price', hidden: [] });
+  expect(asked()).toBe(3);
+  now.mockRestore();
+});
+
 test('a title is found where it stands, a group where its disc is, nothing beside them', async () => {
   const { points, answer, zoomTo } = watchMap();
   const crowd = packPoints(
@@ -158,6 +181,7 @@ test('names are told of the places of groups once these rest, and not of titles 
   points.show([crowd], usual);
   await answer();
   points.show([crowd, batch('alone')], usual);
+  await vi.advanceTimersByTimeAsync(1);
   await answer();
   expect(seen.told).toEqual([]);
   vi.advanceTimersByTime(600);

@@ -21,6 +21,9 @@ const POINTS_DRAWN = 'map-points-drawn';
 /** Milliseconds without a change before names are placed around groups. */
 const REST = 500;
 
+/** Points that stream in may keep the machine drawing for a part of the time alone: one in so many. */
+const PAUSE_SHARE = 3;
+
 /** A title alone, or a group of titles and the zoom from which it falls apart. */
 export type PointHit =
   | { readonly kind: 'title'; readonly id: string }
@@ -52,6 +55,11 @@ export class MapPoints {
   #drawn: Drawn | null = null;
   #isAsking = false;
   #isStale = false;
+  /** Milliseconds, as `performance.now`, and how many the last picture took. */
+  #askedAt = 0;
+  #drawnAt = 0;
+  #cost = 0;
+  #growing: ReturnType<typeof setTimeout> | undefined;
   /** Where the places of groups were last told to the names of the map. */
   #told: { readonly marks: PointMarks | null; readonly box: WorldBox } | null = null;
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +105,9 @@ export class MapPoints {
     const continues = before.length > 0 && before.every((batch, index) => batch === points[index]);
     if (!continues) this.#worker.setPoints(points);
     else if (points.length > before.length) this.#worker.addPoints(points.slice(before.length));
-    if (points.length + before.length > 0) this.#ask();
+    if (points.length + before.length === 0) return;
+    if (continues && look === lookBefore) this.#askLater();
+    else this.#ask();
   }
 
   /**
@@ -122,6 +132,7 @@ export class MapPoints {
   destroy(): void {
     document.fonts?.removeEventListener('loadingdone', this.#writeAnew);
     clearTimeout(this.#telling);
+    clearTimeout(this.#growing);
     this.#worker.destroy();
   }
 
@@ -137,13 +148,23 @@ export class MapPoints {
     if (this.#points.length > 0) this.#ask();
   }
 
+  /** More points for a picture that is there already: as often as drawing it leaves room for. */
+  #askLater(): void {
+    if (this.#growing !== undefined) return;
+    const pause = this.#drawnAt + PAUSE_SHARE * this.#cost - performance.now();
+    this.#growing = setTimeout(() => this.#ask(), Math.max(0, pause));
+  }
+
   /** Asks for the marks of now, again and again while there is something newer. */
   #ask(): void {
+    clearTimeout(this.#growing);
+    this.#growing = undefined;
     this.#isStale = true;
     if (this.#isAsking) return;
     this.#isStale = false;
     this.#isAsking = true;
     const points = this.#points;
+    this.#askedAt = performance.now();
     void this.#worker.readMarks(this.#zoom).then((marks) => {
       this.#isAsking = false;
       this.#drawn = marks && { marks, points };
@@ -159,6 +180,8 @@ export class MapPoints {
   #tellPlaces(): void {
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => {
+      // The end of the movement asks again.
+      if (this.#map.isMoving()) return;
       const marks = this.#drawn?.marks ?? null;
       const { view } = this.#readFrame();
       if (this.#told?.marks === marks && containsBox(this.#told.box, view)) return;
@@ -172,6 +195,8 @@ export class MapPoints {
 
   #noteDrawn(): void {
     if (this.#unnoted === null || !this.#painter) return;
+    this.#drawnAt = performance.now();
+    this.#cost = this.#drawnAt - this.#askedAt;
     performance.clearMarks(POINTS_DRAWN);
     performance.mark(POINTS_DRAWN, { detail: { count: this.#unnoted } });
     this.#unnoted = null;

@@ -80,6 +80,9 @@ vec4 group() {
   float away = length(v_at);
   float radius = v_size * 0.5;
   float middle = radius - 3.5;
+  // Most of a disc is plain.
+  if (away < middle - 3.1) return vec4(u_surface, 1.0);
+  if (away > radius + 3.6) return vec4(0.0);
   float turn = fract(atan(v_at.x, -v_at.y) / TURN + 1.0);
   float ends[6] = float[6](v_endsFirst.x, v_endsFirst.y, v_endsFirst.z, v_endsLast.x, v_endsLast.y, v_endsLast.z);
   float from = 0.0;

@@ -1,5 +1,6 @@
 import type { PointBatch } from '#lib/point-batch.ts';
 import type { PointLook } from '#lib/point-look.ts';
+import { prefetchScript } from '#lib/prefetch-script.ts';
 import type { PointMarks } from './point-marks.ts';
 import workerUrl from './point-marks.worker.ts?worker&url';
 import type { FromPoints, ToPoints } from './points-messages.ts';
@@ -19,6 +20,8 @@ export class MarksWorker {
   ) {
     this.#onFault = onFault;
     this.#startWorker = startWorker;
+    // It starts with the first points, by when its code should be there.
+    void prefetchScript(workerUrl);
   }
 
   setPoints(batches: readonly PointBatch[]): void {
