@@ -61,7 +61,7 @@ test('D-053, D-082: an order says what became of it, in both themes, and is foun
 
   await page.goto('/orders');
   await page.getByRole('link', { name: title.number }).click();
-  await expect(page.getByRole('dialog').getByText('Webhook failed.')).toBeVisible(DELIVERY);
+  await expect(page.getByRole('dialog').getByText('No webhook.')).toBeVisible(DELIVERY);
   await expect(page.getByText(/of 60 requests left until/)).toBeAttached();
   expect(await checkThemes(page)).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

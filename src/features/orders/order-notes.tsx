@@ -1,7 +1,7 @@
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { Note } from '#ui/note.tsx';
-import { explainWebhook } from './describe-order.ts';
+import { explainWebhook, wasWebhookTold } from './describe-order.ts';
 
 /** What a person has to know about the state an order is in. */
 export function OrderNotes({ order }: { readonly order: Order }) {
@@ -15,9 +15,10 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     );
   }
   if (status === ORDER_STATUSES.webhookFailed) {
+    const wasTold = wasWebhookTold(order);
     return (
-      <Note tone="warn" role="status">
-        <b>Webhook failed.</b> {explainWebhook(order)}
+      <Note tone={wasTold ? 'warn' : 'neutral'} role="status">
+        <b>{wasTold ? 'Webhook failed.' : 'No webhook.'}</b> {explainWebhook(order)}
       </Note>
     );
   }

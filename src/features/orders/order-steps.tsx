@@ -91,5 +91,5 @@ function describeDelivery(order: Order): string {
   if (status === ORDER_STATUSES.completed && attempts > 0) {
     return `Webhook answered after ${formatCountOf(attempts, 'attempt')}`;
   }
-  return 'Files here and to your webhook';
+  return 'Files here, and a message to your webhook if there is one';
 }
