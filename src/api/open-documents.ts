@@ -22,8 +22,10 @@ export function findDocuments(services: Services, person: string): DocumentsServ
 }
 
 /**
- * The document service for one signed-in person; loaded by the pages that sell, not before. Throws
- * when the settings sell no documents.
+ * The document service for one signed-in person; loaded by the pages that sell, not before. What it
+ * does outlives their pages, so it never goes on in the name of whoever signs in after them (A-043):
+ * its requests then fail as SIGNED_OUT and nothing is sent. Throws when the settings sell no
+ * documents.
  */
 export function openDocuments(
   { config, tokens }: Services,
@@ -42,7 +44,7 @@ export function openDocuments(
     // A wait that the page counts down is waited for.
     retry: { statuses: [429, 500, 502, 503, 504], longestRetryAfter: LONGEST_COUNTDOWN },
     readToken: async (refused) => {
-      const token = (await tokens?.readToken('documents', refused)) ?? null;
+      const token = (await tokens?.readToken('documents', refused, person)) ?? null;
       if (token !== null) return token;
       const message = 'You are not signed in.';
       throw new ApiError({ kind: 'http', status: 401, code: SIGNED_OUT, message });

@@ -6,6 +6,7 @@ export interface TokenSource {
   /**
    * A token of the signed-in person for one service, renewed when it is about to run out; null when
    * nobody is signed in. `refused` is one the service has just turned down, so another is wanted.
+   * With `person`, the id of one, it is null as well while somebody else is signed in (A-043).
    */
-  readToken(audience: TokenAudience, refused?: string): Promise<string | null>;
+  readToken(audience: TokenAudience, refused?: string, person?: string): Promise<string | null>;
 }

@@ -5,9 +5,9 @@ import type { AppConfig } from '#contract/app-config.ts';
 export function createLazyTokens(config: AppConfig): TokenSource | null {
   if (config.auth === null) return null;
   return {
-    readToken: async (audience, refused) => {
+    readToken: async (audience, refused, person) => {
       const { openSession } = await import('#features/auth/open-session.ts');
-      return openSession(config).readToken(audience, refused);
+      return openSession(config).readToken(audience, refused, person);
     },
   };
 }

@@ -12,12 +12,17 @@ import { gatherInProcess } from './gather-in-process.ts';
 
 /**
  * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;
- * failed reads are not repeated.
+ * failed reads are not repeated. `settings` take the place of parts of the settings file.
  */
-export function renderWithServices(children: ReactNode, fetch: typeof globalThis.fetch) {
+export function renderWithServices(
+  children: ReactNode,
+  fetch: typeof globalThis.fetch,
+  settings: Readonly<Record<string, unknown>> = {},
+) {
   const config = appConfigSchema.parse({
     environment: { name: 'Test', kind: 'test' },
     search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
+    ...settings,
   });
   const client = createClient({
     baseUrl: 'http://localhost/search/v1',

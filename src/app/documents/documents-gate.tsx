@@ -13,7 +13,7 @@ export interface DocumentsGateProps {
   readonly children: (session: SessionControls) => ReactNode;
 }
 
-/** Lets in who has signed in, with the document service under their name. */
+/** Lets in who has signed in for documents (O-143), with the document service under their name. */
 export function DocumentsGate({ reason, children }: DocumentsGateProps) {
   const services = useServices();
   const session = useSession();
@@ -23,7 +23,7 @@ export function DocumentsGate({ reason, children }: DocumentsGateProps) {
     );
   }
   if (session.isRestoring) return null;
-  if (session.status !== 'signed-in' || session.person === null) {
+  if (session.status !== 'signed-in' || session.person === null || !session.holdsDocuments) {
     return <SignInState session={session} reason={reason} />;
   }
   return (

@@ -12,10 +12,12 @@ import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
 import { AccountMenu } from '#features/auth/account-menu.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { useOrder } from '#features/orders/use-order.ts';
+import { WaitingSecret } from '#features/webhooks/waiting-secret.tsx';
 import { formatTime } from '#lib/format-time.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import { tooltip } from '#ui/tooltip.ts';
 import { buildAddress, place } from '../navigation.ts';
+import { PanelBoundary } from '../panel-boundary.tsx';
 import styles from './rail.module.css';
 import { RailLink } from './rail.tsx';
 
@@ -32,6 +34,9 @@ export default function RailAccount() {
         <In place="rail-tokens" content={<Tokens person={id} />} />
       )}
       <In place="rail-account" content={<AccountMenu />} />
+      <PanelBoundary name="This dialog">
+        <WaitingSecret person={person?.id ?? null} />
+      </PanelBoundary>
     </>
   );
 }

@@ -46,7 +46,11 @@ export class HeldTokens {
   async restore(audiences: Iterable<TokenAudience>): Promise<void> {
     for (const audience of audiences) {
       const kept = this.#parts.store.read(audience);
-      if (kept !== null) this.#held.set(audience, kept);
+      if (kept === null) continue;
+      // Another tab may have said who is signed in before this one looked.
+      const isOfAnother = this.list().some(([, { person }]) => person.id !== kept.person.id);
+      if (isOfAnother) this.drop(audience);
+      else this.#held.set(audience, kept);
     }
     this.#parts.onHeld();
     await this.askOthers();
@@ -88,7 +92,7 @@ export class HeldTokens {
 
   #hold(audience: TokenAudience, tokens: TokenSet): void {
     for (const [other, { person }] of this.#held) {
-      if (person.id !== tokens.person.id) this.#held.delete(other);
+      if (person.id !== tokens.person.id) this.drop(other);
     }
     this.#held.set(audience, tokens);
     this.#parts.store.write(audience, tokens);

@@ -17,6 +17,8 @@ export interface SessionView {
   readonly person: Person | null;
   /** Scopes granted for documents, full words (A-045). */
   readonly documentsScope: string;
+  /** Whether the sign-in covers documents; one for searching alone does not (O-143). */
+  readonly holdsDocuments: boolean;
 }
 
 /** How the way back from the identity provider ended. */
@@ -41,7 +43,12 @@ export interface SessionDependencies {
   readonly silentPrompt: string;
 }
 
-const NOBODY: SessionView = { status: 'signed-out', person: null, documentsScope: '' };
+const NOBODY: SessionView = {
+  status: 'signed-out',
+  person: null,
+  documentsScope: '',
+  holdsDocuments: false,
+};
 
 /**
  * The one place that knows who is signed in. Only one tab renews at a time, because a refresh token
@@ -79,12 +86,19 @@ export class Session implements TokenSource {
     return this.#restoring;
   }
 
-  async readToken(audience: TokenAudience, refused?: string): Promise<string | null> {
+  async readToken(
+    audience: TokenAudience,
+    refused?: string,
+    person?: string,
+  ): Promise<string | null> {
     await this.restore();
+    const isOfAnother = (tokens: TokenSet) => person !== undefined && tokens.person.id !== person;
     const held = this.#tokens.get(audience);
-    if (held === undefined) return null;
+    if (held === undefined || isOfAnother(held)) return null;
     if (isFresh(held, Date.now()) && held.accessToken !== refused) return held.accessToken;
-    return (await this.#renew(audience, refused))?.accessToken ?? null;
+    // The other tabs are asked meanwhile, and somebody else may have signed in there.
+    const renewed = await this.#renew(audience, refused);
+    return renewed === null || isOfAnother(renewed) ? null : renewed.accessToken;
   }
 
   /** Goes off to sign in; the page comes back to `place` (A-046, A-050, O-135). */
@@ -141,7 +155,12 @@ export class Session implements TokenSource {
     }
     const [next] = this.#listMissing();
     if (next === undefined || data.isFollowUp) return { kind: 'done', place };
-    await this.#leave(next, place, this.#parts.silentPrompt);
+    try {
+      await this.#leave(next, place, this.#parts.silentPrompt);
+    } catch {
+      // As when it is refused: the person is signed in, and can ask for the rest where they need it.
+      return { kind: 'done', place };
+    }
     return { kind: 'leaving' };
   }
 
@@ -173,6 +192,11 @@ export class Session implements TokenSource {
       store.markRenewing(audience, false);
       throw error;
     });
+    // Signed out meanwhile, and maybe somebody else in: this answer is about nobody who is here.
+    if (this.#tokens.get(audience)?.person.id !== held.person.id) {
+      store.markRenewing(audience, false);
+      return null;
+    }
     if (renewed === null) return this.#end(held.person);
     const tokens = this.#tokens.adopt(audience, renewed);
     store.markRenewing(audience, false);
@@ -196,7 +220,7 @@ export class Session implements TokenSource {
   }
 
   #end(person: Person): null {
-    this.#forget({ status: 'ended', person, documentsScope: '' });
+    this.#forget({ ...NOBODY, status: 'ended', person });
     return null;
   }
 
@@ -210,10 +234,15 @@ export class Session implements TokenSource {
   }
 
   #show(): void {
-    const held = this.#tokens.get('documents') ?? this.#tokens.list()[0]?.[1];
+    const documents = this.#tokens.get('documents');
+    const held = documents ?? this.#tokens.list()[0]?.[1];
     if (held === undefined) return;
-    const documentsScope = this.#tokens.get('documents')?.scope ?? '';
-    this.#setView({ status: 'signed-in', person: held.person, documentsScope });
+    this.#setView({
+      status: 'signed-in',
+      person: held.person,
+      documentsScope: documents?.scope ?? '',
+      holdsDocuments: documents !== undefined,
+    });
   }
 
   #setView(view: SessionView): void {

@@ -2,7 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
-import { describeSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
+import {
+  describeSignInFault,
+  readSignInFault,
+  type SignInFault,
+} from './describe-sign-in-fault.ts';
 import { restoreScroll } from './kept-scroll.ts';
 import { openSession } from './open-session.ts';
 import type { ReturnPlace } from './return-place.ts';
@@ -22,6 +26,8 @@ export function SignInReturn({ onReturn }: SignInReturnProps) {
   const { config } = useServices();
   const session = useMemo(() => openSession(config), [config]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken once, where it arrived
   useEffect(() => {
@@ -41,16 +47,28 @@ export function SignInReturn({ onReturn }: SignInReturnProps) {
   }, [session]);
 
   if (failure === null) return <p role="status">Signing you in…</p>;
+  const signIn = async (place: ReturnPlace) => {
+    setLeaving(true);
+    try {
+      await session.signIn(place);
+    } catch (error) {
+      setFailure({ place, fault: readSignInFault(error) });
+      setTries(tries + 1);
+      setLeaving(false);
+    }
+  };
   const { sentence, advice } = describeSignInFault(failure.fault);
   return (
     <>
       <SectionError
+        // Another element for another try, so that the same words are said again.
+        key={tries}
         message={`${sentence} ${advice}`}
         code={failure.fault.kind === 'refused' ? failure.fault.code : undefined}
       />
       <p>
-        <Button variant="primary" onClick={() => void session.signIn(failure.place)}>
-          Sign in
+        <Button variant="primary" disabled={isLeaving} onClick={() => void signIn(failure.place)}>
+          {isLeaving ? 'Trying' : 'Sign in'}
         </Button>{' '}
         <Button onClick={() => onReturn(failure.place.href)}>Go back without signing in</Button>
       </p>

@@ -10,7 +10,7 @@ export interface SignInStateProps {
   readonly reason: string;
 }
 
-/** Stands where something takes a person who is signed in. */
+/** Stands where something takes a person who is signed in, for documents too (O-143). */
 export function SignInState({ session, reason }: SignInStateProps) {
   const { status, person, signIn } = session;
   const hasEnded = status === 'ended';
@@ -26,6 +26,9 @@ export function SignInState({ session, reason }: SignInStateProps) {
       }
     >
       <p>{hasEnded ? `Sign in again to carry on. ${reason}` : reason}</p>
+      {status === 'signed-in' && (
+        <p>Your sign-in is for searching alone: documents take one of their own.</p>
+      )}
       {hasEnded && person !== null && <p>Last signed in as {person.name}.</p>}
     </EmptyState>
   );

@@ -26,7 +26,7 @@ export function useSession(): SessionControls {
     ...view,
     isRestoring: !isRestored && view.status === 'signed-out',
     signIn: () => void session.signIn(readReturnPlace()).catch(sayUnreachable),
-    signOut: () => void session.signOut().catch(sayUnreachable),
+    signOut: () => void session.signOut().catch(sayHalfOut),
   };
 }
 
@@ -34,5 +34,14 @@ function sayUnreachable(): void {
   toasts.add({
     title: 'The sign-in service cannot be reached.',
     description: 'Check the connection, then try again. Nothing you chose is lost.',
+  });
+}
+
+/** This app forgets the person before it tells the identity provider. */
+function sayHalfOut(): void {
+  toasts.add({
+    title: 'You are signed out of this app only.',
+    description:
+      'The sign-in service cannot be reached and may still know you: the next sign-in in this browser may not ask for your password.',
   });
 }

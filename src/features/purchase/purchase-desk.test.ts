@@ -97,7 +97,7 @@ describe('buying', () => {
     await other.open();
     await Promise.all([one.buy([BOTH], ''), other.buy([BOTH], '')]);
     expect(countPurchases()).toBe(1);
-    expect(other.getView().problem?.sentence).toMatch(/Another tab is buying/);
+    expect(other.getView().problem?.sentence).toMatch(/under way here or in another tab/);
   });
 
   it('D-059: sends nothing when tokens are missing, and says how many', async () => {

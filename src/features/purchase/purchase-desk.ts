@@ -79,7 +79,8 @@ export class PurchaseDesk {
     });
     this.#state.show({ activity: 'idle' });
     if (isMine) return;
-    const sentence = 'Another tab is buying just now. Nothing was sent from this one.';
+    const sentence =
+      'A purchase or an owner check is under way here or in another tab. Nothing was sent.';
     this.#state.show({ problem: { sentence, advice: 'Look at what it bought, then try again.' } });
     void this.open();
   }

@@ -2,14 +2,15 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Subscription } from '#contract/subscription.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { forgetSecret, writeSecretFile } from './secret-store.ts';
+import { forgetSecret, markStored, shownSecret, writeSecretFile } from './secret-store.ts';
 import styles from './webhooks.module.css';
 
 /**
@@ -17,18 +18,11 @@ import styles from './webhooks.module.css';
  * stored; any other way to close asks first (D-113).
  */
 export function SecretDialog({ subscription }: { readonly subscription: Subscription }) {
-  const [isStored, setStored] = useState(false);
+  const isStored = useStore(shownSecret, ({ shown }) => shown?.isStored ?? false);
   const [isAsking, setAsking] = useState(false);
   const [copy, copyText] = useCopyText();
   const box = useId();
   const { secret, webhook_url: address } = subscription;
-
-  useEffect(() => {
-    if (isStored) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isStored]);
 
   const save = () =>
     saveFile(
@@ -97,7 +91,7 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
               id={box}
               type="checkbox"
               checked={isStored}
-              onChange={(event) => setStored(event.target.checked)}
+              onChange={(event) => markStored(event.target.checked)}
             />
             I have stored the secret somewhere safe
           </label>

@@ -2,24 +2,77 @@ import { createStore } from 'zustand/vanilla';
 import type { Subscription } from '#contract/subscription.ts';
 
 interface ShownSecret {
+  /** Id of whose it is. */
   readonly person: string;
   readonly subscription: Subscription;
+  /** The person says that it is somewhere safe. */
+  readonly isStored: boolean;
+}
+
+interface SecretState {
+  readonly shown: ShownSecret | null;
+  /** Set-ups whose answer, the only one with the secret, has not come yet. */
+  readonly underWay: number;
+  /** The page of webhooks is open and shows it; else it is shown over whatever is. */
+  readonly isPlaced: boolean;
 }
 
 /**
  * The secret that has just been handed out, until the person has put it somewhere safe. It lives in
  * the memory of this page and nowhere else (D-113); leaving the page by its links does not lose it.
  */
-export const shownSecret = createStore<{ readonly shown: ShownSecret | null }>()(() => ({
+export const shownSecret = createStore<SecretState>()(() => ({
   shown: null,
+  underWay: 0,
+  isPlaced: false,
 }));
 
-export function showSecret(person: string, subscription: Subscription): void {
-  shownSecret.setState({ shown: { person, subscription } });
+// Here and not in a component: the secret, or the answer with it, outlives every page of the app.
+shownSecret.subscribe(({ shown, underWay }) => {
+  const isAtRisk = underWay > 0 || (shown !== null && !shown.isStored);
+  if (isAtRisk) window.addEventListener('beforeunload', holdPage);
+  else window.removeEventListener('beforeunload', holdPage);
+});
+
+function holdPage(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/**
+ * Sets a webhook up and shows the secret in the answer, wherever the person is by then (D-113). Until
+ * it is stored the browser asks before it lets go of the page. Throws what `subscribe` throws.
+ */
+export async function receiveSecret(
+  person: string,
+  subscribe: () => Promise<Subscription>,
+): Promise<Subscription> {
+  addUnderWay(1);
+  try {
+    const subscription = await subscribe();
+    shownSecret.setState({ shown: { person, subscription, isStored: false } });
+    return subscription;
+  } finally {
+    addUnderWay(-1);
+  }
+}
+
+function addUnderWay(change: number): void {
+  shownSecret.setState(({ underWay }) => ({ underWay: underWay + change }));
+}
+
+/** Notes whether the person has put the secret somewhere safe. */
+export function markStored(isStored: boolean): void {
+  shownSecret.setState(({ shown }) => ({ shown: shown && { ...shown, isStored } }));
 }
 
 export function forgetSecret(): void {
   shownSecret.setState({ shown: null });
+}
+
+/** For a page that shows the secret itself, as an effect. */
+export function placeSecret(): () => void {
+  shownSecret.setState({ isPlaced: true });
+  return () => shownSecret.setState({ isPlaced: false });
 }
 
 /** What is saved as a file: all that a receiver needs. */

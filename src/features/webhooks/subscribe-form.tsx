@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { checkAddress, readSectionFault, readSubscribeFault } from './describe-webhook-fault.ts';
 import { RecoverWebhook } from './recover-webhook.tsx';
-import { showSecret } from './secret-store.ts';
+import { receiveSecret } from './secret-store.ts';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
 
@@ -19,16 +19,14 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isRecovering, setRecovering] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: webhooks.subscribe,
-    onSuccess: async (subscription, asked) => {
-      // The secret first: it is in this answer only, whatever becomes of the rest.
-      showSecret(person, subscription);
-      await remember({
+    // The secret first: it is in this answer only, whatever becomes of the rest.
+    mutationFn: (asked: string) => receiveSecret(person, () => webhooks.subscribe(asked)),
+    onSuccess: (subscription, asked) =>
+      remember({
         subscriptionId: subscription.subscription_id,
         address: subscription.webhook_url ?? asked,
         source: 'set-up',
-      });
-    },
+      }),
   });
   const fault = error === null ? null : readSubscribeFault(error);
   const words = problem ?? (fault?.kind === 'address' ? fault.message : null);

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents-context.ts';
 import { Note } from '#ui/note.tsx';
 import { KnownWebhook } from './known-webhook.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { shownSecret } from './secret-store.ts';
+import { placeSecret, shownSecret } from './secret-store.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
@@ -18,6 +19,7 @@ export function WebhookCard({ missingScope }: WebhookCardProps) {
   const { person } = useDocuments();
   const { webhook, error } = useWebhook();
   const { shown } = useStore(shownSecret);
+  useEffect(placeSecret, []);
   return (
     <section className={styles.card} aria-label="Webhook">
       {shown?.person === person && <SecretDialog subscription={shown.subscription} />}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TokenSet } from '#features/auth/token-set.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { DocumentsGate } from './documents-gate.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const SETTINGS = {
+  search: { baseUrl: 'http://localhost/search/v1', auth: 'bearer', audience: 'api://search' },
+  documents: { baseUrl: '/docs/v1', audience: 'api://docs' },
+  auth: { authority: 'http://127.0.0.1:1/auth', clientId: 'app' },
+};
+const ANA: TokenSet = {
+  person: { id: 'ana', name: 'Ana Field' },
+  scope: '',
+  accessToken: '',
+  expiresAt: 0,
+  obtainedAt: 1,
+};
+const gate = <DocumentsGate reason="It is for this.">{() => <p>The documents</p>}</DocumentsGate>;
+
+beforeEach(() => {
+  window.sessionStorage.setItem('signed-in.search', JSON.stringify(ANA));
+});
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+it('O-143: a sign-in for searching alone does not open the documents, and offers to sign in', async () => {
+  renderWithServices(gate, fetch, SETTINGS);
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+  expect(screen.getByText(/documents take one of their own/)).toBeDefined();
+  expect(screen.queryByText('The documents')).toBeNull();
+});
+
+it('O-143: a sign-in for documents opens them', async () => {
+  window.sessionStorage.setItem('signed-in.documents', JSON.stringify(ANA));
+  renderWithServices(gate, fetch, SETTINGS);
+  expect(await screen.findByText('The documents')).toBeDefined();
+});
