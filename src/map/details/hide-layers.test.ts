@@ -16,7 +16,8 @@ it('knows which layers of our own style each choice leaves out', () => {
     const kind = classifyLayer({ id: layer.id, type: layer.type, ...parts }) ?? 'always';
     kinds.set(kind, [...(kinds.get(kind) ?? []), layer.id]);
   }
-  expect(kinds.get('titles')).toEqual(['point', 'cluster']);
+  expect(kinds.get('titles')).toEqual(['cluster-anchor']);
+  expect(classifyLayer({ id: 'point', type: 'custom' })).toBe('titles');
   expect(kinds.get('buildings')).toEqual(['building', 'building-line']);
   expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-marked']);
   expect(kinds.get('roads')).toContain('traffic-marker');

@@ -6,7 +6,9 @@ const LAYERS: readonly MapLayer[] = ['names', 'buildings', 'outlines', 'roads', 
 const OURS: ReadonlySet<string> = new Set(Object.values(sourceIds));
 const ROADS: ReadonlySet<string> = new Set([sourceIds.roads, sourceIds.roadMarkers]);
 
-type Known = Pick<LayerSpecification, 'id' | 'type'> & {
+type Known = Pick<LayerSpecification, 'id'> & {
+  /** `custom`: drawn by the page itself. */
+  readonly type: LayerSpecification['type'] | 'custom';
   readonly source?: string;
   readonly sourceLayer?: string;
 };
@@ -16,7 +18,7 @@ type Known = Pick<LayerSpecification, 'id' | 'type'> & {
  * by what they are, so that they are found in the style of another basemap as well.
  */
 export function classifyLayer({ id, type, source = '', sourceLayer = '' }: Known): MapLayer | null {
-  if (source === sourceIds.points) return 'titles';
+  if (type === 'custom' || source === sourceIds.points) return 'titles';
   if (ROADS.has(source)) return 'roads';
   if (OURS.has(source)) return null;
   if (type === 'symbol') return 'names';

@@ -116,7 +116,8 @@ export class MapPoints {
    * @param distance in pixels around a mark that still means it
    */
   find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
-    if (!this.#drawn) return undefined;
+    // The layers of titles are left out or shown together.
+    if (!this.#drawn || this.#map.getLayer('point')?.visibility === 'none') return undefined;
     const { marks, points } = this.#drawn;
     const { lng, lat } = this.#map.unproject([pixel.x, pixel.y]);
     const step = 1 / (512 * 2 ** this.#map.getZoom());
