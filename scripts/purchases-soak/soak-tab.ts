@@ -47,6 +47,7 @@ export class SoakTab {
         while (!(await tryAlone(task))) await time.wait(100);
       },
       onBalance: () => undefined,
+      onOutdated: () => undefined,
       clock: time.now,
       wait: time.wait,
     });

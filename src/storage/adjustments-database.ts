@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { explainFault, type Migration, openDatabase } from './open-database.ts';
+import { type Migration, withDatabase } from './open-database.ts';
 
 /** One adjustment of one deal, in percent, with what it stands for. */
 export interface StoredAdjustment {
@@ -77,16 +77,8 @@ export function writeAdjustment(change: Omit<AdjustmentChange, 'before'>): Promi
   });
 }
 
-/** Each use opens the database for itself: a connection kept would hold up a newer version. */
-async function use<Value>(
+function use<Value>(
   work: (database: IDBPDatabase<AdjustmentsSchema>) => Promise<Value>,
 ): Promise<Value> {
-  const database = await openDatabase('comps-adjustments', MIGRATIONS);
-  try {
-    return await work(database);
-  } catch (error) {
-    throw explainFault(error);
-  } finally {
-    database.close();
-  }
+  return withDatabase('comps-adjustments', MIGRATIONS, work);
 }

@@ -48,6 +48,25 @@ export async function openDatabase<Schema extends DBSchema>(
   }
 }
 
+/**
+ * Opens a database for one piece of work and closes it: a connection kept would hold up a newer
+ * version. Throws StorageError, whatever went wrong in the work.
+ */
+export async function withDatabase<Schema extends DBSchema, Value>(
+  name: string,
+  migrations: readonly Migration<Schema>[],
+  work: (database: IDBPDatabase<Schema>) => Promise<Value>,
+): Promise<Value> {
+  const database = await openDatabase(name, migrations);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw explainFault(error);
+  } finally {
+    database.close();
+  }
+}
+
 /** A fault of the browser's storage in the person's words. */
 export function explainFault(error: unknown): StorageError {
   if (error instanceof StorageError) return error;

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { type Migration, withDatabase } from './open-database.ts';
 import type { Basket, OrderRecord } from './purchase-records.ts';
 
 /** What is kept for each signed-in person, by the id of the person. */
@@ -20,31 +21,20 @@ interface PurchasesSchema extends DBSchema {
   };
 }
 
-export type PurchasesDatabase = IDBPDatabase<PurchasesSchema>;
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<PurchasesSchema>[] = [
+  (database) => {
+    database.createObjectStore('baskets');
+    for (const name of ['orders', 'intents'] as const) {
+      const store = database.createObjectStore(name, { keyPath: ['person', 'id'] });
+      store.createIndex('person', 'person');
+    }
+  },
+];
 
-const NAME = 'purchases';
-const VERSION = 1;
-
-let opened: Promise<PurchasesDatabase> | undefined;
-
-/** Opens the database of purchases, once for the page; opened anew when the browser has closed it. */
-export function openPurchases(): Promise<PurchasesDatabase> {
-  opened ??= openDB<PurchasesSchema>(NAME, VERSION, {
-    upgrade: (database, from) => {
-      if (from < 1) {
-        database.createObjectStore('baskets');
-        for (const name of ['orders', 'intents'] as const) {
-          const store = database.createObjectStore(name, { keyPath: ['person', 'id'] });
-          store.createIndex('person', 'person');
-        }
-      }
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+/** Opens the database of purchases for one piece of work. Throws StorageError. */
+export function withPurchases<Value>(
+  work: (database: IDBPDatabase<PurchasesSchema>) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase('purchases', MIGRATIONS, work);
 }

@@ -1,66 +1,83 @@
 import { type Basket, type OrderRecord, orderRecordSchema } from './purchase-records.ts';
-import { openPurchases } from './purchases-database.ts';
+import { withPurchases } from './purchases-database.ts';
+
+// Everything here throws StorageError when the browser cannot read or write what it keeps.
 
 /** Reads what a person means to buy. */
-export async function readBasket(person: string): Promise<Basket> {
-  const database = await openPurchases();
-  return (await database.get('baskets', person)) ?? { titles: [], reference: '' };
+export function readBasket(person: string): Promise<Basket> {
+  return withPurchases(
+    async (database) => (await database.get('baskets', person)) ?? { titles: [], reference: '' },
+  );
 }
 
-export async function writeBasket(person: string, basket: Basket): Promise<void> {
-  const database = await openPurchases();
-  await database.put('baskets', basket, person);
+export function writeBasket(person: string, basket: Basket): Promise<void> {
+  return withPurchases(async (database) => void (await database.put('baskets', basket, person)));
+}
+
+/** Changes the basket as it is in this moment, whatever another tab has put in meanwhile. */
+export function changeBasket(person: string, change: (basket: Basket) => Basket): Promise<void> {
+  return withPurchases(async (database) => {
+    const transaction = database.transaction('baskets', 'readwrite');
+    const basket = await transaction.store.get(person);
+    if (basket !== undefined) await transaction.store.put(change(basket), person);
+    await transaction.done;
+  });
 }
 
 /** The orders of a person, newest first. */
-export async function readOrders(person: string): Promise<OrderRecord[]> {
-  const database = await openPurchases();
-  const rows = await database.getAllFromIndex('orders', 'person', person);
-  return rows
-    .map((row) => orderRecordSchema.parse(row))
-    .toSorted((one, other) => other.placedAt - one.placedAt);
+export function readOrders(person: string): Promise<OrderRecord[]> {
+  return withPurchases(async (database) => {
+    const rows = await database.getAllFromIndex('orders', 'person', person);
+    return rows
+      .map((row) => orderRecordSchema.parse(row))
+      .toSorted((one, other) => other.placedAt - one.placedAt);
+  });
 }
 
 /** Changes an order that is remembered; one that is not stays unknown. */
-export async function changeOrder(
+export function changeOrder(
   person: string,
   id: string,
   change: Partial<OrderRecord>,
 ): Promise<void> {
-  const database = await openPurchases();
-  const transaction = database.transaction('orders', 'readwrite');
-  const known = await transaction.store.get([person, id]);
-  if (known) await transaction.store.put({ ...known, ...change });
-  await transaction.done;
+  return withPurchases(async (database) => {
+    const transaction = database.transaction('orders', 'readwrite');
+    const known = await transaction.store.get([person, id]);
+    if (known) await transaction.store.put({ ...known, ...change });
+    await transaction.done;
+  });
 }
 
 /** Adds orders that are not remembered yet; gives how many were new. All or none. */
-export async function addOrders(person: string, orders: readonly OrderRecord[]): Promise<number> {
-  const database = await openPurchases();
-  const transaction = database.transaction('orders', 'readwrite');
-  let added = 0;
-  for (const order of orders) {
-    if (await transaction.store.getKey([person, order.id])) continue;
-    await transaction.store.put({ ...order, person });
-    added += 1;
-  }
-  await transaction.done;
-  return added;
+export function addOrders(person: string, orders: readonly OrderRecord[]): Promise<number> {
+  return withPurchases(async (database) => {
+    const transaction = database.transaction('orders', 'readwrite');
+    let added = 0;
+    for (const order of orders) {
+      if (await transaction.store.getKey([person, order.id])) continue;
+      await transaction.store.put({ ...order, person });
+      added += 1;
+    }
+    await transaction.done;
+    return added;
+  });
 }
 
 /** Purchases of a person whose end is not told yet, in the form they were written in. */
-export async function readIntents(person: string): Promise<unknown[]> {
-  const database = await openPurchases();
-  const rows = await database.getAllFromIndex('intents', 'person', person);
-  return rows.map(({ intent }) => intent);
+export function readIntents(person: string): Promise<unknown[]> {
+  return withPurchases(async (database) => {
+    const rows = await database.getAllFromIndex('intents', 'person', person);
+    return rows.map(({ intent }) => intent);
+  });
 }
 
 /** Writes a purchase and waits until it is on the disk: only then may its request leave. */
-export async function writeIntent(person: string, id: string, intent: unknown): Promise<void> {
-  const database = await openPurchases();
-  const transaction = database.transaction('intents', 'readwrite', { durability: 'strict' });
-  await transaction.store.put({ person, id, intent });
-  await transaction.done;
+export function writeIntent(person: string, id: string, intent: unknown): Promise<void> {
+  return withPurchases(async (database) => {
+    const transaction = database.transaction('intents', 'readwrite', { durability: 'strict' });
+    await transaction.store.put({ person, id, intent });
+    await transaction.done;
+  });
 }
 
 /** What became of a purchase, and what that changes. */
@@ -78,23 +95,23 @@ export interface WrittenOutcome {
  * Writes what became of a purchase, its order and the basket in one transaction: a page that closes
  * meanwhile leaves all of it or nothing, or the order would be found and entered once more.
  */
-export async function writeOutcome(person: string, outcome: WrittenOutcome): Promise<void> {
+export function writeOutcome(person: string, outcome: WrittenOutcome): Promise<void> {
   const { id, intent, order, takeOut } = outcome;
-  const database = await openPurchases();
-  const transaction = database.transaction(['intents', 'orders', 'baskets'], 'readwrite', {
-    durability: 'strict',
+  return withPurchases(async (database) => {
+    const transaction = database.transaction(['intents', 'orders', 'baskets'], 'readwrite', {
+      durability: 'strict',
+    });
+    await transaction.objectStore('intents').put({ person, id, intent });
+    if (order !== null) {
+      await transaction.objectStore('orders').put({ ...order, person });
+      const baskets = transaction.objectStore('baskets');
+      const basket = await baskets.get(person);
+      if (basket !== undefined) await baskets.put(takeOut(basket), person);
+    }
+    await transaction.done;
   });
-  await transaction.objectStore('intents').put({ person, id, intent });
-  if (order !== null) {
-    await transaction.objectStore('orders').put({ ...order, person });
-    const baskets = transaction.objectStore('baskets');
-    const basket = await baskets.get(person);
-    if (basket !== undefined) await baskets.put(takeOut(basket), person);
-  }
-  await transaction.done;
 }
 
-export async function removeIntent(person: string, id: string): Promise<void> {
-  const database = await openPurchases();
-  await database.delete('intents', [person, id]);
+export function removeIntent(person: string, id: string): Promise<void> {
+  return withPurchases((database) => database.delete('intents', [person, id]));
 }

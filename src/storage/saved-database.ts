@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { explainFault, type Migration, openDatabase } from './open-database.ts';
+import { type Migration, withDatabase } from './open-database.ts';
 import { readPending, rememberPending, settlePending } from './pending-sites.ts';
 import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
 
@@ -120,16 +120,6 @@ export function restoreSaved(content: SavedContent, mode: 'merge' | 'replace'): 
   });
 }
 
-/** Each use opens the database for itself: a connection kept would hold up a newer version. */
-async function use<Value>(
-  work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>,
-): Promise<Value> {
-  const database = await openDatabase('saved', MIGRATIONS);
-  try {
-    return await work(database);
-  } catch (error) {
-    throw explainFault(error);
-  } finally {
-    database.close();
-  }
+function use<Value>(work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>): Promise<Value> {
+  return withDatabase('saved', MIGRATIONS, work);
 }

@@ -1,9 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import '#contract/schema-parts.ts';
+import { type Migration, withDatabase } from './open-database.ts';
 
 /** A check of an owner whose end is not known; the name that was asked for is not kept. */
-export const openVerificationSchema = z.object({
+const openVerificationSchema = z.object({
   titleNumber: z.string(),
   /** Milliseconds since 1970. */
   sentAt: z.number(),
@@ -19,45 +20,44 @@ interface VerificationsSchema extends DBSchema {
   };
 }
 
-const NAME = 'verifications';
-const VERSION = 1;
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<VerificationsSchema>[] = [
+  (database) => void database.createObjectStore('open', { keyPath: ['person', 'titleNumber'] }),
+];
 
-let opened: Promise<IDBPDatabase<VerificationsSchema>> | undefined;
-
-function open(): Promise<IDBPDatabase<VerificationsSchema>> {
-  opened ??= openDB<VerificationsSchema>(NAME, VERSION, {
-    upgrade: (database, from) => {
-      if (from < 1) database.createObjectStore('open', { keyPath: ['person', 'titleNumber'] });
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-/** The check of a title that was sent and never heard of again; null when there is none. */
-export async function readOpenVerification(
+/** The check of a title that was sent and never heard of; null without one. Throws StorageError. */
+export function readOpenVerification(
   person: string,
   titleNumber: string,
 ): Promise<OpenVerification | null> {
-  const found = await (await open()).get('open', [person, titleNumber]);
-  return found === undefined ? null : openVerificationSchema.parse(found);
+  return use(async (database) => {
+    const found = await database.get('open', [person, titleNumber]);
+    return found === undefined ? null : openVerificationSchema.parse(found);
+  });
 }
 
-/** Writes a check and waits until it is on the disk: only then may its request leave. */
-export async function writeOpenVerification(
+/**
+ * Writes a check and waits until it is on the disk: only then may its request leave. Throws
+ * StorageError.
+ */
+export function writeOpenVerification(
   person: string,
   verification: OpenVerification,
 ): Promise<void> {
-  const transaction = (await open()).transaction('open', 'readwrite', { durability: 'strict' });
-  await transaction.store.put({ ...verification, person });
-  await transaction.done;
+  return use(async (database) => {
+    const transaction = database.transaction('open', 'readwrite', { durability: 'strict' });
+    await transaction.store.put({ ...verification, person });
+    await transaction.done;
+  });
 }
 
-export async function removeOpenVerification(person: string, titleNumber: string): Promise<void> {
-  await (await open()).delete('open', [person, titleNumber]);
+/** Forgets the check of a title. Throws StorageError. */
+export function removeOpenVerification(person: string, titleNumber: string): Promise<void> {
+  return use((database) => database.delete('open', [person, titleNumber]));
+}
+
+function use<Value>(
+  work: (database: IDBPDatabase<VerificationsSchema>) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase('verifications', MIGRATIONS, work);
 }

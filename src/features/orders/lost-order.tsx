@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
+import { useEffect } from 'react';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from '#contract/document-kinds.ts';
-import { writeReferredKey } from '#contract/purchase.ts';
 import { formatMoment } from '#lib/format-time.ts';
+import { ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
+import { changeOrder } from '#storage/purchases.ts';
+import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { findLostDocuments, readLostProgress } from './find-lost-documents.ts';
 import styles from './orders.module.css';
+import { planPoll } from './poll-order.ts';
 
-/** Milliseconds between two looks: the answer is kept for minutes by the service (D-031). */
-const LOOK_AGAIN = 30_000;
+/** Looks that are left out at first, for the service keeps its answer for minutes (D-031). */
+const LEFT_OUT = 7;
 
 /**
  * A purchase whose answer was lost, and its order number with it. Its documents are found where the
@@ -26,11 +30,15 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
     ...service.availability({ title_number: title.titleNumber }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && findIds(state.data.answer, record).every(({ id }) => id) ? false : LOOK_AGAIN,
+      planPoll(
+        state.data && readLostProgress(findLostDocuments(state.data.answer, record)).status,
+        LEFT_OUT + state.dataUpdateCount + state.errorUpdateCount,
+      ),
   });
+  useLostProgress(data?.answer, record);
   const fault = error === null ? null : describeDocumentsError(error);
   const found = data
-    ? findIds(data.answer, record)
+    ? findLostDocuments(data.answer, record)
     : title.documents.map(({ name, key }) => ({ name, key, id: null }));
   return (
     <div className={styles.order}>
@@ -66,22 +74,29 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
           </li>
         ))}
       </ul>
+      {fault === null && found.some(({ id }) => id === null) && (
+        <p>
+          <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
 
-/** The documents with the ids of this purchase, as far as the service names them. */
-function findIds({ data }: Availability, { title }: OrderRecord) {
-  const ids = new Map<string, string | null | undefined>([
-    ...DOCUMENT_KIND_NAMES.map(
-      (kind) => [kind, data[DOCUMENT_KINDS[kind].availabilityField]?.document_id] as const,
-    ),
-    ...(data.referred_to_documents ?? []).map(
-      (entry) => [writeReferredKey(entry), entry.document_id] as const,
-    ),
-  ]);
-  return title.documents.map(({ key, name, documentIdBefore }) => {
-    const id = ids.get(key) ?? null;
-    return { key, name, id: id === documentIdBefore ? null : id };
-  });
+/** Notes in the browser's own list how much of it has come, as `useOrder` does for other orders. */
+function useLostProgress(answer: Availability | undefined, record: OrderRecord): void {
+  const cache = useQueryClient();
+  const { person } = useDocuments();
+  useEffect(() => {
+    if (answer === undefined) return;
+    const progress = readLostProgress(findLostDocuments(answer, record));
+    // An answer out of the service's cache may be behind what was seen before.
+    if (progress.ready <= record.ready) return;
+    changeOrder(person, record.id, progress).then(
+      () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+      (error: unknown) => console.warn(error),
+    );
+  }, [answer, record, person, cache]);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
+import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -18,16 +19,25 @@ import { useOrder } from './use-order.ts';
 /** One order: how far it is, and its documents. */
 export function OrderView({ orderId }: { readonly orderId: string }) {
   const { person } = useDocuments();
-  const { data: orders } = useQuery(ordersQuery(person));
+  const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const record = orders?.find(({ id }) => id === orderId) ?? null;
-  if (orders === undefined) return <LoadingOrder />;
+  if (orders === undefined && error === null) return <LoadingOrder />;
   if (record !== null && record.orderId === null) return <LostOrder record={record} />;
   return (
-    <KnownOrder
-      orderId={orderId}
-      titleNumber={record?.title.titleNumber ?? null}
-      balance={record?.balanceAfter ?? null}
-    />
+    <>
+      {orders === undefined && error !== null && (
+        <SectionError
+          message={explainFault(error).message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <KnownOrder
+        orderId={orderId}
+        titleNumber={record?.title.titleNumber ?? null}
+        balance={record?.balanceAfter ?? null}
+      />
+    </>
   );
 }
 

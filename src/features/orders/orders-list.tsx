@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents-context.ts';
 import { formatMoment } from '#lib/format-time.ts';
+import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SectionError } from '#ui/section-error.tsx';
 import { describeStatus } from './describe-order.ts';
 import { OrderFileButtons } from './order-file-buttons.tsx';
 import styles from './orders.module.css';
@@ -22,10 +24,19 @@ export interface OrdersListProps {
 /** The orders placed from this browser: the service has no list of them (D-006). */
 export function OrdersList({ openId, link }: OrdersListProps) {
   const { person } = useDocuments();
-  const { data: orders } = useQuery(ordersQuery(person));
+  const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const [status, setStatus] = useState('');
   const [words, setWords] = useState('');
-  if (orders === undefined) return null;
+  if (orders === undefined) {
+    if (error === null) return null;
+    return (
+      <SectionError
+        message={explainFault(error).message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
   const statuses = [...new Set(orders.map((order) => order.status))];
   const shown = orders.filter(
     (order) => (status === '' || order.status === status) && matches(order, words),
@@ -108,7 +119,7 @@ function buildColumns(
       header: 'Ready',
       align: 'end',
       render: ({ ready, title, orderId }) =>
-        orderId === null ? 'See order' : `${ready} of ${title.documents.length}`,
+        orderId === null && ready === 0 ? 'See order' : `${ready} of ${title.documents.length}`,
     },
     {
       key: 'ordered',

@@ -23,8 +23,10 @@ export function useOrder(orderId: string, isFollowed = true) {
   const { data } = query;
   useEffect(() => {
     if (data === undefined) return;
-    void changeOrder(person, orderId, readProgress(data)).then(() =>
-      cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+    changeOrder(person, orderId, readProgress(data)).then(
+      () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+      // The list is behind then; the order itself is shown as the service tells it.
+      (error: unknown) => console.warn(error),
     );
   }, [data, orderId, person, cache]);
   return query;

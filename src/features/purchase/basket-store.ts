@@ -1,17 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
+import { explainFault } from '#storage/open-database.ts';
 import type { Basket, BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
 import { readBasket, writeBasket } from '#storage/purchases.ts';
 
 export interface BasketState extends Basket {
   readonly isLoaded: boolean;
+  /** Why it could not be read, in words; null when it could. */
+  readonly fault: string | null;
 }
 
 export type BasketTitleFacts = Omit<BasketTitle, 'documents'>;
 
 /** The basket of one person: in memory to be shown, in IndexedDB to last. */
 export function createBasketStore(person: string, onChange: () => void) {
-  const store = createStore<BasketState>()(() => ({ titles: [], reference: '', isLoaded: false }));
+  const store = createStore<BasketState>()(() => ({
+    titles: [],
+    reference: '',
+    isLoaded: false,
+    fault: null,
+  }));
   const change = (next: Partial<Basket>) => {
     const { titles, reference } = store.getState();
     const basket = { titles, reference, ...next };
@@ -21,7 +29,13 @@ export function createBasketStore(person: string, onChange: () => void) {
   return {
     store,
     /** Reads it anew, at first and after another tab or a purchase has changed it. */
-    load: async () => store.setState({ ...(await readBasket(person)), isLoaded: true }),
+    load: async () => {
+      try {
+        store.setState({ ...(await readBasket(person)), isLoaded: true, fault: null });
+      } catch (error) {
+        store.setState({ fault: explainFault(error).message });
+      }
+    },
     setReference: (reference: string) => change({ reference }),
     removeTitle: (number: string) =>
       change({

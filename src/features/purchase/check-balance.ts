@@ -1,6 +1,6 @@
-import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
+import { describeFault } from './check-basket.ts';
 import type { DeskProblem } from './desk-state.ts';
 import { sumCost } from './sum-cost.ts';
 
@@ -18,10 +18,7 @@ export async function checkBalance(
   try {
     balance = await service.readBalance();
   } catch (error) {
-    const { sentence, advice, code, correlationId } = describeDocumentsError(error);
-    const reference = [code, correlationId].filter(Boolean).join(' ');
-    const problem = { sentence: `${sentence} Nothing was sent or charged.`, advice, reference };
-    return { balance: null, problem };
+    return { balance: null, problem: describeFault(error) };
   }
   const cost = titles.reduce((sum, title) => sum + sumCost(title), 0);
   if (balance === null || balance >= cost) return { balance, problem: null };

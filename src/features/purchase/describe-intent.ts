@@ -6,12 +6,15 @@ export interface IntentWords {
   readonly tone: 'info' | 'warn' | 'bad' | 'neutral';
   readonly heading: string;
   readonly text: string;
+  /** What changes all the time, and is not read out each time. */
+  readonly aside?: string;
   readonly reference: string;
 }
 
 const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'no-answer': 'The connection broke before the service answered.',
   'server-fault': 'The service answered with a fault.',
+  'gateway-fault': 'The service was away or too slow to answer.',
   unreadable: 'The service sent an answer this page cannot read.',
   'page-closed': 'The page was closed before the service had answered.',
   'on-order': 'These documents are on order already.',
@@ -46,7 +49,8 @@ export function describeIntent({
       return {
         tone: 'warn',
         heading: `${CAUSES[state.cause]} We are asking what became of ${what}.`,
-        text: `Nothing is sent again until that is known. ${state.note} Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
+        text: `Nothing is sent again until that is known. ${state.note}`,
+        aside: `Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
         reference: state.reference ?? '',
       };
     case 'found-bought':

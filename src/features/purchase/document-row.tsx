@@ -29,7 +29,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const [wantsAgain, setWantsAgain] = useState(false);
   const id = useId();
   const isSold = state === 'available' && !isOnOrder;
-  const hasBox = !isOnOrder && (bought === null || wantsAgain || isChosen || !isSold);
+  const hasBox = isChosen || (!isOnOrder && (bought === null || wantsAgain || !isSold));
   return (
     <li className={joinClassNames(styles.row, isChosen && styles.chosen, !isSold && styles.off)}>
       <input
@@ -39,7 +39,8 @@ export function DocumentRow(props: DocumentRowProps) {
         aria-describedby={`${id}-about`}
         aria-label={name}
         checked={isChosen}
-        disabled={!isSold || !hasBox || (isBlocked && !isChosen)}
+        // What was chosen can always be taken out again, also when it is not sold any more (D-052).
+        disabled={!isChosen && (!isSold || !hasBox || isBlocked)}
         onChange={onToggle}
       />
       <label htmlFor={id} className={styles.about}>

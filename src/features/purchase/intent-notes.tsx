@@ -9,21 +9,48 @@ import { useCounter } from './use-counter.ts';
 /** Questions after which a person may decide without an answer. */
 const ENOUGH = 4;
 
+const PREPARING = 'Asking for the balance, and whether all of it can still be had…';
+
 /** What became of purchases that did not simply go through. */
 export function IntentNotes() {
-  const { view } = useCounter();
+  const { view, desk } = useCounter();
   return (
-    <div className={styles.notes} aria-live="polite">
-      {view.activity === 'preparing' && <Note tone="info">Asking for the balance…</Note>}
+    <div className={styles.notes}>
+      {view.activity === 'preparing' && <Note tone="info">{PREPARING}</Note>}
       {view.problem && (
         <Note tone="bad" role="alert">
           <b>{view.problem.sentence}</b> {view.problem.advice}
           <Reference text={view.problem.reference} />
+          {view.problem.isStorage && (
+            <p className={styles.noteButtons}>
+              <Button size="small" onClick={() => void desk.retry()}>
+                Try again
+              </Button>
+            </p>
+          )}
         </Note>
       )}
       {view.intents.map((intent) => (
         <IntentNote key={intent.id} intent={intent} />
       ))}
+    </div>
+  );
+}
+
+/**
+ * Reads out what became of purchases as it is found. It has to be on the page before there is
+ * anything to read, so it stays while the notes come and go.
+ */
+export function IntentAnnouncer() {
+  const { view } = useCounter();
+  const said = view.intents.flatMap((intent) => {
+    const words = describeIntent(intent);
+    return words === null ? [] : `${words.heading} ${words.text}`;
+  });
+  if (view.activity === 'preparing') said.unshift(PREPARING);
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {said.join(' ')}
     </div>
   );
 }
@@ -35,7 +62,7 @@ function IntentNote({ intent }: { readonly intent: PurchaseIntent }) {
   const { state } = intent;
   return (
     <Note tone={words.tone}>
-      <b>{words.heading}</b> {words.text}
+      <b>{words.heading}</b> {words.text} {words.aside}
       <Reference text={words.reference} />
       <p className={styles.noteButtons}>
         {!isOpen(state) && (

@@ -16,6 +16,8 @@ export interface Evidence {
  */
 const UNDER_WAY = {
   'server-fault': 3_000,
+  // Whoever answers for a service that is slow or away does not end what it does.
+  'gateway-fault': 12_000,
   'no-answer': 12_000,
   unreadable: 0,
   'page-closed': 12_000,
@@ -23,17 +25,19 @@ const UNDER_WAY = {
 };
 
 /**
- * Works out what became of a purchase (O-085). Documents with other ids than before were bought.
- * Else the balance decides: a charge and its order are one step of the service, so a balance that
+ * Works out what became of a purchase (O-085). Documents with other ids than before were bought,
+ * unless the balance stands as before. Else the balance decides: a charge and its order are one step of the service, so a balance that
  * fell by exactly the cost means bought, and one that is as before means that nothing was. Anything
  * else stays open and is asked again.
  */
 export function judgePurchase(intent: PurchaseIntent, evidence: Evidence): PurchaseEvent {
   const { balance, documentIds, now } = evidence;
-  if (documentIds !== null && hasAllDocuments(intent, documentIds)) {
+  const { state, balanceBefore, cost } = intent;
+  // Ids that are new while no token was taken come from a purchase of before, made elsewhere.
+  const isUntouched = balance !== null && balance === balanceBefore;
+  if (!isUntouched && documentIds !== null && hasAllDocuments(intent, documentIds)) {
     return { kind: 'found-bought', balance };
   }
-  const { state, balanceBefore, cost } = intent;
   if (state.at !== 'unclear' || balance === null || balanceBefore === null) {
     return { kind: 'still-unclear', note: 'The service has not told the balance yet.' };
   }

@@ -3,14 +3,22 @@ import {
   type OrderRecord,
   orderRecordSchema,
 } from '#storage/purchase-records.ts';
-import { readIntents, removeIntent, writeIntent, writeOutcome } from '#storage/purchases.ts';
+import {
+  changeBasket,
+  readIntents,
+  removeIntent,
+  writeIntent,
+  writeOutcome,
+} from '#storage/purchases.ts';
 import { intentSchema, type PurchaseIntent } from './purchase-machine.ts';
 
-/** What is kept of a person's purchases in this browser. */
+/** What is kept of a person's purchases in this browser. What fails rejects. */
 export interface PurchaseBooks {
   readonly readIntents: () => Promise<PurchaseIntent[]>;
   readonly writeIntent: (intent: PurchaseIntent) => Promise<void>;
   readonly removeIntent: (id: string) => Promise<void>;
+  /** Puts what is known now of a title into the basket, for documents that are still in it. */
+  readonly changeTitle: (title: BasketTitle) => Promise<void>;
   /**
    * Writes a purchase that has moved on; one that went through is entered as an order and taken out
    * of the basket with the same stroke. Gives the tokens left, if known.
@@ -31,6 +39,18 @@ export function openBooks(person: string, onChange: () => void): PurchaseBooks {
     },
     removeIntent: async (id) => {
       await removeIntent(person, id);
+      onChange();
+    },
+    changeTitle: async (title) => {
+      const known = new Map(title.documents.map((document) => [document.key, document]));
+      await changeBasket(person, ({ titles, reference }) => ({
+        titles: titles.map((one) =>
+          one.titleNumber === title.titleNumber
+            ? { ...one, documents: one.documents.map((old) => known.get(old.key) ?? old) }
+            : one,
+        ),
+        reference,
+      }));
       onChange();
     },
     record: async (intent) => {

@@ -1,7 +1,9 @@
 import type { DocumentsService } from '#api/documents-service.ts';
+import { explainFault } from '#storage/open-database.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
 import { buildPurchaseRequest } from './build-purchase-request.ts';
 import { checkBalance } from './check-balance.ts';
+import { checkBasket } from './check-basket.ts';
 import { DeskState, type DeskView } from './desk-state.ts';
 import type { PurchaseBooks } from './purchase-books.ts';
 import { isOpen, type PurchaseEvent, type PurchaseIntent } from './purchase-machine.ts';
@@ -17,6 +19,8 @@ export interface DeskDependencies {
   /** Runs it as soon as no other tab runs one, also when that tab has crashed. */
   readonly waitAlone: (task: () => Promise<void>) => Promise<void>;
   readonly onBalance: (tokens: number) => void;
+  /** What the page shows of the titles in the basket is not true any more. */
+  readonly onOutdated: () => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -44,39 +48,42 @@ export class PurchaseDesk {
 
   /** Looks at the purchases of earlier visits and of other tabs, and settles what was left open. */
   async open(): Promise<void> {
-    await this.refresh();
-    const isMine = await this.#parts.tryAlone(() => this.#settleAll());
-    if (!isMine) {
-      this.#state.show({ activity: 'elsewhere', isReady: true });
-      await this.#parts.waitAlone(() => this.#settleAll());
+    try {
+      await this.#state.refresh();
+      const isMine = await this.#parts.tryAlone(() => this.#settleAll());
+      if (!isMine) {
+        this.#state.show({ activity: 'elsewhere', isReady: true });
+        await this.#parts.waitAlone(() => this.#settleAll());
+      }
+      this.#state.show({ activity: 'idle', isReady: true });
+    } catch (error) {
+      this.#stop(error);
+      this.#state.show({ activity: 'idle' });
     }
-    this.#state.show({ activity: 'idle', isReady: true });
+  }
+
+  /** Opens it anew, after the browser could not read or write what it keeps. */
+  async retry(): Promise<void> {
+    this.#state.show({ problem: null });
+    await this.open();
   }
 
   /** Reads anew what another tab has written. */
   async refresh(): Promise<void> {
-    await this.#state.refresh();
+    await this.#state.refresh().catch((error: unknown) => this.#stop(error));
   }
 
   /** Buys what is given, title by title; stops at the first one that is not accepted. */
   async buy(titles: readonly BasketTitle[], reference: string): Promise<void> {
-    const { activity, intents } = this.getView();
-    if (activity !== 'idle' || intents.some(({ state }) => isOpen(state))) return;
+    const { activity, intents, isReady } = this.getView();
+    if (!isReady || activity !== 'idle' || intents.some(({ state }) => isOpen(state))) return;
     this.#state.show({ activity: 'preparing', problem: null, placed: [] });
-    const isMine = await this.#parts.tryAlone(async () => {
-      await this.refresh();
-      const left = this.getView().intents;
-      if (left.some(({ state }) => isOpen(state))) return;
-      for (const { id } of left) await this.dismiss(id);
-      const { balance, problem } = await checkBalance(this.#parts.service, titles);
-      if (balance !== null) this.#parts.onBalance(balance);
-      if (problem !== null) {
-        this.#state.show({ problem });
-        return;
-      }
-      this.#state.show({ activity: 'buying' });
-      await this.#buyEach(titles, reference, balance);
-    });
+    let isMine = true;
+    try {
+      isMine = await this.#parts.tryAlone(() => this.#buyAll(titles, reference));
+    } catch (error) {
+      this.#stop(error);
+    }
     this.#state.show({ activity: 'idle' });
     if (isMine) return;
     const sentence =
@@ -87,14 +94,29 @@ export class PurchaseDesk {
 
   /** Takes an ended purchase off the page. */
   async dismiss(id: string): Promise<void> {
-    const intent = this.#state.find(id);
-    if (intent && isOpen(intent.state)) return;
-    await this.#state.remove(id);
+    await this.#remove(id).catch((error: unknown) => this.#stop(error));
   }
 
   /** The person has looked for themselves and takes the decision from here. */
   async giveUp(id: string): Promise<void> {
-    await this.#state.step(id, { kind: 'given-up' });
+    await this.#state.step(id, { kind: 'given-up' }).catch((error: unknown) => this.#stop(error));
+  }
+
+  async #buyAll(titles: readonly BasketTitle[], reference: string): Promise<void> {
+    await this.#state.refresh();
+    const left = this.getView().intents;
+    if (left.some(({ state }) => isOpen(state))) return this.#settleAll();
+    for (const { id } of left) await this.#remove(id);
+    const { service, books, onBalance, onOutdated } = this.#parts;
+    const { changed, problem: difference } = await checkBasket(service, titles);
+    for (const title of changed) await books.changeTitle(title);
+    if (changed.length > 0) onOutdated();
+    if (difference !== null) return this.#state.show({ problem: difference });
+    const { balance, problem } = await checkBalance(service, titles);
+    if (balance !== null) onBalance(balance);
+    if (problem !== null) return this.#state.show({ problem });
+    this.#state.show({ activity: 'buying' });
+    await this.#buyEach(titles, reference, balance);
   }
 
   async #buyEach(
@@ -105,13 +127,26 @@ export class PurchaseDesk {
     let balanceBefore = balance;
     for (const title of titles) {
       const intent = await this.#write(title, reference, balanceBefore);
-      await this.#send(intent);
+      try {
+        await this.#send(intent);
+      } finally {
+        // The number of an order is shown also when it could not be written down.
+        const state = this.#state.find(intent.id)?.state;
+        if (state?.at === 'accepted') {
+          this.#state.show({ placed: [...this.getView().placed, state.orderId] });
+        }
+      }
       const state = this.#state.find(intent.id)?.state;
       if (state?.at !== 'accepted') return;
       balanceBefore = state.balance;
-      this.#state.show({ placed: [...this.getView().placed, state.orderId] });
-      await this.dismiss(intent.id);
+      await this.#remove(intent.id);
     }
+  }
+
+  async #remove(id: string): Promise<void> {
+    const intent = this.#state.find(id);
+    if (intent && isOpen(intent.state)) return;
+    await this.#state.remove(id);
   }
 
   async #write(
@@ -151,7 +186,8 @@ export class PurchaseDesk {
   }
 
   async #settleAll(): Promise<void> {
-    await this.refresh();
+    await this.#state.refresh();
+    await this.#state.writeLeft();
     for (const { id, state } of this.getView().intents) {
       // Nobody else is at it, so whoever sent this one has gone.
       if (state.at === 'sending') {
@@ -159,6 +195,18 @@ export class PurchaseDesk {
       }
       await settlePurchase(this.#settling, id);
     }
+  }
+
+  /** Buys nothing more until the browser's books could be read and written again. */
+  #stop(error: unknown): void {
+    const { intents } = this.getView();
+    const orders = intents.flatMap(({ state }) => (state.at === 'accepted' ? state.orderId : []));
+    const advice =
+      orders.length > 0
+        ? `The order ${orders.join(', ')} was accepted and charged: keep its number until this could be written down.`
+        : 'Nothing more is sent until this works again.';
+    const problem = { sentence: explainFault(error).message, advice, isStorage: true };
+    this.#state.show({ isReady: false, problem });
   }
 
   #now(): number {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { noteBalance } from '#api/balance.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
@@ -7,7 +7,7 @@ import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { DocumentChoice } from './document-choice.tsx';
-import { IntentNotes } from './intent-notes.tsx';
+import { IntentAnnouncer, IntentNotes } from './intent-notes.tsx';
 import { OtherTitles } from './other-titles.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFooter } from './purchase-footer.tsx';
@@ -36,7 +36,7 @@ export function PurchaseDrawer({
 }: PurchaseDrawerProps) {
   const service = useDocuments();
   const cache = useQueryClient();
-  const { view, basket } = useCounter();
+  const { view, basket, controls } = useCounter();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
 
@@ -47,14 +47,40 @@ export function PurchaseDrawer({
     }
   }, [data, cache, service]);
 
+  // The button that led back has gone from the page, and the focus with it.
+  const body = useRef<HTMLElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming) body.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+
   if (isConfirming) {
-    return <ConfirmPurchase onBack={() => setConfirming(false)} missingScope={missingScope} />;
+    return (
+      <>
+        <IntentAnnouncer />
+        <ConfirmPurchase onBack={() => setConfirming(false)} missingScope={missingScope} />
+      </>
+    );
   }
   const fault = error === null ? null : describeDocumentsError(error);
   return (
     <>
-      <div className={styles.body} data-scroller="">
+      <IntentAnnouncer />
+      <section
+        ref={body}
+        aria-label="Documents"
+        tabIndex={-1}
+        className={styles.body}
+        data-scroller=""
+      >
         <IntentNotes />
+        {basket.fault !== null && (
+          <SectionError
+            message={`What you chose cannot be shown. ${basket.fault}`}
+            onRetry={() => void controls.load()}
+          />
+        )}
         {view.placed.map((orderId) => (
           <section key={orderId} className={styles.placed} aria-label="Order">
             <Order orderId={orderId} />
@@ -83,7 +109,7 @@ export function PurchaseDrawer({
         )}
         <OtherTitles titleNumber={data?.answer.data.title_number ?? title.number} />
         <WebhookHint />
-      </div>
+      </section>
       {basket.isLoaded && (
         <PurchaseFooter
           missingScope={missingScope}

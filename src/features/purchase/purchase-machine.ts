@@ -18,7 +18,14 @@ const refusedSchema = z.object({
 });
 
 /** Why nobody knows what became of a purchase. */
-const causeSchema = z.enum(['no-answer', 'server-fault', 'unreadable', 'page-closed', 'on-order']);
+const causeSchema = z.enum([
+  'no-answer',
+  'server-fault',
+  'gateway-fault',
+  'unreadable',
+  'page-closed',
+  'on-order',
+]);
 export type UnclearCause = z.infer<typeof causeSchema>;
 
 const unclearSchema = z.object({

@@ -19,7 +19,8 @@ export function readOutcome(error: unknown, now: number): PurchaseEvent {
   const reference = [error.code, error.correlationId].filter(Boolean).join(' ');
   if (error.status === 409) return { kind: 'lost', cause: 'on-order', now, reference };
   if (error.status < 500) return refuse(error);
-  return { kind: 'lost', cause: 'server-fault', now, reference };
+  const cause = error.status === 500 ? 'server-fault' : 'gateway-fault';
+  return { kind: 'lost', cause, now, reference };
 }
 
 function refuse(error: ApiError): PurchaseEvent {

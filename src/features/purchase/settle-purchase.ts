@@ -1,4 +1,3 @@
-import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import type { DeskState } from './desk-state.ts';
@@ -42,7 +41,6 @@ async function askAfter(
     const documentIds = isAfter ? readDocumentIds(answer) : null;
     return judgePurchase(intent, { balance, documentIds, now: clock() });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
     const { sentence, code, correlationId } = describeDocumentsError(error);
     const reference = [code, correlationId].filter(Boolean).join(' ');
     return { kind: 'still-unclear', note: sentence, reference };

@@ -46,6 +46,8 @@ function openCounter(service: DocumentsService, cache: QueryClient): Counter {
     tryAlone: (task) => tryCharging(person, task),
     waitAlone: (task) => waitToCharge(person, task),
     onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
+    onOutdated: () =>
+      void cache.invalidateQueries({ queryKey: ['documents', person, 'availability'] }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   channel.onmessage = () => {

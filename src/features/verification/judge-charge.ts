@@ -20,7 +20,7 @@ export function judgeCharge({
 }: {
   readonly before: number | null;
   readonly now: number | null;
-  /** Milliseconds since it was sent. */
+  /** Milliseconds since its answer was lost, or since it was found to have been left. */
   readonly age: number;
 }): 'yes' | 'no' | 'unknown' {
   if (before === null || now === null) return 'unknown';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { noteBalance } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
-import { tryCharging } from '#storage/charging-lock.ts';
+import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { VerificationDesk } from './verification-desk.ts';
 
 const desks = new WeakMap<DocumentsService, VerificationDesk>();
@@ -28,6 +28,7 @@ function openDesk(service: DocumentsService, cache: QueryClient): VerificationDe
     new VerificationDesk({
       service,
       tryAlone: (task) => tryCharging(person, task),
+      waitAlone: (task) => waitToCharge(person, task),
       onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       clock: Date.now,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerificationRequest } from '#contract/ownership-verification.ts';
 import { OPENING } from '#services/documents/testing/databases.ts';
 import { readOpenVerification, writeOpenVerification } from '#storage/verifications.ts';
@@ -32,14 +32,15 @@ afterEach(async () => {
 });
 
 /** A desk in a tab; its pauses pass at once, and its clock with them. */
-function openDesk(): VerificationDesk {
+function openDesk(person: string = crypto.randomUUID()): VerificationDesk {
   return new VerificationDesk({
-    service: { ...docs.service, person: crypto.randomUUID() },
+    service: { ...docs.service, person },
     tryAlone: async (task) => {
       if (isTaken) return false;
       await task();
       return true;
     },
+    waitAlone: (task) => task(),
     onBalance: (tokens) => balances.push(tokens),
     wait: async (milliseconds) => {
       passed += milliseconds;
@@ -120,6 +121,7 @@ describe('checking an owner', { timeout: OPENING }, () => {
     const desk = new VerificationDesk({
       service: { ...docs.service, person },
       tryAlone: (task) => task().then(() => true),
+      waitAlone: (task) => task(),
       onBalance: () => undefined,
       wait: async () => undefined,
       clock: Date.now,
@@ -135,6 +137,56 @@ describe('checking an owner', { timeout: OPENING }, () => {
     const desk = openDesk();
     await desk.verify(REQUEST);
     expect(desk.getState('ZZ100000')).toEqual({ at: 'elsewhere' });
+    expect(countSent()).toBe(0);
+  });
+
+  /** A desk of a person of whom a check was left, with the balance before it. */
+  const openWithLeft = async (balanceBefore: number) => {
+    const person = crypto.randomUUID();
+    await writeOpenVerification(person, { titleNumber: 'ZZ100000', sentAt: 1, balanceBefore });
+    return { person, desk: openDesk(person) };
+  };
+
+  it('O-085 says first what became of the check before, and sends the next one only then', async () => {
+    const { person, desk } = await openWithLeft(121);
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'yes' });
+    expect(countSent()).toBe(0);
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000').at).toBe('answered');
+    expect(countSent()).toBe(1);
+    expect(await readOpenVerification(person, 'ZZ100000')).toBeNull();
+  });
+
+  it('O-085 forgets a check that cannot be found out once the person has read so', async () => {
+    const { person, desk } = await openWithLeft(200);
+    await desk.open('ZZ100000');
+    expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'unknown' });
+    expect(passed).toBe(1_000);
+    expect(await readOpenVerification(person, 'ZZ100000')).not.toBeNull();
+    await desk.acknowledge('ZZ100000');
+    expect(desk.getState('ZZ100000').at).toBe('ready');
+    expect(await readOpenVerification(person, 'ZZ100000')).toBeNull();
+  });
+
+  it('O-085 counts from when the answer was lost, not from when it was sent', async () => {
+    const { desk } = await openWithLeft(120);
+    await desk.open('ZZ100000');
+    expect(desk.getState('ZZ100000')).toMatchObject({ at: 'lost', charged: 'no' });
+    expect(passed).toBeGreaterThanOrEqual(12_000);
+  });
+
+  it('O-085 sends nothing, and says so, when it cannot be written down before', async () => {
+    const desk = openDesk();
+    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await desk.verify(REQUEST);
+    broken.mockRestore();
+    expect(desk.getState('ZZ100000')).toMatchObject({
+      at: 'refused',
+      error: { name: 'StorageError' },
+    });
     expect(countSent()).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
-import { ApiError } from '#api/api-error.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import { VERIFICATION_TOKENS } from '#contract/limits-documents.ts';
 import type {
   OwnershipVerification,
   VerificationRequest,
 } from '#contract/ownership-verification.ts';
+import { explainFault } from '#storage/open-database.ts';
 import {
   type OpenVerification,
   readOpenVerification,
@@ -40,6 +40,8 @@ export interface VerificationDeskParts {
   readonly service: DocumentsService;
   /** Runs a task while nothing else charges this person; gives false at once when something does. */
   readonly tryAlone: (task: () => Promise<void>) => Promise<boolean>;
+  /** Runs it as soon as nothing else charges this person, also when that tab has crashed. */
+  readonly waitAlone: (task: () => Promise<void>) => Promise<void>;
   readonly onBalance: (tokens: number) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly clock: () => number;
@@ -47,7 +49,7 @@ export interface VerificationDeskParts {
 
 const READY: VerificationState = { at: 'ready' };
 
-/** Milliseconds between two looks at the balance. */
+/** Milliseconds between two looks at the balance; the last is past what may be under way. */
 const PAUSES = [1_000, 3_000, 9_000];
 
 /**
@@ -59,6 +61,8 @@ export class VerificationDesk {
   readonly #parts: VerificationDeskParts;
   readonly #states = new Map<string, VerificationState>();
   readonly #listeners = new Set<() => void>();
+  /** When the check of a title was sent whose end the person knows, written down or not. */
+  readonly #ended = new Map<string, number>();
 
   constructor(parts: VerificationDeskParts) {
     this.#parts = parts;
@@ -74,27 +78,49 @@ export class VerificationDesk {
 
   /** Settles a check of an earlier visit, if one of this title was left. */
   async open(titleNumber: string): Promise<void> {
-    const { service, tryAlone } = this.#parts;
-    if (this.getState(titleNumber).at !== 'ready') return;
-    await tryAlone(async () => {
-      const left = await readOpenVerification(service.person, titleNumber);
-      if (left !== null) await this.#settle(left);
-    });
+    const isUntouched = () => ['ready', 'elsewhere'].includes(this.getState(titleNumber).at);
+    try {
+      if (!isUntouched() || (await this.#readLeft(titleNumber)) === null) return;
+      await this.#parts.waitAlone(async () => {
+        const left = isUntouched() ? await this.#readLeft(titleNumber) : null;
+        if (left !== null) await this.#settle(left);
+      });
+    } catch (error) {
+      this.#show(titleNumber, { at: 'refused', error: explainFault(error) });
+    }
   }
 
-  /** Sends a check, once; gives up before that when the service does not answer or tokens lack. */
+  /**
+   * Sends a check, once; gives up before that when the service does not answer or tokens lack, and
+   * when an earlier one of this title was left open: what became of it is said first (O-085).
+   */
   async verify(request: VerificationRequest): Promise<void> {
     const number = request.title_number;
     const { at } = this.getState(number);
     if (at === 'sending' || at === 'settling') return;
     this.#show(number, { at: 'sending' });
-    const isMine = await this.#parts.tryAlone(() => this.#send(request));
-    if (!isMine) this.#show(number, { at: 'elsewhere' });
+    try {
+      const isMine = await this.#parts.tryAlone(() => this.#send(request));
+      if (!isMine) this.#show(number, { at: 'elsewhere' });
+    } catch (error) {
+      // Only what comes before the request can fail like this: see #charge and #settle.
+      this.#show(number, { at: 'refused', error: explainFault(error) });
+    }
+  }
+
+  /** The person has read that it is not known what became of a check: it is not looked for again. */
+  async acknowledge(titleNumber: string): Promise<void> {
+    const state = this.getState(titleNumber);
+    if (state.at !== 'lost' || state.charged !== 'unknown') return;
+    this.#show(titleNumber, READY);
+    await this.#forget(titleNumber);
   }
 
   async #send(request: VerificationRequest): Promise<void> {
     const { service, onBalance, clock } = this.#parts;
     const number = request.title_number;
+    const left = await this.#readLeft(number);
+    if (left !== null) return this.#settle(left);
     let balanceBefore: number | null;
     try {
       balanceBefore = await service.readBalance();
@@ -107,43 +133,67 @@ export class VerificationDesk {
     }
     const open: OpenVerification = { titleNumber: number, sentAt: clock(), balanceBefore };
     await writeOpenVerification(service.person, open);
-    try {
-      const answer = await service.verifyOwnership(request);
-      onBalance(answer.new_balance);
-      this.#show(number, { at: 'answered', answer, asked: request });
-    } catch (error) {
-      if (isLostAnswer(error)) return this.#settle(open);
-      this.#show(number, { at: 'refused', error });
-    }
-    await removeOpenVerification(service.person, number);
+    await this.#charge(request, open);
   }
 
-  /** Looks at the balance until it tells, a few times; then says what is known. */
+  /** Never rejects: what was sent is not to be taken for something that was not. */
+  async #charge(request: VerificationRequest, open: OpenVerification): Promise<void> {
+    const { service, onBalance } = this.#parts;
+    const number = open.titleNumber;
+    try {
+      const answer = await service.verifyOwnership(request);
+      this.#ended.set(number, open.sentAt);
+      this.#show(number, { at: 'answered', answer, asked: request });
+      onBalance(answer.new_balance);
+    } catch (error) {
+      if (isLostAnswer(error)) return this.#settle(open);
+      this.#ended.set(number, open.sentAt);
+      this.#show(number, { at: 'refused', error });
+    }
+    await this.#forget(number);
+  }
+
+  /** Looks at the balance until it tells, a few times; then says what is known. Never rejects. */
   async #settle(open: OpenVerification): Promise<void> {
-    const { service, wait, clock, onBalance } = this.#parts;
-    const { titleNumber, balanceBefore: before } = open;
+    const { wait, clock, onBalance } = this.#parts;
+    const { titleNumber, balanceBefore: before, sentAt } = open;
     this.#show(titleNumber, { at: 'settling' });
+    // Not from when it was sent: that may have been a minute before its answer was lost.
+    const since = clock();
     let now: number | null = null;
     for (const pause of PAUSES) {
       await wait(pause);
       now = await this.#readBalance();
       if (now !== null) onBalance(now);
-      const charged = judgeCharge({ before, now, age: clock() - open.sentAt });
-      if (charged === 'unknown') continue;
-      await removeOpenVerification(service.person, titleNumber);
-      return this.#show(titleNumber, { at: 'lost', charged, before, now });
+      const charged = judgeCharge({ before, now, age: clock() - since });
+      if (charged !== 'unknown') {
+        this.#ended.set(titleNumber, sentAt);
+        this.#show(titleNumber, { at: 'lost', charged, before, now });
+        return this.#forget(titleNumber);
+      }
+      // Something else has moved the balance: it will never tell.
+      if (now !== null && now !== before) break;
     }
-    // It stays written down: the next visit looks again.
+    // It stays written down until the person has read this: the next visit looks again.
+    this.#ended.set(titleNumber, sentAt);
     this.#show(titleNumber, { at: 'lost', charged: 'unknown', before, now });
   }
 
+  /** A check of a title that was sent and whose end nobody has been told. Throws StorageError. */
+  async #readLeft(titleNumber: string): Promise<OpenVerification | null> {
+    const left = await readOpenVerification(this.#parts.service.person, titleNumber);
+    return left === null || left.sentAt === this.#ended.get(titleNumber) ? null : left;
+  }
+
+  /** What the person was told stands, also when it cannot be taken off the disk just now. */
+  async #forget(titleNumber: string): Promise<void> {
+    await removeOpenVerification(this.#parts.service.person, titleNumber).catch((error: unknown) =>
+      console.warn(error),
+    );
+  }
+
   async #readBalance(): Promise<number | null> {
-    try {
-      return await this.#parts.service.readBalance();
-    } catch (error) {
-      if (error instanceof ApiError) return null;
-      throw error;
-    }
+    return this.#parts.service.readBalance().catch(() => null);
   }
 
   #show(titleNumber: string, state: VerificationState): void {

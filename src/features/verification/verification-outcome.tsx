@@ -1,13 +1,21 @@
 import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
+import { StorageError } from '#storage/open-database.ts';
+import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { MatchResult } from './match-result.tsx';
 import styles from './verification.module.css';
 import type { VerificationState } from './verification-desk.ts';
 
+export interface VerificationOutcomeProps {
+  readonly state: VerificationState;
+  /** The person has read that nothing is known. */
+  readonly onAcknowledge: () => void;
+}
+
 /** What came of a check, and whether it was charged. */
-export function VerificationOutcome({ state }: { readonly state: VerificationState }) {
+export function VerificationOutcome({ state, onAcknowledge }: VerificationOutcomeProps) {
   switch (state.at) {
     case 'ready':
     case 'sending':
@@ -33,7 +41,7 @@ export function VerificationOutcome({ state }: { readonly state: VerificationSta
     case 'refused':
       return <Refusal error={state.error} />;
     case 'lost':
-      return <LostAnswer state={state} />;
+      return <LostAnswer state={state} onAcknowledge={onAcknowledge} />;
   }
 }
 
@@ -47,6 +55,9 @@ function NoTokens({ balance }: { readonly balance: number }) {
 }
 
 function Refusal({ error }: { readonly error: unknown }) {
+  if (error instanceof StorageError) {
+    return <SectionError message={`${error.message} Nothing was sent or charged.`} />;
+  }
   const status = error instanceof ApiError ? error.status : 0;
   const { sentence, advice, code, correlationId } = describeDocumentsError(error);
   const nothing = /charged/.test(sentence) ? '' : ' Nothing was charged.';
@@ -61,7 +72,12 @@ function Refusal({ error }: { readonly error: unknown }) {
   );
 }
 
-function LostAnswer({ state }: { readonly state: VerificationState & { readonly at: 'lost' } }) {
+interface LostAnswerProps {
+  readonly state: VerificationState & { readonly at: 'lost' };
+  readonly onAcknowledge: () => void;
+}
+
+function LostAnswer({ state, onAcknowledge }: LostAnswerProps) {
   const { charged, before, now } = state;
   if (charged === 'yes') {
     return (
@@ -87,6 +103,11 @@ function LostAnswer({ state }: { readonly state: VerificationState & { readonly 
         ? 'The service does not tell the balance just now.'
         : `The balance was ${before ?? 'not known'} before and is ${now}.`}{' '}
       Nothing is sent again by itself: a check that you send now may be the second one you pay for.
+      <p className={styles.noteButtons}>
+        <Button size="small" onClick={onAcknowledge}>
+          Understood
+        </Button>
+      </p>
     </Note>
   );
 }

@@ -117,7 +117,7 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
           </Button>
         </div>
       </form>
-      <VerificationOutcome state={state} />
+      <VerificationOutcome state={state} onAcknowledge={() => void desk.acknowledge(titleNumber)} />
     </div>
   );
 }
