@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { balanceQuery } from '#api/balance.ts';
+import { balanceQuery, noteBalance } from '#api/balance.ts';
 import { DocumentsContext } from '#api/documents-context.ts';
 import { findDocuments } from '#api/open-documents.ts';
 import { useServices } from '#api/services-context.ts';
@@ -15,6 +15,7 @@ import { useOrder } from '#features/orders/use-order.ts';
 import { WaitingSecret } from '#features/webhooks/waiting-secret.tsx';
 import { formatTime } from '#lib/format-time.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 import { tooltip } from '#ui/tooltip.ts';
 import { buildAddress, place } from '../navigation.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
@@ -60,10 +61,19 @@ function OrdersLink({ person }: { readonly person: string | null }) {
   );
 }
 
+const NO_ORDERS: readonly OrderRecord[] = [];
+
 /** Follows what is under way, and shows a dot until it has come. */
 function OpenOrders({ person }: { readonly person: string }) {
   const services = useServices();
-  const { data: orders = [] } = useQuery(ordersQuery(person));
+  const cache = useQueryClient();
+  const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
+  // After a reload the last order still knows what it left.
+  useEffect(() => {
+    const last = orders.find(({ balanceAfter }) => balanceAfter !== null);
+    if (!last || last.balanceAfter === null) return;
+    noteBalance(cache, person, { tokens: last.balanceAfter, asOf: last.placedAt });
+  }, [orders, cache, person]);
   const open = orders.filter(
     ({ orderId, status }) => orderId !== null && !FINAL_ORDER_STATUSES.includes(status),
   );

@@ -55,7 +55,7 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
       document={document}
       isChosen={chosen.some(({ key }) => key === document.key)}
       isBlocked={isFull && document.key.startsWith('[')}
-      isOnOrder={onOrder.has(document.key)}
+      orderId={onOrder.get(document.key) ?? null}
       onToggle={() => toggle(document)}
       Download={Download}
     />
@@ -115,10 +115,14 @@ function Group({ heading, aside, tools, children }: GroupProps) {
 }
 
 /**
- * Keys of the documents of a title that are in an order under way (D-060, D-061), or were bought
+ * The order of each document of a title, by its key, that is in one under way (D-060, D-061), or were bought
  * after the service worked out its answer: that one is kept for minutes, a purchase or not (O-089).
  */
-function useOnOrder(person: string, titleNumber: string, asOf: number): ReadonlySet<string> {
+function useOnOrder(
+  person: string,
+  titleNumber: string,
+  asOf: number,
+): ReadonlyMap<string, string> {
   const { data = [] } = useQuery(ordersQuery(person));
   return useMemo(() => {
     const open = data.filter(
@@ -127,7 +131,9 @@ function useOnOrder(person: string, titleNumber: string, asOf: number): Readonly
         status !== ORDER_STATUSES.failed &&
         (placedAt > asOf || (orderId !== null && !FINAL_ORDER_STATUSES.includes(status))),
     );
-    return new Set(open.flatMap(({ title }) => title.documents.map(({ key }) => key)));
+    return new Map(
+      open.flatMap(({ id, title }) => title.documents.map(({ key }) => [key, id] as const)),
+    );
   }, [data, titleNumber, asOf]);
 }
 

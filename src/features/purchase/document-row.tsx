@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatDate } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,14 +18,17 @@ export interface DocumentRowProps {
   readonly isChosen: boolean;
   /** One more would be too many (D-048). */
   readonly isBlocked: boolean;
-  readonly isOnOrder: boolean;
+  /** Of the order the document is in, or was bought with a moment ago; null when there is none. */
+  readonly orderId: string | null;
   readonly onToggle: () => void;
   readonly Download: DownloadComponent;
 }
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isChosen, isBlocked, isOnOrder, onToggle, Download } = props;
+  const { document, isChosen, isBlocked, orderId, onToggle, Download } = props;
+  const isOnOrder = orderId !== null;
+  const { search, hash } = useLocation();
   const { name, state, bought, cost } = document;
   const [wantsAgain, setWantsAgain] = useState(false);
   const id = useId();
@@ -53,6 +57,14 @@ export function DocumentRow(props: DocumentRowProps) {
         </span>
       </label>
       <div className={styles.price}>
+        {orderId !== null && (
+          <Link
+            to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
+            aria-label={`Open the order of ${name}`}
+          >
+            Open order
+          </Link>
+        )}
         {bought && <Download documentId={bought.documentId} name={name} label="Download free" />}
         {bought && isSold && !wantsAgain && !isChosen && (
           <Button variant="quiet" size="small" onClick={() => setWantsAgain(true)}>
@@ -66,8 +78,8 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-function explain({ document, isOnOrder }: DocumentRowProps): string {
-  if (isOnOrder) return 'Bought a moment ago: its order has the download.';
+function explain({ document, orderId }: DocumentRowProps): string {
+  if (orderId !== null) return 'Bought a moment ago: its order has the download.';
   if (document.bought && document.state === 'available') {
     return 'Yours already. Downloading again is free.';
   }
@@ -82,7 +94,10 @@ function Cost({ tokens }: { readonly tokens: number }): ReactNode {
   );
 }
 
-function Badges({ document, isOnOrder }: Pick<DocumentRowProps, 'document' | 'isOnOrder'>) {
+function Badges({
+  document,
+  isOnOrder,
+}: Pick<DocumentRowProps, 'document'> & { readonly isOnOrder: boolean }) {
   const { isBackdated, bought, state } = document;
   return (
     <>

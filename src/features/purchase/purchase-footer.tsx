@@ -71,7 +71,7 @@ export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterP
       <div className={styles.buttons}>
         <span className={styles.faint}>
           {view.activity === 'elsewhere'
-            ? 'Another tab is buying just now.'
+            ? 'A purchase or a check of an owner is under way.'
             : 'Tokens are taken when the order is accepted.'}
         </span>
         <Button onClick={onClose}>{view.placed.length > 0 ? 'Close' : 'Cancel'}</Button>
