@@ -15,7 +15,7 @@ it('D-024, D-083: a recovered purchase is complete, and not asked for again, whe
     ],
   };
   const look = (register: string | null, plan: string | null) => {
-    const entry = { availability_code: 'IMMEDIATE', token_cost: 7 };
+    const entry = { type_code: 'REG', availability_code: 'IMMEDIATE', token_cost: 7 };
     const found = findLostDocuments(
       {
         data: {

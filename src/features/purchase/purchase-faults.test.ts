@@ -49,7 +49,7 @@ function openDesk(service: DocumentsService = docs.service): PurchaseDesk {
 
 /** The browser's storage is full from now on. */
 function breakStorage(): void {
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
@@ -57,7 +57,7 @@ function breakStorage(): void {
 const countPurchases = () =>
   docs.requests.filter((request) => /POST \/purchase/.test(request)).length;
 
-describe('a storage that fails', () => {
+describe('a storage that fails', { timeout: OPENING }, () => {
   it('O-085: says so when it opens, sends nothing, and goes on after another try', async () => {
     breakStorage();
     const desk = openDesk();
@@ -105,7 +105,7 @@ describe('a storage that fails', () => {
   });
 });
 
-describe('a basket that is out of date', () => {
+describe('a basket that is out of date', { timeout: OPENING }, () => {
   const buyChanged = async (change: Partial<BasketTitle['documents'][number]>) => {
     const title = { ...BASKET, documents: [{ ...REGISTER, ...change }] };
     await writeBasket(person, { titles: [title], reference: 'A' });

@@ -178,7 +178,7 @@ describe('checking an owner', { timeout: OPENING }, () => {
 
   it('O-085 sends nothing, and says so, when it cannot be written down before', async () => {
     const desk = openDesk();
-    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await desk.verify(REQUEST);
