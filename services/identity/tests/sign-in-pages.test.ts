@@ -118,7 +118,7 @@ describe('an attempt', () => {
     expect(forged.status).toBe(403);
     const stolen = await new TestBrowser().submit(page, PERSON);
     expect(stolen.status).toBe(400);
-    expect(stolen.text).toContain('expired, or was begun in another browser');
+    expect(stolen.text).toContain('was begun in another browser');
   });
 
   test('is refused after ten failures until a quarter of an hour has passed', async () => {

@@ -60,7 +60,7 @@ export function DocumentRow(props: DocumentRowProps) {
         {orderId !== null && (
           <Link
             to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
-            aria-label={`Open the order of ${name}`}
+            aria-label={`Open order of ${name}`}
           >
             Open order
           </Link>
