@@ -35,7 +35,10 @@ test('a corner is dragged to another place, back with Ctrl+Z, and stays where it
   expect(new URL(page.url()).search).not.toContain(code);
 });
 
-test('an outline is drawn with one stroke of a pressed mouse', async ({ page, workspace }) => {
+test('an outline is drawn with one stroke of a pressed mouse', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   const areas = new Areas(workspace);
   await workspace.open('/#map=15/52.21/-2.468');
   await workspace.waitForMap();

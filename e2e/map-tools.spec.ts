@@ -45,10 +45,9 @@ test('a way is measured with the keyboard alone, in metres, and said aloud', asy
   );
 });
 
-test('layers are left out of the map, stay so after a reload, and come back', async ({
-  page,
-  workspace,
-}) => {
+test('layers are left out of the map, stay so after a reload, and come back', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/#map=16.5/52.21/-2.468');
   await workspace.waitForMap();
   const whole = await workspace.photographMap();

@@ -54,7 +54,10 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await expect(workspace.filter('Type: Office')).toBeVisible();
 });
 
-test('a note that is typed when the page is reloaded is kept', async ({ page, workspace }) => {
+test('a note that is typed when the page is reloaded is kept', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   const saved = new Saved(page);
   await workspace.open('/?type=Office');
   await workspace.openFirstResult();
