@@ -1,3 +1,5 @@
+import { projectLatitude, unprojectLatitude } from './mercator.ts';
+
 /** West, south, east, north in degrees. */
 export type FitBounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -9,7 +11,6 @@ export interface FitSize {
 
 /** Pixels of a world that is one tile wide at zoom 0, as MapLibre counts. */
 const TILE = 512;
-const MAXIMUM_LATITUDE = 85.051129;
 
 /** The view in which bounds fill a free space of the given size; zoom is held between the ends. */
 export function fitBounds(
@@ -38,15 +39,4 @@ export function shiftView<View extends { zoom: number; lat: number; lon: number 
   const down = (padding.bottom - padding.top) / 2 / world;
   const lat = unprojectLatitude(projectLatitude(view.lat) + down);
   return { ...view, lat, lon: view.lon + right * 360 };
-}
-
-/** Web Mercator: 0 at the top of the world, 1 at its bottom. */
-function projectLatitude(latitude: number): number {
-  const held = Math.min(MAXIMUM_LATITUDE, Math.max(-MAXIMUM_LATITUDE, latitude));
-  const sine = Math.sin((held * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-}
-
-function unprojectLatitude(y: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }

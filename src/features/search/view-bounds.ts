@@ -1,3 +1,4 @@
+import { projectLatitude, unprojectLatitude } from '#lib/mercator.ts';
 import type { Bounds } from '#query/area.ts';
 import { roundBounds } from '#url/area-codec.ts';
 import type { Viewport } from '#url/viewport-codec.ts';
@@ -22,23 +23,14 @@ export function computeViewBounds(
   covered: Covered = NOTHING_COVERED,
 ): Bounds {
   const scale = WORLD * 2 ** zoom;
-  const middle = toMercator(lat);
+  const middle = projectLatitude(lat);
   const toLon = (pixels: number) => lon + (pixels / scale) * 360;
-  const toLat = (pixels: number) => fromMercator(Math.min(1, Math.max(0, middle + pixels / scale)));
+  const toLat = (pixels: number) =>
+    unprojectLatitude(Math.min(1, Math.max(0, middle + pixels / scale)));
   return roundBounds([
     Math.max(-180, toLon(covered.left - width / 2)),
     toLat(height / 2 - covered.bottom),
     Math.min(180, toLon(width / 2 - covered.right)),
     toLat(covered.top - height / 2),
   ]);
-}
-
-/** Latitude as a share of the world from its north edge. */
-function toMercator(lat: number): number {
-  const radians = (lat * Math.PI) / 180;
-  return 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);
-}
-
-function fromMercator(share: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 }

@@ -1,4 +1,5 @@
 import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
 import { countPoints, type PointBatch } from '#lib/point-batch.ts';
 import type { PointLook } from '#lib/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
@@ -7,13 +8,7 @@ import { sourceIds } from '../layers/source-ids.ts';
 import { containsBox, listGroups, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
 import { MarksWorker } from './marks-worker.ts';
-import {
-  findMark,
-  type PointMarks,
-  projectLatitude,
-  projectLongitude,
-  unproject,
-} from './point-marks.ts';
+import { findMark, type PointMarks, unproject } from './point-marks.ts';
 
 /** The measuring point below; `npm run bench -- app` waits for it. */
 const POINTS_DRAWN = 'map-points-drawn';

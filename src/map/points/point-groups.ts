@@ -1,8 +1,9 @@
+import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
 import { COLOURINGS, countPoints, type PointBatch } from '#lib/point-batch.ts';
 import { CLASSES } from '#lib/point-classes.ts';
 import type { PointLook } from '#lib/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
-import { type PointMarks, projectLatitude, projectLongitude, SINGLES_ZOOM } from './point-marks.ts';
+import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
 const RADIUS = 44;
 const FEWEST = 8;

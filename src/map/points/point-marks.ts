@@ -1,3 +1,4 @@
+import { unprojectLatitude } from '#lib/mercator.ts';
 import type { Colouring } from '#lib/point-batch.ts';
 
 /** Zoom from which on every title stands alone. */
@@ -21,21 +22,9 @@ export interface PointMarks {
   readonly opensAt: Uint8Array<ArrayBuffer>;
 }
 
-/** Web Mercator, 0 at the left edge of the world and 1 at the right one. */
-export function projectLongitude(lon: number): number {
-  return lon / 360 + 0.5;
-}
-
-/** 0 at the top edge of the world and 1 at the bottom one. */
-export function projectLatitude(lat: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return Math.min(1, Math.max(0, 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI));
-}
-
 /** Degrees of a place in the world, longitude first. */
 export function unproject(x: number, y: number): [lon: number, lat: number] {
-  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
-  return [(x - 0.5) * 360, lat];
+  return [(x - 0.5) * 360, unprojectLatitude(y)];
 }
 
 /** Diameters of groups in pixels by the titles in them: four, so that a glance compares them. */
