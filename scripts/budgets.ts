@@ -1,3 +1,4 @@
+import { TITLE_PAGE, WORKSPACE_PAGE } from '../services/site/pages.ts';
 import { BUILD_MANIFEST } from './build/build-stamp.ts';
 import { type BundleGraph, readBundleGraph } from './build/bundle-graph.ts';
 import type { Stage } from './stages.ts';
@@ -34,13 +35,19 @@ const BUDGETS: readonly Budget[] = [
     name: 'requests in a row before the omnibox works',
     limit: 2,
     unit: 'requests',
-    measure: async (graph) => graph.findDepth('boot'),
+    measure: (graph) => graph.findDepth('boot', WORKSPACE_PAGE),
   },
   {
     name: 'requests in a row before the map module has come',
     limit: 2,
     unit: 'requests',
-    measure: async (graph) => graph.findDepth('map'),
+    measure: (graph) => graph.findDepth('map', WORKSPACE_PAGE),
+  },
+  {
+    name: 'requests in a row before the code of a linked title has come',
+    limit: 1,
+    unit: 'requests',
+    measure: (graph) => graph.findDepth('title-panel', TITLE_PAGE),
   },
 ];
 

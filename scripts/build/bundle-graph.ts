@@ -22,22 +22,21 @@ export interface BundleGraph {
   listFiles(name: string): string[];
   /**
    * How many requests have to come back, one after the other, before the chunk of a name is
-   * asked for and has come: 1 for what index.html names.
+   * asked for and has come: 1 for what the page names.
    */
-  findDepth(name: string): number;
+  findDepth(name: string, page: string): Promise<number>;
   /** Bytes of a file as it travels, compressed with brotli. */
   readSize(file: string): Promise<number>;
   /** Files of the build whose names match. */
   findFiles(pattern: RegExp): Promise<string[]>;
 }
 
-/** Reads the graph of the build in a folder from its manifest file and its page. */
+/** Reads the graph of the build in a folder from its manifest file. */
 export async function readBundleGraph(
   directory: string,
   manifestFile: string,
 ): Promise<BundleGraph> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  const page = await readFile(join(directory, 'index.html'), 'utf8');
   const chunk = (key: string) => {
     const found = manifest[key];
     if (found === undefined) throw new Error(`The build has no chunk ${key}.`);
@@ -50,8 +49,9 @@ export async function readBundleGraph(
   };
   return {
     listFiles: (name) => [...listClosure(manifest, findKey(name))].map((key) => chunk(key).file),
-    findDepth: (name) => {
-      const depths = findDepths(manifest, (file) => page.includes(file));
+    findDepth: async (name, page) => {
+      const html = await readFile(join(directory, page), 'utf8');
+      const depths = findDepths(manifest, (file) => html.includes(file));
       return depths.get(chunk(findKey(name)).file) ?? Number.POSITIVE_INFINITY;
     },
     readSize: async (file) => {

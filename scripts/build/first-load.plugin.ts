@@ -1,31 +1,53 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import { TITLE_PAGE, WORKSPACE_PAGE } from '../../services/site/pages.ts';
 import { FIRST_VIEW } from './first-view-chunks.ts';
 
 /** What the first paint needs, and what the first view adds to it. */
 const [SHELL, REST] = [FIRST_VIEW.slice(0, 2), FIRST_VIEW.slice(2)];
 const THEME_SCRIPT = 'src/app/shell/theme.js';
 
-/** Chunks fetched beside the entry, in this order; those with low priority wait for the rest. */
-const PRELOADED = [
+interface Preload {
+  readonly name: string;
+  readonly priority: 'high' | 'low';
+}
+
+const SHELL_PRELOADS: readonly Preload[] = [
   { name: 'link', priority: 'high' },
   { name: 'boot', priority: 'high' },
-  { name: 'workspace', priority: 'low' },
-  { name: 'panels', priority: 'low' },
-  { name: 'map', priority: 'low' },
-] as const;
+];
 
 /**
- * Shapes index.html for a slow connection: the style of the shell stands in the page (the content
+ * The pages of the build, the same but for the chunks they fetch beside the entry, in this order;
+ * those with low priority wait for the rest. The link of a title shows the title first: the map,
+ * more than half of all bytes, is asked for once the title stands.
+ */
+const PAGES: Readonly<Record<string, readonly Preload[]>> = {
+  [WORKSPACE_PAGE]: [
+    ...SHELL_PRELOADS,
+    { name: 'workspace', priority: 'low' },
+    { name: 'facts', priority: 'low' },
+    { name: 'panels', priority: 'low' },
+    { name: 'map', priority: 'low' },
+  ],
+  [TITLE_PAGE]: [
+    ...SHELL_PRELOADS,
+    { name: 'workspace', priority: 'high' },
+    { name: 'title-panel', priority: 'high' },
+  ],
+};
+
+/**
+ * Shapes the pages for a slow connection: the style of the shell stands in the page (the content
  * security policy names it by hash), that of the rest of the first view in one file at its end, and
  * its modules are fetched beside the entry instead of after it. A file of style for each module
  * would hold it up for a round trip after it has come.
  */
-export function firstLoad(): Plugin {
+export function firstLoad(): Plugin[] {
   let themeReference = '';
   let firstStyle = '';
   let laterStyle = '';
-  return {
+  const shape: Plugin = {
     name: 'first-load',
     buildStart() {
       if (this.environment.config.command !== 'build') return;
@@ -47,11 +69,29 @@ export function firstLoad(): Plugin {
       handler(html, context) {
         if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
         const withStyle = linkStyle(inlineStyle(html, firstStyle), laterStyle);
-        const theme = injectTheme(withStyle, `/${findTheme(context.bundle)}`);
-        return { html: theme.html, tags: [...theme.tags, ...listPreloads(context.bundle, html)] };
+        return injectTheme(withStyle, `/${findTheme(context.bundle)}`);
       },
     },
   };
+  const write: Plugin = {
+    name: 'first-load-pages',
+    apply: 'build',
+    generateBundle: {
+      // After the page has all else.
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle[WORKSPACE_PAGE];
+        if (page?.type !== 'asset') throw new Error(`The build has no ${WORKSPACE_PAGE}.`);
+        const html = String(page.source);
+        for (const [fileName, preloads] of Object.entries(PAGES)) {
+          const source = injectChunks(html, listChunks(bundle, preloads, html));
+          if (fileName === WORKSPACE_PAGE) page.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+  return [shape, write];
 
   function findTheme(bundle: Bundle): string {
     const theme = Object.values(bundle).find(
@@ -111,26 +151,34 @@ function followSystemTheme(style: string): string {
   return `${style}@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
 }
 
-function listPreloads(bundle: Bundle, page: string): HtmlTagDescriptor[] {
+interface ChunkTags {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The tags of the chunks and of all that they import at once, and of the styles they come with. */
+function listChunks(bundle: Bundle, preloads: readonly Preload[], page: string): ChunkTags {
   const listed = new Set<string>();
-  const tags: HtmlTagDescriptor[] = [];
-  const add = (file: string, priority: 'high' | 'low') => {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const add = (file: string, priority: Preload['priority']) => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || chunk.isEntry || listed.has(file)) return;
     if (page.includes(file)) return;
     listed.add(file);
-    const attrs = { rel: 'modulepreload', href: `/${file}`, crossorigin: true };
-    tags.push({
-      tag: 'link',
-      attrs: priority === 'low' ? { ...attrs, fetchpriority: 'low' } : attrs,
-      injectTo: 'head',
-    });
+    const low = priority === 'low' ? ' fetchpriority="low"' : '';
+    scripts.push(`<link rel="modulepreload" crossorigin href="/${file}"${low}>`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) {
+      styles.push(`<link rel="stylesheet" crossorigin href="/${style}">`);
+    }
     for (const imported of chunk.imports) add(imported, priority);
   };
-  for (const { name, priority } of PRELOADED) {
-    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-    if (chunk === undefined) throw new Error(`There is no chunk called ${name}.`);
-    add(chunk.fileName, priority);
-  }
-  return tags;
+  for (const { name, priority } of preloads) add(findChunk(bundle, name).fileName, priority);
+  return { scripts, styles };
+}
+
+function injectChunks(html: string, { scripts, styles }: ChunkTags): string {
+  return html
+    .replace('</head>', () => `${scripts.join('')}</head>`)
+    .replace('</body>', () => `${styles.join('')}</body>`);
 }

@@ -18,7 +18,7 @@ const PANELS = ['results-panel.tsx', 'filter-bar.tsx', 'plot-progress.tsx'].map(
 );
 
 /** Names of the scripts of the first view, in the order of their use. */
-export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'panels', 'map'] as const;
+export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'facts', 'panels', 'map'] as const;
 
 /**
  * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
@@ -29,12 +29,18 @@ export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'panels', 'map']
  */
 export function groupFirstView() {
   let closures: readonly ReadonlySet<string>[] | null = null;
-  const isShared = (id: string, graph: ModuleGraph) => {
+  const findUsers = (id: string, graph: ModuleGraph) => {
     closures ??= [[MAP], [NOTICES], PANELS, [TITLE]].map((modules) => listClosure(modules, graph));
     const [map, notices, panels, title] = closures.map((closure) => closure.has(id));
-    return (
-      (map === true && (panels === true || title === true)) || (notices === true && title === true)
-    );
+    return { map, notices, panels, title };
+  };
+  const isShared = (id: string, graph: ModuleGraph) => {
+    const { map, notices, panels, title } = findUsers(id, graph);
+    return (map && (panels || title)) || (notices && title);
+  };
+  const isFact = (id: string, graph: ModuleGraph) => {
+    const { panels, title } = findUsers(id, graph);
+    return panels && title;
   };
   return [
     { name: 'main', tags: ['$initial' as const], priority: 5 },
@@ -44,6 +50,11 @@ export function groupFirstView() {
       name: (id: string, graph: ModuleGraph) =>
         id === WORKSPACE || isShared(id, graph) ? 'workspace' : null,
       priority: 3,
+    },
+    // What a list and a title both say of a title. Neither has to wait for the other's code.
+    {
+      name: (id: string, graph: ModuleGraph) => (isFact(id, graph) ? 'facts' : null),
+      priority: 2.5,
     },
     { name: 'panels', test: (id: string) => PANELS.includes(id), priority: 2 },
     { name: 'map', test: (id: string) => id === MAP, priority: 1 },

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { hashInlineStyles } from '../../services/site/inline-styles.ts';
+import { TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from '../../services/site/pages.ts';
 import { buildSecurityHeaders } from '../../services/site/security-headers.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -18,7 +19,7 @@ export function staticHostFiles(): Plugin {
       // After the page has its final text: its inline style is named by hash.
       order: 'post',
       handler(_options, bundle) {
-        const page = bundle['index.html'];
+        const page = bundle[WORKSPACE_PAGE];
         const html = page?.type === 'asset' ? String(page.source) : '';
         const sources = (process.env.CONNECT_SOURCES ?? '')
           .split(',')
@@ -27,7 +28,7 @@ export function staticHostFiles(): Plugin {
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
         emit('_headers', buildHeadersFile(headers));
-        emit('_redirects', '/* /index.html 200\n');
+        emit('_redirects', `${TITLE_PATH}* /${TITLE_PAGE} 200\n/* /${WORKSPACE_PAGE} 200\n`);
         emit('staticwebapp.config.json', buildAzureFile(headers));
         emit('nginx.conf', buildNginxFile(headers));
       },
@@ -51,9 +52,12 @@ function buildHeadersFile(headers: Record<string, string>): string {
 function buildAzureFile(headers: Record<string, string>): string {
   return `${JSON.stringify(
     {
-      navigationFallback: { rewrite: '/index.html', exclude: ['/assets/*', '/*.*'] },
+      navigationFallback: { rewrite: `/${WORKSPACE_PAGE}`, exclude: ['/assets/*', '/*.*'] },
       globalHeaders: { ...headers, 'Cache-Control': 'no-cache' },
-      routes: [{ route: '/assets/*', headers: { 'Cache-Control': FOREVER } }],
+      routes: [
+        { route: '/assets/*', headers: { 'Cache-Control': FOREVER } },
+        { route: `${TITLE_PATH}*`, rewrite: `/${TITLE_PAGE}` },
+      ],
     },
     null,
     2,
@@ -72,11 +76,18 @@ function buildNginxFile(headers: Record<string, string>): string {
     `  add_header Cache-Control "${FOREVER}" always;`,
     '  try_files $uri =404;',
     '}',
-    'location / {',
-    ...security,
-    '  add_header Cache-Control "no-cache" always;',
-    '  try_files $uri /index.html;',
-    '}',
+    ...buildNginxPage(TITLE_PATH, TITLE_PAGE, security),
+    ...buildNginxPage('/', WORKSPACE_PAGE, security),
     '',
   ].join('\n');
+}
+
+function buildNginxPage(path: string, page: string, security: readonly string[]): string[] {
+  return [
+    `location ${path} {`,
+    ...security,
+    '  add_header Cache-Control "no-cache" always;',
+    `  try_files $uri /${page};`,
+    '}',
+  ];
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(directory, 'title.html'), '<!doctype html><title>Title</title>');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed');
   await writeFile(
@@ -26,15 +27,17 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('createSiteApp', () => {
-  it.each(['/', '/titles/ENG/WX104882?section=sales', '/settings'])(
-    'answers the deep link %s with the page of the app',
-    async (path) => {
-      const response = await ask(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<title>App</title>');
-      expect(response.headers.get('Cache-Control')).toBe('no-cache');
-    },
-  );
+  it.each([
+    ['/', 'App'],
+    ['/settings', 'App'],
+    ['/titles', 'App'],
+    ['/titles/ENG/WX104882?section=sales', 'Title'],
+  ])('answers the deep link %s with the page %s', async (path, page) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`<title>${page}</title>`);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
 
   it('sends a policy without inline script, and the origins that the config names', async () => {
     const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? '';

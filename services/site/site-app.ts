@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { hashInlineStyles } from './inline-styles.ts';
+import { TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from './pages.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
 /** Files with a hash in their name never change; everything else is asked for again. */
@@ -25,7 +26,7 @@ export interface SiteOptions {
  */
 export function createSiteApp({ directory, connectSources }: SiteOptions): Hono {
   const app = new Hono();
-  const readHashes = createStyleHashReader(join(directory, 'index.html'));
+  const readHashes = createStyleHashReader(join(directory, WORKSPACE_PAGE));
 
   app.use(async (context, next) => {
     await next();
@@ -42,11 +43,13 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
     const message = `There is no service at ${path}.`;
     return context.json({ error: { code: 'UNKNOWN_PATH', message } }, 404);
   });
-  app.get('*', serveStatic({ root: directory, precompressed: true, index: 'index.html' }));
+  app.get('*', serveStatic({ root: directory, precompressed: true, index: WORKSPACE_PAGE }));
   app.get('*', async (context, next) => {
-    const isFile = /\.[a-z0-9]+$/i.test(context.req.path);
+    const { path: asked } = context.req;
+    const isFile = /\.[a-z0-9]+$/i.test(asked);
     if (isFile) return context.text('There is no such file.', 404);
-    return serveStatic({ root: directory, path: 'index.html', precompressed: true })(context, next);
+    const path = asked.startsWith(TITLE_PATH) ? TITLE_PAGE : WORKSPACE_PAGE;
+    return serveStatic({ root: directory, path, precompressed: true })(context, next);
   });
   return app;
 }

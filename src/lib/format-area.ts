@@ -1,3 +1,4 @@
+import { numberFormat } from './british-format.ts';
 /** Which units a person reads areas in. */
 export type UnitSystem = 'imperial' | 'metric';
 
@@ -40,9 +41,9 @@ export function formatSurface(squareMetres: number, units: UnitSystem): string {
     : formatLandArea(squareMetres, units);
 }
 
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const TWO = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const THREE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+const WHOLE = numberFormat({ maximumFractionDigits: 0 });
+const TWO = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const THREE = numberFormat({ maximumFractionDigits: 3 });
 
 function formatWhole(value: number): string {
   return WHOLE.format(value);

@@ -1,4 +1,6 @@
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+import { numberFormat } from './british-format.ts';
+
+const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 
 /** A whole number with thousands set apart, such as `1,284`. */
 export function formatCount(count: number): string {

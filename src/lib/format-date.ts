@@ -1,12 +1,13 @@
+import { dateFormat, type Format } from './british-format.ts';
 import { parseInstant } from './parse-instant.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const MONTH = new Intl.DateTimeFormat('en-GB', {
+const MONTH = dateFormat({
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
@@ -27,7 +28,7 @@ export function formatYearMonth(year: number, month: number): string {
   return shortenSeptember(MONTH.format(Date.UTC(year, month - 1, 1)));
 }
 
-function format(form: Intl.DateTimeFormat, iso: string): string {
+function format(form: Format, iso: string): string {
   const time = parseInstant(iso);
   return Number.isNaN(time) ? iso : shortenSeptember(form.format(time));
 }

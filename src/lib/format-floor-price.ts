@@ -1,11 +1,12 @@
+import { numberFormat } from './british-format.ts';
 import { convertSquareFeet, type UnitSystem } from './format-area.ts';
 
-const PENCE = new Intl.NumberFormat('en-GB', {
+const PENCE = numberFormat({
   style: 'currency',
   currency: 'GBP',
   minimumFractionDigits: 2,
 });
-const WHOLE = new Intl.NumberFormat('en-GB', {
+const WHOLE = numberFormat({
   style: 'currency',
   currency: 'GBP',
   maximumFractionDigits: 0,

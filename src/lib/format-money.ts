@@ -1,4 +1,6 @@
-const FULL = new Intl.NumberFormat('en-GB', {
+import { numberFormat } from './british-format.ts';
+
+const FULL = numberFormat({
   style: 'currency',
   currency: 'GBP',
   maximumFractionDigits: 0,

@@ -1,9 +1,11 @@
-const TIME = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './british-format.ts';
+
+const TIME = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
 });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+const MOMENT = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',

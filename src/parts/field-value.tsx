@@ -1,8 +1,9 @@
+import { numberFormat } from '#lib/british-format.ts';
 import { labelField } from '#lib/field-label.ts';
 import { formatDate } from '#lib/format-date.ts';
 import styles from './field-list.module.css';
 
-const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: true });
+const NUMBER = numberFormat({ maximumFractionDigits: 6, useGrouping: true });
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const DEEPEST = 6;
 

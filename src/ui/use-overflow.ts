@@ -24,7 +24,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>, count: number): 
         last.before === before && last.after === after ? last : { before, after },
       );
     };
-    measure();
+    // It tells of the first size as well, when the layout is done: to read it here would force one.
     const resize = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     resize?.observe(box);
     box.addEventListener('scroll', measure, { passive: true });

@@ -1,10 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { dateFormat } from '#lib/british-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './results-panel.module.css';
 import { useOnline } from './use-online.ts';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 export interface OfflineNoteProps {
   /** When what is shown arrived, in milliseconds since 1970; 0 when nothing has. */

@@ -1,5 +1,13 @@
 import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import type { TitleDocument } from '#contract/title.ts';
 import { preferences } from '#lib/preferences.ts';
@@ -8,7 +16,7 @@ import { useSection } from '#url/use-section.ts';
 import { chooseStop, TRAVEL_TIME } from './choose-stop.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelSections } from './panel-sections.tsx';
-import { SECTIONS } from './section-list.ts';
+import { SECTIONS, type SectionDefinition } from './section-list.ts';
 import { SectionNavigation } from './section-navigation.tsx';
 import { TitleFooter } from './title-actions.tsx';
 import { TitleContext } from './title-context.ts';
@@ -17,6 +25,8 @@ import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
 import { useLookedUpFocus } from './use-looked-up-focus.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
+
+const NONE: readonly SectionDefinition[] = [];
 
 export interface LoadedTitleProps {
   readonly title: TitleDocument;
@@ -34,7 +44,12 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const shown = useRef<string | null>(null);
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
-  const sections = SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true);
+  const sections = useMemo(
+    () => SECTIONS.filter(({ appliesTo }) => appliesTo?.(title) ?? true),
+    [title],
+  );
+  // The heading first: nobody sees the sections in the same moment, unless the link leads to one.
+  const drawn = useDeferredValue(sections, section === null ? NONE : sections);
   const present = sections.filter(({ id }) => !absent.has(id));
 
   const reportAbsent = useCallback((id: string) => {
@@ -90,7 +105,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
           <div ref={content}>
             <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
             <SectionNavigation sections={present} current={current} onSelect={goToSection} />
-            <PanelSections title={title} sections={sections} target={section} />
+            <PanelSections title={title} sections={drawn} target={section} />
             {absent.size > 0 && (
               <p className={styles.absent}>
                 This service does not offer{' '}

@@ -1,8 +1,9 @@
 import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
 import type { DocumentsProfile } from '#contract/profile-documents.ts';
+import { dateFormat } from '#lib/british-format.ts';
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+const DAY_AND_TIME = dateFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

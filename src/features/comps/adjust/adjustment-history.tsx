@@ -1,9 +1,10 @@
+import { dateFormat } from '#lib/british-format.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
 import { FACTORS } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Every change of the grid as it was made, the latest first. */
 export function AdjustmentHistory({ changes }: { readonly changes: readonly AdjustmentChange[] }) {

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/british-format.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { SQUARE_METRES_PER_ACRE, SQUARE_METRES_PER_HECTARE } from '#lib/format-area.ts';
 import { convertFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
@@ -38,12 +39,12 @@ export interface MeasureWords {
   readonly formatShort: (figure: number) => string;
 }
 
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const TENTH = new Intl.NumberFormat('en-GB', {
+const WHOLE = numberFormat({ maximumFractionDigits: 0 });
+const TENTH = numberFormat({
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const PENCE = new Intl.NumberFormat('en-GB', {
+const PENCE = numberFormat({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
