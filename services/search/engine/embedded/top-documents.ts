@@ -9,7 +9,7 @@ const TIES_MAXIMUM = 20_000;
 /** A walk that takes so many times longer than expected is given up: what is sought lies together. */
 const WALK_SLACK = 4;
 /** A step of the walk costs at most this share of a look at a member. */
-const STEP_COST = 0.25;
+const STEP_COST = 0.5;
 
 /** The first `count` members of `bits` in the given order. */
 export function findTop(

@@ -165,25 +165,32 @@ function sift(
     return enough < 0 ? holders.length : enough;
   };
   let needed = countNeeded();
+  let first = holders.slice(0, needed);
   const descend = (block: number, at: number, members: number, sum: number): void => {
     if (sum + (rest[at] ?? 0) < threshold) return;
     if (at === holders.length) {
       budget.step(scorer.take(block, members));
       return;
     }
-    const having = (holders[at]?.[block] ?? 0) & members;
+    const own = holders[at];
+    const having = own ? ((own[block] ?? 0) | 0) & members : 0;
     if (having !== 0) descend(block, at + 1, having, sum + (most[at] ?? 0));
     const lacking = members & ~having;
     if (lacking !== 0) descend(block, at + 1, lacking, sum);
   };
   for (let block = 0; block < bits.words.length && (rest[0] ?? 0) >= threshold; block++) {
-    let any = needed < holders.length ? 0 : -1;
-    for (let part = 0; part < needed && any !== -1; part++) any |= holders[part]?.[block] ?? 0;
-    const members = (bits.words[block] ?? 0) & (among.words[block] ?? 0) & any;
+    let members = ((bits.words[block] ?? 0) & (among.words[block] ?? 0)) | 0;
+    if (members !== 0 && needed < holders.length) {
+      let any = 0;
+      for (const own of first) any |= (own[block] ?? 0) | 0;
+      members &= any;
+    }
     if (members !== 0) descend(block, 0, members, 0);
     if ((block & 63) === 63) {
       threshold = readThreshold();
+      const before = needed;
       needed = countNeeded();
+      if (needed !== before) first = holders.slice(0, needed);
     }
   }
 }

@@ -51,7 +51,8 @@ export function matchWords(
   let bits: Bitset | undefined;
   for (const word of words) {
     budget.check();
-    const found = new Bitset(size);
+    // Where any word will do, all of them go into one set.
+    const found = search.operator === 'or' && bits ? bits : new Bitset(size);
     const near = findNearTerms(field, word, search, budget);
     near.ordinals.forEach((ordinal, i) => {
       const weight = (near.nearness[i] ?? 0) * (search.boost * near.rarity);
@@ -60,9 +61,8 @@ export function matchWords(
         probeTerm(term, sought);
       } else addTerm(term, among);
     });
-    if (!bits) bits = found;
-    else if (search.operator === 'and') bits.and(found);
-    else bits.or(found);
+    if (bits && search.operator === 'and') bits.and(found);
+    else bits = found;
   }
   return { bits: bits ?? new Bitset(size), scores: scores ?? 0 };
 }
