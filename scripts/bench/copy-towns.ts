@@ -36,7 +36,7 @@ export function copyTowns(source: string, target: string, titles: number): void 
   } finally {
     database.close();
   }
-  const id = `${manifest.id}-${titles}`;
+  const id = `${manifest.id}-copies-${titles}`;
   const all = { ...manifest, id, counts: { ...counts, ...written } };
   writeFileSync(join(building, 'world.json'), `${JSON.stringify(all, null, 2)}\n`);
   if (existsSync(target)) rmSync(target, { recursive: true });

@@ -20,7 +20,7 @@ export async function prepareTowns(directory: string, titles: number): Promise<s
     if (code !== 0) process.exit(1);
   }
   if (titles <= own) return town;
-  const towns = join(directory, `towns-${titles}`);
+  const towns = join(directory, `copies-${titles}`);
   if (!existsSync(join(towns, 'world.json'))) copyTowns(town, towns, titles);
   return towns;
 }

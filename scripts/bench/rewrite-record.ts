@@ -4,7 +4,7 @@ const PREFIXES = ['', 'Great', 'Little', 'Upper', 'Lower', 'North', 'South', 'Ea
 
 export const TOWNS_MAXIMUM: number = AREA_CODES.length;
 
-const UUID = /"[0-9a-f]{2}([0-9a-f]{6}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")/g;
+const UUID = /"([0-9a-f]{2})([0-9a-f]{6}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")/g;
 const AREA_CODE = /\bWX(?=\d)/g;
 const REFERENCE = /"uprn":"9/g;
 const LATITUDE = /"(lat|latitude)":(-?[\d.]+)/g;
@@ -22,13 +22,18 @@ export function rewriteRecord(body: string, town: number): string {
   const east = (town % COLUMNS) * APART.longitude;
   const north = Math.floor(town / COLUMNS) * APART.latitude;
   return body
-    .replace(UUID, (_, rest) => `"${town.toString(16).padStart(2, 'f')}${rest}`)
+    .replace(UUID, (_, start, rest) => `"${changeByte(start, town)}${rest}`)
     .replace(AREA_CODE, AREA_CODES[town] ?? '')
     .replace(REFERENCE, `"uprn":"${town - 1}`)
     .replace(LATITUDE, (_, name, value) => `"${name}":${shift(value, north)}`)
     .replace(LONGITUDE, (_, name, value) => `"${name}":${shift(value, east)}`)
     .replace(TOWN, `"town":"${prefix} `)
     .replace(LAST_PART, `$1${prefix} `);
+}
+
+/** Another byte for each town, and in one town another for each byte: so ids stay distinct. */
+function changeByte(byte: string, town: number): string {
+  return (Number.parseInt(byte, 16) ^ town).toString(16).padStart(2, '0');
 }
 
 function shift(degrees: string, by: number): number {

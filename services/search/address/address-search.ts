@@ -8,7 +8,7 @@ import {
 } from './address-index.ts';
 import { rankAddresses } from './address-ranking.ts';
 import { dropCountry, isNumber, splitAddress } from './address-words.ts';
-import { matchWord, type WordMatches } from './word-matches.ts';
+import { matchWord, type TypedWord, type WordMatches } from './word-matches.ts';
 
 export interface AddressSearchResult {
   readonly addresses: readonly AddressRecord[];
@@ -24,6 +24,9 @@ const WORDS_MAXIMUM = 12;
 const PROBE_COST = 24;
 /** From this many words on, any one of them may be passed over; of fewer, only a number. */
 const WORDS_TO_SPARE = 3;
+/** Words whose meanings are kept, and the most terms that each of them may have. */
+const KEPT_WORDS = 1000;
+const KEPT_TERMS = 500;
 
 /**
  * Finds addresses while they are typed: every word has to fit, the last one may be unfinished.
@@ -37,6 +40,7 @@ export class AddressSearch {
   readonly #fitting: Uint8Array;
   readonly #scores: Float32Array;
   readonly #best: Float32Array;
+  readonly #matches = new Map<string, WordMatches>();
 
   /** `readRecord` gives an address by its ordinal in the index. */
   constructor(index: AddressIndex, readRecord: (address: number) => AddressRecord) {
@@ -87,8 +91,23 @@ export class AddressSearch {
     return words.map((text, i) => {
       budget.check();
       const [previous, last] = [words[i - 1] ?? '', i === words.length - 1];
-      return matchWord(this.#index, { text, previous, last, fuzzy }, (count) => budget.step(count));
+      return this.#matchWord({ text, previous, last, fuzzy }, budget);
     });
+  }
+
+  /** What a word stands for is kept: with each letter that is typed, those before it come again. */
+  #matchWord(word: TypedWord, budget: Budget): WordMatches {
+    const { text, previous, last, fuzzy } = word;
+    const name = [text, last ? previous : '', last, fuzzy].join();
+    const kept = this.#matches.get(name);
+    const matches = kept ?? matchWord(this.#index, word, (count) => budget.step(count));
+    if (matches.size > KEPT_TERMS) return matches;
+    // The one asked for longest ago stands first and goes.
+    this.#matches.delete(name);
+    this.#matches.set(name, matches);
+    const [oldest] = this.#matches.keys();
+    if (oldest !== undefined && this.#matches.size > KEPT_WORDS) this.#matches.delete(oldest);
+    return matches;
   }
 
   #answer(found: number[], matches: readonly WordMatches[], limit: number): AddressSearchResult {
@@ -123,7 +142,7 @@ export class AddressSearch {
   }
 
   #addPostings(
-    addresses: Iterable<number>,
+    addresses: ArrayLike<number>,
     round: number,
     score: number,
     candidates: number[],
@@ -131,7 +150,8 @@ export class AddressSearch {
     const fitting = this.#fitting;
     const scores = this.#scores;
     const best = this.#best;
-    for (const address of addresses) {
+    for (let i = 0; i < addresses.length; i++) {
+      const address = addresses[i] ?? 0;
       const state = fitting[address] ?? 0;
       if (state === round) {
         if (round === 0) candidates.push(address);

@@ -18,7 +18,8 @@ const OUTWARD_CODE = /^[a-z]{1,2}\d[a-z\d]?$/;
 const INWARD_BEGINNING = /^\d[a-z]?$/;
 const INWARD_CODE = /^\d[a-z]{2}$/;
 
-interface TypedWord {
+/** One word of what somebody types, where it stands. */
+export interface TypedWord {
   readonly text: string;
   /** The word before it. */
   readonly previous: string;

@@ -80,10 +80,16 @@ export class PolygonSlabs {
     for (let i = this.#slabOffsets[slab] ?? 0; i < end; i++) {
       const e = (this.#slabEdges[i] ?? 0) * 4;
       const x1 = edges[e] ?? 0;
-      const y1 = edges[e + 1] ?? 0;
       const x2 = edges[e + 2] ?? 0;
+      // Edges to the west as a whole do not count, those to the east do without a closer look.
+      if (x1 < x && x2 < x) continue;
+      const y1 = edges[e + 1] ?? 0;
       const y2 = edges[e + 3] ?? 0;
       if ((y1 > y && y2 > y) || (y1 < y && y2 < y)) continue;
+      if (x1 > x && x2 > x) {
+        if (y1 > y !== y2 > y) inside = !inside;
+        continue;
+      }
       const turn = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
       if (turn === 0 && x >= Math.min(x1, x2) && x <= Math.max(x1, x2)) return true;
       // Half-open in y, so that a corner shared by two edges is crossed once.

@@ -8,6 +8,8 @@ const TIES_MAXIMUM = 20_000;
 
 /** A walk that takes so many times longer than expected is given up: what is sought lies together. */
 const WALK_SLACK = 4;
+/** A step of the walk costs at most this share of a look at a member. */
+const STEP_COST = 0.5;
 
 /** The first `count` members of `bits` in the given order. */
 export function findTop(
@@ -20,8 +22,8 @@ export function findTop(
   const members = bits.count();
   // Walking down the order meets a member every so many steps; else each member is looked at once.
   const steps = (count * bits.size) / Math.max(1, members);
-  const walked =
-    steps < members ? walkOrder(bits, count, order, WALK_SLACK * steps, budget) : undefined;
+  const patience = Math.max(WALK_SLACK * steps, STEP_COST * members);
+  const walked = steps < members ? walkOrder(bits, count, order, patience, budget) : undefined;
   return walked ?? pickTop(bits, count, order, budget);
 }
 

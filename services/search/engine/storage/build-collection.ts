@@ -1,7 +1,7 @@
 import type { AddressRecord } from '#contract/stored-places.ts';
 import { type AddressIndex, buildAddressIndex } from '../../address/address-index.ts';
 import { MAPPINGS } from '../../mappings/mappings.ts';
-import { buildSegment } from '../embedded/embedded-index.ts';
+import { buildSegment } from '../embedded/build-segment.ts';
 import { GrowingUint32 } from '../embedded/growing-array.ts';
 import type { Segment } from '../embedded/segment.ts';
 import { type CollectionName, type DocumentRows, openRows, RowCursor } from './row-documents.ts';

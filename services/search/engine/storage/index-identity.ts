@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 
-const SEARCH = resolve(import.meta.dirname, '../..');
-/** What decides how an index looks: the code that builds it and the mappings it is built by. */
-const FOLDERS = ['address', 'engine/embedded', 'engine/storage', 'mappings'];
+/** What reads documents and builds an index, and what lays it out in a file. */
+const ENTRIES = ['build-collection.ts', 'index-file.ts'];
+/** Imports and exports of more than types, from this project. */
+const IMPORT = /^(?:import|export)(?!\s+type\b)[^;]*?\sfrom\s+'([.#][^']+)'/gm;
 
 /**
- * Names what an index is made from and by: the data, and the state of the code. An index with
- * another name is out of date; so nobody has to remember to raise a version.
+ * Names what an index is made from and by: the data, and the code that builds and writes it. An
+ * index with another name is out of date; so nobody has to remember to raise a version. Code that
+ * only searches has no part in it.
  */
 export function nameIndex(dataIdentity: string): string {
   const hash = createHash('sha256').update(dataIdentity);
-  for (const folder of FOLDERS) {
-    for (const file of listSources(join(SEARCH, folder))) hash.update(readFileSync(file));
-  }
+  for (const file of listBuilders()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-function listSources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => join(folder, name));
+/** The source files by which an index comes about: they and all they import, types apart. */
+export function listBuilders(): string[] {
+  const found = new Set(ENTRIES.map((name) => resolve(import.meta.dirname, name)));
+  // What is added on the way is gone through as well.
+  for (const file of found) {
+    const { resolve: find } = createRequire(file);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) found.add(find(name));
+  }
+  return [...found].sort();
 }

@@ -16,6 +16,7 @@ import {
 } from './messages.ts';
 import { openAddresses } from './open-addresses.ts';
 import { packError } from './sent-error.ts';
+import { warmUp } from './warm-up.ts';
 
 /** A thread that searches: one piece of work at a time, over indexes it shares with the others. */
 const { indexes, documents, control } = workerData as ThreadSetup;
@@ -61,4 +62,5 @@ port.on('message', async (task: Task) => {
   const { output } = report.kind === 'done' ? report : {};
   port.postMessage(report, output instanceof Uint8Array ? [output.buffer] : []);
 });
+await warmUp(readers.titles);
 port.postMessage({ kind: 'ready' } satisfies Report);

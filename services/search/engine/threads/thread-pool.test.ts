@@ -172,3 +172,26 @@ test('once closed, nothing is taken any more', async () => {
   await expect(running).rejects.toThrow('closed');
   await expect(ask('b')).rejects.toThrow('closed');
 });
+
+test('the pool has started when every thread takes work, or was lost on the way', async () => {
+  const threads: HandThread[] = [];
+  const pool = new ThreadPool(
+    2,
+    (events) => {
+      const thread = new HandThread(events);
+      threads.push(thread);
+      return thread;
+    },
+    silentLogger,
+  );
+  let isStarted = false;
+  const started = pool.started.then(() => {
+    isStarted = true;
+  });
+  threads[0]?.events.ready();
+  await Promise.resolve();
+  expect(isStarted).toBe(false);
+  threads[1]?.events.lost(new Error('no memory'));
+  await started;
+  await pool.close();
+});

@@ -38,13 +38,24 @@ export class ThreadPool {
   #quickInRow = 0;
   #turnTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #started = Promise.withResolvers<void>();
+  /** Threads of the beginning that have not said yet that they take work. */
+  readonly #starting = new Set<Slot>();
 
   /** `size` is 2 at least: with one thread alone long work would hold up the rest. */
   constructor(size: number, start: (events: ThreadEvents) => PoolThread, logger: Logger) {
     this.#size = Math.max(2, size);
     this.#start = start;
     this.#logger = logger;
-    while (this.#slots.size < this.#size) this.#addThread();
+    while (this.#slots.size < this.#size) this.#starting.add(this.#addThread());
+  }
+
+  /**
+   * Settles when every thread takes work, or has been lost on the way and is replaced. Work that is
+   * handed over before has to wait for them, which counts towards its time.
+   */
+  get started(): Promise<void> {
+    return this.#started.promise;
   }
 
   /** Rejects with what the work threw, QueryTimeoutError or QueryCancelledError. */
@@ -62,6 +73,7 @@ export class ThreadPool {
   /** Ends the threads; work that still runs fails. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#started.resolve();
     clearTimeout(this.#turnTimer);
     const slots = [...this.#slots];
     this.#slots.clear();
@@ -71,11 +83,12 @@ export class ThreadPool {
     await Promise.all(slots.map(({ thread }) => thread.terminate()));
   }
 
-  #addThread(): void {
+  #addThread(): Slot {
     const slot: Slot = {
       thread: this.#start({
         ready: () => {
           slot.isReady = true;
+          this.#noteStart(slot);
           this.#assign();
         },
         report: (report) => this.#receive(slot, report),
@@ -86,9 +99,15 @@ export class ThreadPool {
       since: 0,
     };
     this.#slots.add(slot);
+    return slot;
+  }
+
+  #noteStart(slot: Slot): void {
+    if (this.#starting.delete(slot) && this.#starting.size === 0) this.#started.resolve();
   }
 
   #replace(slot: Slot, error: Error): void {
+    this.#noteStart(slot);
     if (!this.#slots.delete(slot) || this.#isClosed) return;
     this.#logger.error('search thread lost', { service: 'search', ...describeError(error) });
     slot.job?.fail(error);

@@ -35,7 +35,8 @@ export interface ThreadedSearch {
 }
 
 /**
- * Reads the indexes, building those that are missing or out of date, and starts the threads.
+ * Reads the indexes, building those that are missing or out of date, and starts the threads; they
+ * take work when this resolves.
  *
  * @throws when the documents cannot be read or the directory cannot be written
  */
@@ -55,6 +56,7 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
     (events) => new SearchThread({ indexes, documents }, events),
     logger,
   );
+  await pool.started;
   const allow = (spent = 0) => readSharedClock() + timeout - spent;
   const ask = (index: 'titles' | 'comps', search: CompiledSearch) =>
     ({ input: { index, search }, deadline: allow(search.spent) }) as const;

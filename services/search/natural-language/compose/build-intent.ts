@@ -70,7 +70,7 @@ class IntentBuilder {
         else this.#negated = true;
         return;
       case 'sort':
-        this.#sort = phrase;
+        this.#sort = { ...phrase, measure: this.#findOrder(phrase.measure, at) };
         return;
       case 'measure':
         this.#takeMeasure(phrase.measure, at);
@@ -129,16 +129,30 @@ class IntentBuilder {
     return before?.type === 'noun' ? before.ground : undefined;
   }
 
+  /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
+  #findOrder(measure: Measure, at: number): Measure {
+    const next = this.#phrases[at + 1];
+    const event = measure === 'date' && next ? eventOf(next) : undefined;
+    const { measures } = this.#subject;
+    if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
+    if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
+    return measure;
+  }
+
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
     const next = this.#phrases[at + 1];
     if (this.#spent.has(at) || next?.type === 'amount') return;
-    if (!this.#sort && this.#read[at]?.tokens[0]?.word === 'by') {
+    const isNamed = this.#read[at]?.tokens[0]?.word === 'by';
+    if (!this.#sort && isNamed) {
       const best = this.#phrases.some(({ type }) => type === 'limit');
       this.#sort = { measure, descending: best };
       return;
     }
-    if (this.#sort && (this.#sort.measure === 'area' || this.#sort.measure === measure)) {
+    if (
+      this.#sort &&
+      (isNamed || this.#sort.measure === 'area' || this.#sort.measure === measure)
+    ) {
       this.#sort = { ...this.#sort, measure };
       return;
     }

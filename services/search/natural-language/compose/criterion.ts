@@ -1,5 +1,12 @@
-import type { Bounds, Choice, Ground, Measure, PlaceRelation, Unit } from '../grammar/phrase.ts';
-import type { NamedPlace } from '../knowledge/place.ts';
+import type { Bounds, Ground, Measure, Phrase, Unit } from '../grammar/phrase.ts';
+
+/** An amount of which it is known what it measures. */
+interface AmountCondition {
+  readonly type: 'amount';
+  readonly measure: Measure;
+  readonly bounds: Bounds<number>;
+  readonly unit: Unit;
+}
 
 /** A condition on the element of an array that tells an event: one sale, one lease. */
 export type EventPart =
@@ -12,15 +19,10 @@ export type EventPart =
       /** Other stretches of time that do as well. */
       readonly or?: readonly Bounds<string>[];
     }
-  | {
-      readonly type: 'amount';
-      readonly measure: Measure;
-      readonly bounds: Bounds<number>;
-      readonly unit: Unit;
-    }
+  | AmountCondition
   | { readonly type: 'status'; readonly status: string; readonly implied?: true }
   | { readonly type: 'words'; readonly field: string; readonly words: readonly string[] }
-  | { readonly type: 'tenant'; readonly name: string }
+  | Extract<Phrase, { type: 'tenant' }>
   | { readonly type: 'exists'; readonly field: string };
 
 /** What happened, with all that has to be true of the one event. */
@@ -37,27 +39,10 @@ export interface EventCondition {
 export type EventFamily = 'sale' | 'letting' | 'deal' | 'planning' | 'lease' | 'update';
 
 export type Condition =
-  | {
-      readonly type: 'choice';
-      readonly choice: Choice;
-      readonly values: readonly string[];
-      readonly ground?: Ground;
-    }
-  | {
-      readonly type: 'amount';
-      readonly measure: Measure;
-      readonly bounds: Bounds<number>;
-      readonly unit: Unit;
-    }
+  /** Phrases that are a condition as they stand. */
+  | Extract<Phrase, { type: 'choice' | 'owner' | 'place' | 'view' | 'addressWords' }>
+  | AmountCondition
   | EventCondition
-  | { readonly type: 'owner'; readonly name: string }
-  | {
-      readonly type: 'place';
-      readonly relation: PlaceRelation;
-      readonly places: readonly NamedPlace[];
-    }
-  | { readonly type: 'view' }
-  | { readonly type: 'addressWords'; readonly words: string }
   | { readonly type: 'titleNumber'; readonly numbers: readonly string[] }
   /** One of several is enough. */
   | { readonly type: 'any'; readonly of: readonly Criterion[] }

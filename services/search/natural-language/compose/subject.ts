@@ -81,6 +81,8 @@ const TITLES: Subject = {
     term: [{ field: 'leases.termInYears', unit: 'years', path: 'leases' }],
     unexpired: [{ field: 'leases.endDate', unit: 'date', path: 'leases' }],
     date: [{ field: 'sales.dateAcquired', unit: 'date', path: 'sales' }],
+    leaseStart: [{ field: 'leases.startDate', unit: 'date', path: 'leases' }],
+    submitted: [{ field: 'planning.dateSubmitted', unit: 'date', path: 'planning' }],
     updated: [{ field: 'lastModified', unit: 'date' }],
   },
   events: {

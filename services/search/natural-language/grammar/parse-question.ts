@@ -70,7 +70,7 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
       const { phrase, length, notes: own = [] } = reading;
       phrases.push({ phrase, tokens: tokens.slice(at, at + length), notes: own });
     } else if (token) {
-      refuseNumber(tokens, at);
+      refuseNumber(tokens, at, knowledge);
       refusePlace(tokens, at);
       unused.push(token.raw);
       phrases.push({ phrase: { type: 'unknown' }, tokens: [token], notes: [] });
@@ -94,9 +94,12 @@ function readLongest(
 }
 
 /** A number always limits something, so one that is not understood is not passed over. */
-function refuseNumber(tokens: readonly Token[], at: number): void {
+function refuseNumber(tokens: readonly Token[], at: number, knowledge: Knowledge): void {
   const token = tokens[at];
   if (token?.kind !== 'number') return;
+  // "3 bedrooms": what is counted is not searchable, and that says more.
+  const counted = readUnsearchable(tokens, at + 1, knowledge)?.phrase;
+  if (counted?.type === 'refusal') throw new RefusedQuestion(counted.reason);
   const around = tokens
     .slice(Math.max(0, at - 1), at + 2)
     .map(({ raw }) => raw)
@@ -104,10 +107,13 @@ function refuseNumber(tokens: readonly Token[], at: number): void {
   throw new RefusedQuestion(`It is not clear what the number in “${around}” stands for.`);
 }
 
-const BEFORE_PLACES = new Set(['in', 'within', 'inside', 'at', 'around', 'across', 'throughout']);
+/** After these stands a place or a time. */
+const BEFORE_PLACES = new Set(
+  'in within inside at around across throughout since after before until'.split(' '),
+);
 const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'that']);
 
-/** What stands after "in" narrows the search, so a word there is not passed over either. */
+/** What stands after "in" or "since" narrows the search, so a word there is not passed over either. */
 function refusePlace(tokens: readonly Token[], at: number): void {
   const article = ARTICLES.has(tokens[at - 1]?.word ?? '') ? 1 : 0;
   if (!BEFORE_PLACES.has(tokens[at - 1 - article]?.word ?? '')) return;

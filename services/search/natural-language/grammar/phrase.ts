@@ -34,6 +34,8 @@ export type Measure =
   | 'unexpired'
   | 'term'
   | 'date'
+  | 'leaseStart'
+  | 'submitted'
   | 'updated';
 
 /** What happened to a property; dates, prices and words are tied to the event they stand by. */

@@ -31,6 +31,7 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
   for (const [name, boost] of fields) {
     merge(matchField(name, boost, query, segment, context));
   }
+  context.claims.noteScored(best, bits);
   others.forEach((sum, document) => {
     best[document] = (best[document] ?? 0) + sum * query.tieBreaker;
   });

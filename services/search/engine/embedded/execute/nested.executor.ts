@@ -58,13 +58,22 @@ function narrowElements(
 
 function addParents({ words }: Bitset, parents: Uint32Array, bits: Bitset): void {
   const into = bits.words;
+  // Parents ascend, so each block of them is put together apart and written once.
+  let block = 0;
+  let members = 0;
   for (let i = 0; i < words.length; i++) {
     let word = (words[i] ?? 0) | 0;
     while (word !== 0) {
       const lowest = word & -word;
       word ^= lowest;
       const document = parents[(i << 5) + (31 - Math.clz32(lowest))] ?? 0;
-      into[document >>> 5] = (into[document >>> 5] ?? 0) | (1 << (document & 31));
+      if (document >>> 5 !== block) {
+        into[block] = (into[block] ?? 0) | members;
+        block = document >>> 5;
+        members = 0;
+      }
+      members |= 1 << (document & 31);
     }
   }
+  if (members !== 0) into[block] = (into[block] ?? 0) | members;
 }

@@ -1,5 +1,5 @@
 import type { QueryBudget } from '../../query-budget.ts';
-import { Bitset, countMembers } from '../bitset.ts';
+import { type Bitset, countMembers } from '../bitset.ts';
 import type { LaterScores, TopSearch } from './executor.ts';
 import { type ScoredField, WordScorer } from './word-scorer.ts';
 
@@ -47,10 +47,10 @@ export class RankedWords implements LaterScores {
     const strands = this.#listStrands(bits).sort((a, b) => b.most - a.most);
     for (const { parts, among, most } of strands) {
       if (most < scorer.lowestScore) continue;
-      const { words } = choosePromising(bits.clone().and(among), parts, count);
+      const promising = choosePromising(bits, among, parts, count);
       let left = SAMPLE;
-      for (let block = 0; block < words.length && left > 0; block++) {
-        if (words[block] !== 0) left -= scorer.take(block, words[block] ?? 0);
+      for (let i = 0; i < promising.count && left > 0; i++) {
+        left -= scorer.take(promising.blocks[i] ?? 0, promising.members[i] ?? 0);
       }
       scorer.flush();
     }
@@ -78,26 +78,68 @@ function buildStrand(among: Bitset, parts: Part[]): Strand {
   return { among, parts: parts.sort((a, b) => b.most - a.most), most: most * SLACK };
 }
 
-/** Of `bits`, which is changed, `count` or more that have as many as may be of the parts. */
-function choosePromising(bits: Bitset, parts: readonly Part[], count: number): Bitset {
-  let chosen = bits;
-  let narrowed = new Bitset(bits.size);
+/** Documents by the blocks of 32 in which there are any. */
+interface Blocks {
+  readonly blocks: Uint32Array;
+  /** Who is chosen in each of the blocks. */
+  readonly members: Uint32Array;
+  /** So many of the blocks count. */
+  readonly count: number;
+}
+
+/** Of those in both sets, `count` or more that have as many as may be of the parts. */
+function choosePromising(
+  bits: Bitset,
+  among: Bitset,
+  parts: readonly Part[],
+  count: number,
+): Blocks {
+  const { length } = bits.words;
+  let chosen = listBlocks(bits, among);
+  let spare: Omit<Blocks, 'count'> = {
+    blocks: new Uint32Array(length),
+    members: new Uint32Array(length),
+  };
   for (const { holders } of parts) {
-    if (intersect(chosen.words, holders, narrowed.words) < count) continue;
-    [chosen, narrowed] = [narrowed, chosen];
+    const { kept, total } = intersect(chosen, holders, spare);
+    if (total < count) continue;
+    const { blocks, members } = chosen;
+    chosen = { ...spare, count: kept };
+    spare = { blocks, members };
   }
   return chosen;
 }
 
-/** Writes what is in both sets to `into` and counts it. */
-function intersect(a: Uint32Array, b: Uint32Array, into: Uint32Array): number {
-  let total = 0;
-  for (let i = 0; i < into.length; i++) {
-    const both = ((a[i] ?? 0) & (b[i] ?? 0)) | 0;
-    into[i] = both;
-    if (both !== 0) total += countMembers(both);
+function listBlocks({ words }: Bitset, { words: others }: Bitset): Blocks {
+  const blocks = new Uint32Array(words.length);
+  const members = new Uint32Array(words.length);
+  let count = 0;
+  for (let block = 0; block < words.length; block++) {
+    const both = ((words[block] ?? 0) & (others[block] ?? 0)) | 0;
+    if (both === 0) continue;
+    blocks[count] = block;
+    members[count++] = both;
   }
-  return total;
+  return { blocks, members, count };
+}
+
+/** Writes who is in both to `into`; says in how many blocks they are, and how many they are. */
+function intersect(
+  { blocks, members, count }: Blocks,
+  holders: Uint32Array,
+  into: Omit<Blocks, 'count'>,
+): { kept: number; total: number } {
+  let kept = 0;
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    const block = blocks[i] ?? 0;
+    const both = ((members[i] ?? 0) & (holders[block] ?? 0)) | 0;
+    if (both === 0) continue;
+    into.blocks[kept] = block;
+    into.members[kept++] = both;
+    total += countMembers(both);
+  }
+  return { kept, total };
 }
 
 /** Hands over all whose parts may add up to the lowest score that counts, which rises on the way. */
@@ -117,21 +159,38 @@ function sift(
   const readThreshold = () =>
     Math.max(-1, Math.min(2 * UNITS, Math.floor(scorer.lowestScore * perUnit))) | 0;
   let threshold = readThreshold();
+  /** Who has none of so many first parts cannot reach the threshold with the others. */
+  const countNeeded = () => {
+    const enough = rest.findIndex((sum) => sum < threshold);
+    return enough < 0 ? holders.length : enough;
+  };
+  let needed = countNeeded();
+  let first = holders.slice(0, needed);
   const descend = (block: number, at: number, members: number, sum: number): void => {
     if (sum + (rest[at] ?? 0) < threshold) return;
     if (at === holders.length) {
       budget.step(scorer.take(block, members));
       return;
     }
-    const having = (holders[at]?.[block] ?? 0) & members;
+    const own = holders[at];
+    const having = own ? ((own[block] ?? 0) | 0) & members : 0;
     if (having !== 0) descend(block, at + 1, having, sum + (most[at] ?? 0));
     const lacking = members & ~having;
     if (lacking !== 0) descend(block, at + 1, lacking, sum);
   };
   for (let block = 0; block < bits.words.length && (rest[0] ?? 0) >= threshold; block++) {
-    const members = (bits.words[block] ?? 0) & (among.words[block] ?? 0);
-    if (members === 0) continue;
-    descend(block, 0, members, 0);
-    if ((block & 63) === 63) threshold = readThreshold();
+    let members = ((bits.words[block] ?? 0) & (among.words[block] ?? 0)) | 0;
+    if (members !== 0 && needed < holders.length) {
+      let any = 0;
+      for (const own of first) any |= (own[block] ?? 0) | 0;
+      members &= any;
+    }
+    if (members !== 0) descend(block, 0, members, 0);
+    if ((block & 63) === 63) {
+      threshold = readThreshold();
+      const before = needed;
+      needed = countNeeded();
+      if (needed !== before) first = holders.slice(0, needed);
+    }
   }
 }

@@ -27,7 +27,8 @@ interface FreeScores {
 /** The arrays one query works with. */
 export class ScoreClaims {
   readonly #free: FreeScores[];
-  readonly #claimed = new Set<Float32Array>();
+  /** Whose scores are not 0, where that is known. */
+  readonly #claimed = new Map<Float32Array, Bitset | undefined>();
   readonly #ends: (() => void)[] = [];
 
   constructor(free: FreeScores[]) {
@@ -40,8 +41,13 @@ export class ScoreClaims {
     const [free] = at < 0 ? [] : this.#free.splice(at, 1);
     const scores = free?.scores ?? new Float32Array(size);
     if (free?.clean === false) scores.fill(0);
-    this.#claimed.add(scores);
+    this.#claimed.set(scores, undefined);
     return scores;
+  }
+
+  /** Says whose scores are not 0 at most when the array is given back. */
+  noteScored(scores: Float32Array, scored: Bitset): void {
+    if (this.#claimed.has(scores)) this.#claimed.set(scores, scored);
   }
 
   /**
@@ -49,10 +55,12 @@ export class ScoreClaims {
    * whose scores are not 0 (`scored`), those alone are wiped out.
    */
   release(scores: Float32Array | number, scored?: Bitset): void {
-    if (typeof scores === 'number' || !this.#claimed.delete(scores)) return;
+    if (typeof scores === 'number' || !this.#claimed.has(scores)) return;
+    const known = scored ?? this.#claimed.get(scores);
+    this.#claimed.delete(scores);
     if (this.#free.length >= KEPT_MAXIMUM) return;
-    const isSparse = scored !== undefined && scored.count() * WIPE_COST < scores.length;
-    if (isSparse) wipe(scores, scored);
+    const isSparse = known !== undefined && known.count() * WIPE_COST < scores.length;
+    if (isSparse) wipe(scores, known);
     this.#free.push({ scores, clean: isSparse });
   }
 
@@ -63,7 +71,7 @@ export class ScoreClaims {
 
   releaseAll(): void {
     for (const giveBack of this.#ends.splice(0)) giveBack();
-    for (const scores of this.#claimed) this.release(scores);
+    for (const scores of [...this.#claimed.keys()]) this.release(scores);
   }
 }
 

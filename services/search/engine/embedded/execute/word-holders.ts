@@ -26,6 +26,8 @@ export const TERMS_MAXIMUM: number = SEVERAL - 1;
 
 /** Arrays of rare words that are used again: fresh ones would cost more than going through a word. */
 const SPARE_MAXIMUM = 24;
+/** Wiping out one document costs about as much as wiping so many in a row. */
+const WIPE_COST = 64;
 const spare = new WeakMap<Segment, Pick<WordHolders, 'bits' | 'places'>[]>();
 
 /** A word is kept when one document in so many holds it, counted once for each of its terms. */
@@ -47,7 +49,7 @@ export function listHolders(
 ): WordHolders | undefined {
   if (terms.ordinals.length > TERMS_MAXIMUM) return undefined;
   if (countTerms(field, terms) * HEAVY_SHARE < segment.size) {
-    const lent = borrow(segment, claims);
+    const lent = borrow(segment, claims, () => listPostings(field, terms));
     return { terms, ...lent, most: gather(lent, field, terms, budget) };
   }
   const kept = known.get(segment) ?? new Map<string, WordHolders>();
@@ -62,18 +64,43 @@ export function listHolders(
   return holders;
 }
 
-/** Empty arrays until the query ends. */
-function borrow(segment: Segment, claims: ScoreClaims): Pick<WordHolders, 'bits' | 'places'> {
+/** Who holds each of the terms. */
+function listPostings({ documents, offsets }: TextField, { ordinals }: NearTerms): Uint32Array[] {
+  return ordinals.map((ordinal) => documents.subarray(offsets[ordinal], offsets[ordinal + 1]));
+}
+
+/** Empty arrays until the query ends; only what is listed may be entered. */
+function borrow(
+  segment: Segment,
+  claims: ScoreClaims,
+  list: () => readonly Uint32Array[],
+): Pick<WordHolders, 'bits' | 'places'> {
   const all = spare.get(segment) ?? [];
   spare.set(segment, all);
   const own = all.pop() ?? makeEmpty(segment.size);
   claims.atEnd(() => {
     if (all.length === SPARE_MAXIMUM) return;
-    own.bits.words.fill(0);
-    own.places.fill(0);
+    const entered = list();
+    const count = entered.reduce((sum, { length }) => sum + length, 0);
+    if (count * WIPE_COST < segment.size) for (const documents of entered) wipe(own, documents);
+    else {
+      own.bits.words.fill(0);
+      own.places.fill(0);
+    }
     all.push(own);
   });
   return own;
+}
+
+function wipe(
+  { bits, places }: Pick<WordHolders, 'bits' | 'places'>,
+  documents: Uint32Array,
+): void {
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i] ?? 0;
+    bits.words[document >>> 5] = 0;
+    places[document] = 0;
+  }
 }
 
 function makeEmpty(size: number): Pick<WordHolders, 'bits' | 'places'> {

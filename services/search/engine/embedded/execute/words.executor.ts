@@ -22,6 +22,13 @@ interface TermSearch {
   readonly budget: QueryBudget;
 }
 
+/** The candidates, and the first and the last block of 32 documents that holds one. */
+interface Among {
+  readonly words: Uint32Array;
+  readonly firstBlock: number;
+  readonly lastBlock: number;
+}
+
 /** Looking one candidate up among the holders of a term costs about as much as passing so many. */
 const PROBE_COST = 16;
 
@@ -40,21 +47,22 @@ export function matchWords(
   const words = ANALYSERS[field.analyser].search(search.text);
   const scores = scoring ? claims.claim(size) : undefined;
   const sought = candidates && listSought(field, candidates);
+  const among = candidates && findSpan(candidates.bits);
   let bits: Bitset | undefined;
   for (const word of words) {
     budget.check();
-    const found = new Bitset(size);
+    // Where any word will do, all of them go into one set.
+    const found = search.operator === 'or' && bits ? bits : new Bitset(size);
     const near = findNearTerms(field, word, search, budget);
     near.ordinals.forEach((ordinal, i) => {
       const weight = (near.nearness[i] ?? 0) * (search.boost * near.rarity);
       const term = { field, ordinal, weight, found, scores, budget };
       if (sought && sought.length * PROBE_COST < countHolders(field, ordinal)) {
         probeTerm(term, sought);
-      } else addTerm(term, candidates);
+      } else addTerm(term, among);
     });
-    if (!bits) bits = found;
-    else if (search.operator === 'and') bits.and(found);
-    else bits.or(found);
+    if (bits && search.operator === 'and') bits.and(found);
+    else bits = found;
   }
   return { bits: bits ?? new Bitset(size), scores: scores ?? 0 };
 }
@@ -99,19 +107,34 @@ export function findPosting(
   return low;
 }
 
-function addTerm(term: TermSearch, candidates: Candidates | undefined): void {
+function findSpan({ words }: Bitset): Among {
+  let firstBlock = 0;
+  while (firstBlock < words.length && words[firstBlock] === 0) firstBlock++;
+  let lastBlock = words.length - 1;
+  while (lastBlock > firstBlock && words[lastBlock] === 0) lastBlock--;
+  return { words, firstBlock, lastBlock };
+}
+
+function addTerm(term: TermSearch, among: Among | undefined): void {
   const { field, ordinal, weight, found, scores, budget } = term;
   const { documents, frequencies, offsets } = field;
-  const end = offsets[ordinal + 1] ?? 0;
-  const among = candidates?.bits.words;
-  budget.step(countHolders(field, ordinal));
+  let from = offsets[ordinal] ?? 0;
+  let end = offsets[ordinal + 1] ?? 0;
   if (!scores && !among) {
-    found.addAll(documents, offsets[ordinal], end);
+    budget.step(end - from);
+    found.addAll(documents, from, end);
     return;
   }
-  for (let i = offsets[ordinal] ?? 0; i < end; i++) {
+  // Records of one place mostly follow each other: of those elsewhere none is looked at.
+  if (among) {
+    from = findPosting(documents, among.firstBlock << 5, from, end);
+    end = findPosting(documents, (among.lastBlock + 1) << 5, from, end);
+  }
+  budget.step(end - from);
+  const words = among?.words;
+  for (let i = from; i < end; i++) {
     const document = documents[i] ?? 0;
-    if (among && ((among[document >>> 5] ?? 0) & (1 << (document & 31))) === 0) continue;
+    if (words && ((words[document >>> 5] ?? 0) & (1 << (document & 31))) === 0) continue;
     found.add(document);
     if (!scores) continue;
     const factor = field.lengthFactors[field.lengths[document] ?? 0] ?? 0;

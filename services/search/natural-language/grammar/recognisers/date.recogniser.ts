@@ -2,10 +2,10 @@ import { RefusedQuestion } from '../../refused-question.ts';
 import type { Bounds } from '../phrase.ts';
 import type { Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { addDays, addUnits } from './calendar.ts';
+import { addDays, addUnits, buildPeriod, type Period } from './calendar.ts';
 import { findComparison } from './comparison.ts';
 import { readNumber } from './numbers.ts';
-import { readDateUnit, readPeriod } from './period.ts';
+import { type ReadPeriod, readDateUnit, readMonth, readPeriod } from './period.ts';
 
 /** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
 export const readDate: Recogniser = (tokens, at, { today }) =>
@@ -21,22 +21,40 @@ function asReading(length: number, bounds: Bounds<string>): Reading {
 /** "between 2018 and 2020", "from 2018 to 2020", "2018-2020". */
 function readSpan(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   const opening = ['between', 'from', 'in', 'during'].includes(tokens[at]?.word ?? '') ? 1 : 0;
-  const left = readPeriod(tokens, at + opening, today);
+  const left = readPeriod(tokens, at + opening, today) ?? readMonth(tokens, at + opening, today);
   if (!left) return undefined;
   const middle = at + opening + left.length;
   const joins = opening === 1 ? ['and', 'to', 'until', '-', '–'] : ['to', '-', '–', 'until'];
   if (!joins.includes(tokens[middle]?.word ?? '')) return undefined;
-  const right = readPeriod(tokens, middle + 1, today);
+  const right = readPeriod(tokens, middle + 1, today) ?? readMonth(tokens, middle + 1, today);
   if (!right) return undefined;
-  if (left.period.from > right.period.to) {
+  const { from, to } = joinPeriods(left, right);
+  if (from > to) {
     throw new RefusedQuestion(
       `The dates run backwards: ${spell(tokens, at, middle + 1 + right.length)}.`,
     );
   }
-  return asReading(middle + 1 + right.length - at, {
-    lower: left.period.from,
-    upper: right.period.to,
-  });
+  return asReading(middle + 1 + right.length - at, { lower: from, upper: to });
+}
+
+/** Of two months one may stand without its year: "January to March 2024", "March 2024 to June". */
+function joinPeriods(left: ReadPeriod, right: ReadPeriod): Period {
+  const { from } = left.period;
+  const { to } = right.period;
+  if (left.month !== undefined && from.slice(0, 4) !== to.slice(0, 4)) {
+    const whole = buildPeriod(Number(to.slice(0, 4)), left.month, 1);
+    if (whole.from <= to) return { from: whole.from, to };
+    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
+  }
+  if (left.month !== undefined && from > to) {
+    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
+  }
+  if (right.month !== undefined && left.month === undefined) {
+    const same = buildPeriod(Number(from.slice(0, 4)), right.month, 1);
+    if (same.to >= from) return { from, to: same.to };
+    return { from, to: buildPeriod(Number(from.slice(0, 4)) + 1, right.month, 1).to };
+  }
+  return { from, to };
 }
 
 /** "in the last 3 years", "over the past six months", "in the next 2 years", "within 5 years". */
@@ -55,6 +73,14 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   const ahead = ['next', 'coming', 'following'].includes(direction);
   const start = at + opening + article + (past || ahead ? 1 : 0);
   const count = readNumber(tokens, start);
+  const further = count && (past || ahead) && readFurther(tokens, start + count.length);
+  if (further) {
+    const [near, far] = past ? [-further.value, -count.value] : [count.value, further.value];
+    return asReading(start + count.length + further.length - at, {
+      lower: addUnits(today, near, further.unit),
+      upper: addUnits(today, far, further.unit),
+    });
+  }
   const unit = readDateUnit(tokens[start + (count?.length ?? 0)]);
   const length = start + (count?.length ?? 0) + 1 - at;
   if (!unit || (!count && !(past || ahead))) return undefined;
@@ -67,6 +93,14 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   if (ahead) return asReading(length, before);
   if (word(0) !== 'within') return undefined;
   return { length, phrase: { type: 'date', bounds: behind, within: before } };
+}
+
+/** "to 12 months" after "in the next 6". */
+function readFurther(tokens: readonly Token[], at: number) {
+  if (!['to', 'and', '-', '–'].includes(tokens[at]?.word ?? '')) return undefined;
+  const count = readNumber(tokens, at + 1);
+  const unit = count && readDateUnit(tokens[at + 1 + count.length]);
+  return unit && { value: count.value, unit, length: count.length + 2 };
 }
 
 /** "more than ten years ago", "less than 5 years ago". */
@@ -110,9 +144,14 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 function readBounded(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   const limit = LIMITS[tokens[at]?.word ?? ''];
   const pair = tokens[at]?.word === 'up' && tokens[at + 1]?.word === 'to' ? 2 : limit ? 1 : 0;
-  const found = readPeriod(tokens, at + pair, today);
+  // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
+  const found =
+    readPeriod(tokens, at + pair, today) ??
+    (pair > 0 ? readMonth(tokens, at + pair, today) : undefined);
   if (!found) return undefined;
   const length = pair + found.length;
+  if (found.month !== undefined)
+    return readMonthAlone(found, length, pair === 2 ? 'until' : (limit ?? 'in'), today);
   const { from, to } = found.period;
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
   if (pair === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
@@ -124,20 +163,39 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   if (open && trailing[0] === 'or' && /^(?:earlier|before|older)$/.test(trailing[1] ?? '')) {
     return asReading(length + 2, { upper: to });
   }
-  switch (pair === 2 ? 'until' : (limit ?? 'in')) {
+  const kind = pair === 2 ? 'until' : (limit ?? 'in');
+  const isOnward = kind === 'since' && /^(?:onwards|on)$/.test(trailing[0] ?? '');
+  return asReading(length + (isOnward ? 1 : 0), boundBy(kind, found.period, found.isEnd));
+}
+
+function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {
+  switch (limit) {
     case 'since':
-      return asReading(length + (trailing[0] === 'onwards' || trailing[0] === 'on' ? 1 : 0), {
-        lower: from,
-      });
+      return { lower: from };
     case 'after':
-      return asReading(length, { lower: addDays(to, 1) });
+      return { lower: addDays(to, 1) };
     case 'before':
-      return asReading(length, { upper: addDays(from, -1) });
+      return { upper: isEnd ? to : addDays(from, -1) };
     case 'until':
-      return asReading(length, { upper: to });
+      return { upper: to };
     case 'in':
-      return asReading(length, { lower: from, upper: to });
+      return { lower: from, upper: to };
   }
+}
+
+/** A month without its year is the last one there was or, for what lies ahead, the next one. */
+function readMonthAlone(
+  { period }: ReadPeriod,
+  length: number,
+  limit: Limit,
+  today: string,
+): Reading {
+  const [year = 0, month = 1] = period.from.split('-').map(Number);
+  const next = period.to < today ? buildPeriod(year + 1, month, 1) : period;
+  return {
+    length,
+    phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },
+  };
 }
 
 function spell(tokens: readonly Token[], from: number, to: number): string {

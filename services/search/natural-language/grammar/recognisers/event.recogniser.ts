@@ -86,7 +86,10 @@ const OF_TITLES: readonly [string, Event][] = [
 const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
   event('letting,let,rented,leased,lease,rental', 'letting'),
-  event('deal,comp,comparable,transaction,comparable deal,dated,done', 'deal'),
+  event(
+    'deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
+    'deal',
+  ),
   event('last sold', 'sale'),
 ];
 

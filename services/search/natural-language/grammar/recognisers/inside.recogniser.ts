@@ -2,8 +2,8 @@ import type { PlaceRelation } from '../phrase.ts';
 import type { Token } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
-import { measureName, spellTokens } from './name-span.ts';
-import { describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
+import { measureName } from './name-span.ts';
+import { describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
   'in',
@@ -45,9 +45,6 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
       notes,
     };
   }
-  if (MONTH.test(tokens[at + 1]?.word ?? '') && preposition === 1) {
-    return refuse(1, `“${spellTokens(tokens, at, 2)}” needs a year.`);
-  }
   const house = preposition === 0 ? readHouse(tokens, at, knowledge) : undefined;
   if (house) return house;
   const span = measureName(tokens, at + 1, 5);
@@ -57,8 +54,6 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   return unknownPlace(tokens, at + 1, 1);
 };
 
-const MONTH =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews)$/;
 

@@ -1,4 +1,5 @@
 import type { Measure } from '../phrase.ts';
+import type { Token } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
 import { readNumber } from './numbers.ts';
@@ -148,6 +149,11 @@ export const readMeasure: Recogniser = (tokens, at) => {
 
 const AFTER_WHICH_COUNTS =
   /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last)$/;
+
+/** Whether a superlative stands in the few words before: "newest sales", "cheapest of the flats". */
+export function followsSuperlative(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 4), at).some((_, i, words) => SUPERLATIVES.find(words, i));
+}
 
 /** "top 10", "first 5", "the 10 largest". */
 export const readLimit: Recogniser = (tokens, at) => {

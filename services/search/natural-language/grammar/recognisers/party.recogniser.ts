@@ -6,7 +6,7 @@ import { measureName, spellTokens } from './name-span.ts';
 
 const PARTIES = new WordTable<'owner' | 'tenant'>([
   [
-    'owned by,owner,owner is,owner called,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named',
+    'owned by,owner,owner is,owner called,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
     'owner',
   ],
   [

@@ -18,6 +18,10 @@ const LAST_YEAR = 2200;
 export interface ReadPeriod {
   readonly length: number;
   readonly period: Period;
+  /** A month without its year, from 1: the period is the last one that has begun. */
+  readonly month?: number;
+  /** The last day of a longer period, which "before the end of 2027" takes in. */
+  readonly isEnd?: true;
 }
 
 /** Day, week, month, quarter, year or decade, in singular or plural. */
@@ -44,7 +48,11 @@ export function readPeriod(
     if (!whole) return undefined;
     const { from, to } = whole.period;
     const day = part === 'end' ? to : from;
-    return { length: article + 2 + whole.length, period: { from: day, to: day } };
+    return {
+      length: article + 2 + whole.length,
+      period: { from: day, to: day },
+      ...(part === 'end' ? { isEnd: true } : {}),
+    };
   }
   const year = tokens[at + article]?.word === 'year' && tokens[at + article + 1]?.number ? 1 : 0;
   const skip = article + year;
@@ -74,6 +82,19 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
     };
   }
   return readDayOfMonth([first, second, third, fourth], at);
+}
+
+/** "January" in "since January": the last one that has begun. */
+export function readMonth(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): ReadPeriod | undefined {
+  const month = findMonth(tokens[at]);
+  if (month === undefined) return undefined;
+  const [year = 0, current = 1] = today.split('-').map(Number);
+  const period = buildPeriod(month > current ? year - 1 : year, month, 1);
+  return { length: 1, period, month };
 }
 
 function readSingle(token: Token, today: string): Period | undefined {

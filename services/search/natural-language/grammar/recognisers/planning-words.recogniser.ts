@@ -21,7 +21,7 @@ const JOINING = new Set(['of', 'to', 'and', 'or', 'for', 'with']);
 const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
-    'between from during last past until that which sold owned but not sorted'
+    'between from during last past until that which sold owned but not sorted submitted lodged made still'
   ).split(' '),
 );
 

@@ -1,10 +1,11 @@
 import type { Ground, Phrase } from '../phrase.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
+import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring',
+    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor',
     'not',
   ],
   ['or,or else,either', 'or'],
@@ -54,7 +55,7 @@ const FILLERS = new WordTable<true>([
     true,
   ],
   [
-    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,now,currently,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,off,per,ago',
+    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,off,per,ago',
     true,
   ],
 ]);
@@ -71,6 +72,10 @@ export const readNoun: Recogniser = (tokens, at) => {
 export const readFiller: Recogniser = (tokens, at) => {
   const found = FILLERS.find(tokens, at);
   if (found) return { length: found.length, phrase: { type: 'filler' } };
+  // "the newest sales first" says no more than "the newest sales".
+  if (tokens[at]?.word === 'first' && followsSuperlative(tokens, at)) {
+    return { length: 1, phrase: { type: 'filler' } };
+  }
   return tokens[at]?.kind === 'mark' ? { length: 1, phrase: { type: 'filler' } } : undefined;
 };
 
