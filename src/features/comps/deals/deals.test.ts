@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparableDealSource } from '#contract/comparable-deal.ts';
 import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
+import { listShownColumns } from '../table/list-shown-columns.ts';
 import { type Deal, readDeal } from './deal.ts';
 import { gradeEvidence } from './evidence-grade.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -94,4 +95,12 @@ test('the result is a range by weight, and none without a deal that counts', () 
   const unweighted = rows.map((row) => ({ ...row, weight: 0 }));
   expect(findAdjustedRange(unweighted)).toBeNull();
   expect(roundOutwards(1_641_000, 1_868_000)).toEqual([1_600_000, 1_900_000]);
+});
+
+test('S-203 the yield has a column only where a deal has one, the distance beside a title', () => {
+  const chosen = ['price', 'yield', 'distance'] as const;
+  const sale = deal('a', 80);
+  const investment = deal('b', 80, { dealData: { netYield: 6 } });
+  expect(listShownColumns(chosen, [sale], true)).toEqual(['price', 'distance']);
+  expect(listShownColumns(chosen, [sale, investment], false)).toEqual(['price', 'yield']);
 });

@@ -12,6 +12,7 @@ import type { Comps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
 import { DealRow } from './deal-row.tsx';
 import styles from './deals-table.module.css';
+import { listShownColumns } from './list-shown-columns.ts';
 import { useDealsTable } from './use-deals-table.ts';
 
 const ROW = 34;
@@ -35,8 +36,11 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
-  const columns = view.columns.filter(
-    (column) => column !== 'distance' || comps.subject.title !== null,
+  const hasSubject = comps.subject.title !== null;
+  // The same list as long as it says the same: rows are drawn anew for another one.
+  const columns = useMemo(
+    () => listShownColumns(view.columns, deals, hasSubject),
+    [view.columns, deals, hasSubject],
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
