@@ -5,6 +5,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { memo, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { ChartFigure } from '#charts/chart-figure.tsx';
 import type { PlanningApplication } from '#contract/planning.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -15,6 +16,7 @@ import { useGradualCount } from '#ui/use-gradual-count.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './planning-section.module.css';
 import { readPlanningTone } from './planning-status.ts';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
 import { SourceLine } from './source-line.tsx';
@@ -66,8 +68,14 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
       applications.toSorted((a, b) => (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? '')),
     [applications],
   );
+  const label = useLabel();
+  const columns = useMemo(() => buildColumns(label), [label]);
   return (
-    <>
+    <ChartFigure
+      title="Planning over time"
+      summary={summarise(sorted)}
+      table={<RecordTable caption="Planning" columns={columns} rows={sorted} shown={SHOWN} />}
+    >
       <ol className={styles.timeline}>
         {sorted.slice(0, shown).map((application, index) => (
           <PlanningItem key={application.reference ?? index} application={application} />
@@ -84,19 +92,54 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
           Show all {sorted.length}
         </Button>
       )}
-    </>
+    </ChartFigure>
   );
+}
+
+function summarise(sorted: readonly PlanningApplication[]): string {
+  const days = sorted.flatMap(({ dateSubmitted }) => dateSubmitted ?? []);
+  const [latest, earliest] = [days[0], days.at(-1)];
+  const count = formatCountOf(sorted.length, 'application');
+  if (latest === undefined || earliest === undefined) return `${count}, none of them dated.`;
+  return `${count}, newest first, from ${formatDate(latest)} back to ${formatDate(earliest)}.`;
+}
+
+function buildColumns(
+  label: (word: string) => string,
+): readonly RecordColumn<PlanningApplication>[] {
+  return [
+    {
+      key: 'submitted',
+      header: 'Submitted',
+      render: ({ dateSubmitted }) => dateSubmitted && formatDate(dateSubmitted),
+    },
+    { key: 'reference', header: 'Reference', render: ({ reference }) => reference },
+    { key: 'description', header: 'For', isWide: true, render: ({ description }) => description },
+    {
+      key: 'status',
+      header: 'Status',
+      render: (application) => describeStatus(application, label),
+    },
+    { key: 'authority', header: 'Authority', render: ({ authority }) => authority },
+  ];
+}
+
+/** A decision in full, such as "Granted with conditions", where it says the status already. */
+function describeStatus(
+  { decision, decisionStatus }: PlanningApplication,
+  label: (word: string) => string,
+): string | undefined {
+  const told = decisionStatus ? label(decisionStatus) : undefined;
+  const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
+  return isFuller ? decision : told;
 }
 
 const PlanningItem = memo(function PlanningItem({ application }: PlanningItemProps) {
   const label = useLabel();
   const tone = readPlanningTone(application);
   const Icon = ICONS[tone];
-  const { decision, decisionStatus } = application;
-  const told = decisionStatus ? label(decisionStatus) : undefined;
-  // A decision in full, such as "Granted with conditions", says the status already.
-  const isFuller = decision?.toLowerCase().startsWith(told?.toLowerCase() ?? '') ?? false;
-  const status = isFuller ? decision : told;
+  const { decision } = application;
+  const status = describeStatus(application, label);
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-tone={tone}>
