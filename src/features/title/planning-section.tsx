@@ -3,11 +3,11 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { ChartFigure } from '#charts/chart-figure.tsx';
 import type { PlanningApplication } from '#contract/planning.ts';
-import { formatCountOf } from '#lib/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -32,10 +32,13 @@ const SHOWN = [
   'decisionStatus',
 ];
 const FIRST = 5;
+const NO_STATUS = 'No status';
 
 /** Planning applications, newest first, each with its decision as icon and word (S-117). */
 export default function PlanningSection({ title }: SectionComponentProps) {
   const { search } = useServices();
+  const label = useLabel();
+  const [status, setStatus] = useState('');
   const query = useQuery(search.planning(title.id));
   return (
     <LoadedSection<PlanningApplication[]>
@@ -44,17 +47,78 @@ export default function PlanningSection({ title }: SectionComponentProps) {
       query={query}
       fallback={title.planning}
       aside={(all) => formatCountOf(all.length, 'application')}
+      action={(all) => (
+        <StatusChoice
+          statuses={countStatuses(all, label)}
+          total={all.length}
+          value={status}
+          onChange={setStatus}
+        />
+      )}
       isEmpty={(all) => all.length === 0}
       empty="No planning application on this title is on record."
     >
       {(applications) => (
         <>
-          <PlanningTimeline applications={applications} />
+          <PlanningTimeline
+            applications={status === '' ? applications : pickStatus(applications, status, label)}
+          />
           <SourceLine provenance={applications.map((application) => application.provenance)} />
         </>
       )}
     </LoadedSection>
   );
+}
+
+interface StatusChoiceProps {
+  /** Each status there is, with the number of its applications. */
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly total: number;
+  /** Empty for all. */
+  readonly value: string;
+  readonly onChange: (status: string) => void;
+}
+
+/** Narrows the timeline to one status; nothing where all have the same. */
+function StatusChoice({ statuses, total, value, onChange }: StatusChoiceProps) {
+  if (statuses.size < 2) return null;
+  return (
+    <select
+      className={sectionStyles.choice}
+      aria-label="Decisions shown"
+      value={statuses.has(value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">All decisions, {formatCount(total)}</option>
+      {[...statuses].map(([status, count]) => (
+        <option key={status} value={status}>
+          {status}, {formatCount(count)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function countStatuses(
+  all: readonly PlanningApplication[],
+  label: (word: string) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) {
+    const status = describeStatus(one, label) ?? NO_STATUS;
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([, one], [, other]) => other - one));
+}
+
+/** All of them where none has the status any more. */
+function pickStatus(
+  all: readonly PlanningApplication[],
+  status: string,
+  label: (word: string) => string,
+): readonly PlanningApplication[] {
+  const picked = all.filter((one) => (describeStatus(one, label) ?? NO_STATUS) === status);
+  return picked.length === 0 ? all : picked;
 }
 
 interface PlanningItemProps {
@@ -155,7 +219,7 @@ const PlanningItem = memo(function PlanningItem({ application }: PlanningItemPro
           )}
         </div>
         <div className={styles.facts}>
-          <Badge tone={tone}>{status ?? 'No status'}</Badge>
+          <Badge tone={tone}>{status ?? NO_STATUS}</Badge>
           <span className={styles.reference}>{application.reference}</span>
           <span>{application.authority}</span>
         </div>
