@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { DEAL_COLUMNS } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -36,10 +36,10 @@ export function useDealsTable(comps: Comps, context: DealContext) {
       sortUndefined: 'last',
     }));
   }, [context]);
-  const sorting = useMemo(
-    () => [{ id: view.sort, desc: view.direction === 'desc' }],
-    [view.sort, view.direction],
-  );
+  // The head of the table says the new order at once; the rows follow when the page has time.
+  const sort = useDeferredValue(view.sort);
+  const direction = useDeferredValue(view.direction);
+  const sorting = useMemo(() => [{ id: sort, desc: direction === 'desc' }], [sort, direction]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(DEAL_COLUMNS.map((id) => [id, view.columns.includes(id)])),
     [view.columns],
