@@ -48,6 +48,8 @@ test('outliers lie beyond the multiple of the interquartile range that the perso
   const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
   expect([...buildSchedule(all, [], VIEW).outliers]).toEqual(['5']);
   expect([...buildSchedule(all, [], { ...VIEW, fence: 5 }).outliers]).toEqual([]);
+  // A deal that is not in the schedule is no outlier of it.
+  expect([...buildSchedule(all, all.slice(0, 3), VIEW).outliers]).toEqual([]);
 });
 
 test('S-200 S-201 evidence is graded by status, validation and source', () => {
