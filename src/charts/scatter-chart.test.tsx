@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ScatterChart } from './scatter-chart.tsx';
-import type { ScatterPoint } from './scatter-scales.ts';
+import { formatTimeTick, type ScatterPoint } from './scatter-scales.ts';
 
 afterEach(cleanup);
 
@@ -58,4 +58,11 @@ it('is read from the earliest deal to the latest by the arrows, and ticked by Sp
   expect(told()).toBe('Deal c, 1 Jan 2022, £900, not ticked, outlier');
   await user.keyboard('{ArrowLeft} ');
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('b');
+});
+
+it('writes years, months and days at the ticks of its time axis', () => {
+  const ticks = ['2025-01-01', '2025-09-01', '2025-09-14'].map((day) =>
+    formatTimeTick(new Date(day)),
+  );
+  expect(ticks).toEqual(['2025', 'Sep', '14 Sep']);
 });
