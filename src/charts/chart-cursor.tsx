@@ -59,8 +59,10 @@ export function ChartCursor({ label, points, index, onIndexChange, width }: Char
         aria-valuetext={told && [told.label, told.value, told.note].filter(Boolean).join(', ')}
         className={styles.surface}
         onKeyDown={onKeyDown}
+        onPointerDown={onPointerMove}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => onIndexChange(null)}
+        // A finger leaves with each tap; what it chose stays.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onIndexChange(null)}
         onFocus={(event) => event.target.matches(':focus-visible') && onIndexChange(index ?? last)}
         onBlur={() => onIndexChange(null)}
       />

@@ -105,9 +105,11 @@ export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimeli
           />
         </div>
         <p className={styles.legend} aria-hidden="true">
-          <span className={styles.told}>
-            {told ? told.spoken : 'Point at a row, or walk by the arrow keys, for its dates.'}
-          </span>
+          {told ? (
+            <span className={styles.told}>{told.spoken}</span>
+          ) : (
+            <span className={styles.hint}>Choose a row to read its dates.</span>
+          )}
           {spans.some(({ mark }) => mark !== undefined) && (
             <span>
               <i className={styles.markSample} /> Break
@@ -157,8 +159,10 @@ function RowCursor({ label, spans, index, onIndexChange }: RowCursorProps) {
       aria-valuetext={spans[index ?? 0]?.spoken}
       className={styles.surface}
       onKeyDown={onKeyDown}
+      onPointerDown={onPointerMove}
       onPointerMove={onPointerMove}
-      onPointerLeave={() => onIndexChange(null)}
+      // A finger leaves with each tap; what it chose stays.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onIndexChange(null)}
       onFocus={(event) => event.target.matches(':focus-visible') && onIndexChange(index ?? 0)}
       onBlur={() => onIndexChange(null)}
     />
