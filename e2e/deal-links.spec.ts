@@ -31,7 +31,7 @@ test('links lead by keyboard from a title to its deal, back, to its documents an
   await expect(page).toHaveURL(new RegExp(`/titles/${id}/documents`));
 
   await workspace.open(`/titles/${id}?section=deals`);
-  await section.getByRole('link', { name: 'Deals around it' }).press('Enter');
+  await section.getByRole('link', { name: 'Find comps' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/comps\\?title=${id}`));
   const comps = new Comps(page);
   await comps.filters.getByRole('button', { name: /^Remove Distance: / }).press('Enter');

@@ -117,7 +117,7 @@ export function DealsSection({ title }: SectionComponentProps) {
       empty="No deal on this title is on record."
       action={
         <LinkButton size="small" variant="quiet" to={`/comps?title=${title.id}`}>
-          Deals around it
+          Find comps
         </LinkButton>
       }
       cap={{
