@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './chart-cursor.module.css';
+import { readWalkKey } from './read-walk-key.ts';
 
 /** A point of a chart in pixels of its drawing, and what it says. */
 export interface CursorPoint {
@@ -35,7 +36,7 @@ export function ChartCursor({ label, points, index, onIndexChange, width }: Char
   const told = current ?? points[last];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = readKey(event.key, index ?? last, last);
+    const next = readWalkKey(event.key, index ?? last, last);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -58,8 +59,10 @@ export function ChartCursor({ label, points, index, onIndexChange, width }: Char
         aria-valuetext={told && [told.label, told.value, told.note].filter(Boolean).join(', ')}
         className={styles.surface}
         onKeyDown={onKeyDown}
+        onPointerDown={onPointerMove}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => onIndexChange(null)}
+        // A finger leaves with each tap; what it chose stays.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onIndexChange(null)}
         onFocus={(event) => event.target.matches(':focus-visible') && onIndexChange(index ?? last)}
         onBlur={() => onIndexChange(null)}
       />
@@ -76,23 +79,6 @@ export function ChartCursor({ label, points, index, onIndexChange, width }: Char
       )}
     </>
   );
-}
-
-function readKey(key: string, index: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(0, index - 1);
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(last, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }
 
 function findNearest(points: readonly CursorPoint[], x: number): number {

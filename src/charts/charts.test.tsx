@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BarList } from './bar-list.tsx';
+import { EnergyBands } from './energy-bands.tsx';
 import { FootfallMonths } from './footfall-months.tsx';
 import { FootfallPeriods } from './footfall-periods.tsx';
 import { placeMonthTicks } from './month-ticks.ts';
@@ -69,19 +70,21 @@ describe('charts', () => {
     expect(document.body.innerHTML).not.toContain('NaN');
   });
 
-  it('months: labels the highest and leaves a place for a missing month', () => {
-    const month = (number: number, value: number) => ({
+  it('months: labels the highest, leaves a place for a missing month, and is read one by one', async () => {
+    const user = userEvent.setup();
+    const month = (number: number, value: number, note?: string) => ({
       year: 2025,
       month: number,
       value,
       label: `M${number}`,
       valueLabel: String(value),
+      note,
     });
     render(
       <FootfallMonths
         title="By month"
         summary="Highest in March."
-        points={[month(1, 5), month(3, 9), month(4, 7)]}
+        points={[month(1, 5), month(3, 9, '+4% on the year'), month(4, 7)]}
         formatTick={String}
         table={table}
       />,
@@ -89,6 +92,33 @@ describe('charts', () => {
     expect(screen.getByText('9 M3')).toBeDefined();
     expect(screen.getByText('from 4 up')).toBeDefined();
     expect(document.body.innerHTML).not.toContain('NaN');
+    await user.tab();
+    const cursor = screen.getByRole('slider', { name: 'By month, month by month' });
+    expect(document.activeElement).toBe(cursor);
+    await user.keyboard('{Home}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('M1, 5');
+    await user.keyboard('{ArrowRight}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('M3, 9, +4% on the year');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('M4, 7');
+  });
+
+  it('bands: each says how many certificates stand in it and could', () => {
+    render(
+      <EnergyBands
+        title="Certificates by band"
+        summary="Three."
+        bands={[
+          { letter: 'A', current: 0, potential: 2, tone: 'ok' },
+          { letter: 'D', current: 3, potential: 1, tone: 'warn' },
+        ]}
+        table={table}
+      />,
+    );
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('A: 0 now, 2 possible');
+    expect(rows[1]).toContain('D: 3 now, 1 possible');
+    expect(screen.getByRole('table').textContent).toBe('the same in figures');
   });
 
   it('parts: the figures stand as text, and the table opens', async () => {

@@ -75,7 +75,15 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
         {base > 0 && <span className={styles.scale}> from {formatTick(base)} up</span>}
       </p>
       <div ref={ref} className={styles.plot}>
-        <svg role="img" aria-label={summary} height={HEIGHT} className={styles.svg}>
+        {/* Paper may give it less room than the screen did, and nobody measures again: it shrinks. */}
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="xMinYMin meet"
+          height={HEIGHT}
+          className={styles.svg}
+        >
           <ValueAxis
             scale={y}
             left={MARGIN.left}

@@ -1,7 +1,8 @@
 import { scaleUtc } from 'd3-scale';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './lease-timeline.module.css';
+import { readWalkKey } from './read-walk-key.ts';
 
 /** One span of time with what is paid for it. */
 export interface TimelineSpan {
@@ -35,9 +36,12 @@ const HORIZON = 30 * YEAR;
 
 /**
  * Spans below one another on one time axis: what has run is darker than what is to come, a diamond
- * marks a break and a line today. A span that leaves the axis is drawn with an open end.
+ * marks a break and a line today. A span that leaves the axis is drawn with an open end. The row
+ * under the hand or the arrow keys is told in full below.
  */
 export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimelineProps) {
+  const [index, setIndex] = useState<number | null>(null);
+  const told = index === null ? undefined : spans[index];
   const first = Math.max(Math.min(now, ...spans.map(({ start }) => start)), now - HORIZON);
   const last = Math.min(Math.max(now, ...spans.map(({ end }) => end)), now + HORIZON);
   const x = scaleUtc()
@@ -58,41 +62,54 @@ export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimeli
             </span>
           ))}
         </div>
-        <ul className={styles.rows}>
-          {spans.map((span) => (
-            <li key={span.key} className={styles.row} title={span.spoken}>
-              <span className="visually-hidden">{span.spoken}</span>
-              <span className={styles.label} aria-hidden="true">
-                <strong>{span.label}</strong>
-                {span.detail && <small>{span.detail}</small>}
-              </span>
-              <span className={styles.track} aria-hidden="true">
-                <span
-                  className={styles.bar}
-                  data-open={span.end > to || undefined}
-                  style={{ left: place(span.start), width: width(span.start, span.end) }}
-                />
-                {span.start < now && (
+        <div className={styles.body}>
+          <ul>
+            {spans.map((span) => (
+              <li key={span.key} className={styles.row} data-told={span === told || undefined}>
+                <span className="visually-hidden">{span.spoken}</span>
+                <span className={styles.label} aria-hidden="true">
+                  <strong>{span.label}</strong>
+                  {span.detail && <small>{span.detail}</small>}
+                </span>
+                <span className={styles.track} aria-hidden="true">
                   <span
-                    className={styles.run}
-                    style={{
-                      left: place(span.start),
-                      width: width(span.start, Math.min(now, span.end)),
-                    }}
+                    className={styles.bar}
+                    data-open={span.end > to || undefined}
+                    style={{ left: place(span.start), width: width(span.start, span.end) }}
                   />
-                )}
-                <span className={styles.now} style={{ left: place(now) }} />
-                {span.mark !== undefined && span.mark >= from && span.mark <= to && (
-                  <span className={styles.mark} style={{ left: place(span.mark) }} />
-                )}
-              </span>
-              <span className={styles.value} aria-hidden="true">
-                {span.valueLabel}
-              </span>
-            </li>
-          ))}
-        </ul>
+                  {span.start < now && (
+                    <span
+                      className={styles.run}
+                      style={{
+                        left: place(span.start),
+                        width: width(span.start, Math.min(now, span.end)),
+                      }}
+                    />
+                  )}
+                  <span className={styles.now} style={{ left: place(now) }} />
+                  {span.mark !== undefined && span.mark >= from && span.mark <= to && (
+                    <span className={styles.mark} style={{ left: place(span.mark) }} />
+                  )}
+                </span>
+                <span className={styles.value} aria-hidden="true">
+                  {span.valueLabel}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <RowCursor
+            label={`${title}, row by row`}
+            spans={spans}
+            index={index}
+            onIndexChange={setIndex}
+          />
+        </div>
         <p className={styles.legend} aria-hidden="true">
+          {told ? (
+            <span className={styles.told}>{told.spoken}</span>
+          ) : (
+            <span className={styles.hint}>Choose a row to read its dates.</span>
+          )}
           {spans.some(({ mark }) => mark !== undefined) && (
             <span>
               <i className={styles.markSample} /> Break
@@ -104,5 +121,50 @@ export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimeli
         </p>
       </div>
     </ChartFigure>
+  );
+}
+
+interface RowCursorProps {
+  readonly label: string;
+  readonly spans: readonly TimelineSpan[];
+  /** The row under the hand or the keyboard. */
+  readonly index: number | null;
+  readonly onIndexChange: (index: number | null) => void;
+}
+
+/** Reads the rows one by one, by pointer or by the arrows; one tab stop however many there are. */
+function RowCursor({ label, spans, index, onIndexChange }: RowCursorProps) {
+  const last = spans.length - 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = readWalkKey(event.key, index ?? 0, last, 'down');
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onIndexChange(next);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const row = Math.floor(((event.clientY - top) / height) * spans.length);
+    onIndexChange(Math.min(last, Math.max(0, row)));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuemin={1}
+      aria-valuemax={spans.length}
+      aria-valuenow={(index ?? 0) + 1}
+      aria-valuetext={spans[index ?? 0]?.spoken}
+      className={styles.surface}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerMove}
+      onPointerMove={onPointerMove}
+      // A finger leaves with each tap; what it chose stays.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onIndexChange(null)}
+      onFocus={(event) => event.target.matches(':focus-visible') && onIndexChange(index ?? 0)}
+      onBlur={() => onIndexChange(null)}
+    />
   );
 }

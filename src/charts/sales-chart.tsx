@@ -76,7 +76,15 @@ export function SalesChart(props: SalesChartProps) {
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={alwaysShowTable}>
       <div ref={ref} className={styles.plot}>
-        <svg role="img" aria-label={summary} height={HEIGHT} className={styles.svg}>
+        {/* Paper may give it less room than the screen did, and nobody measures again: it shrinks. */}
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="xMinYMin meet"
+          height={HEIGHT}
+          className={styles.svg}
+        >
           <ValueAxis
             scale={y}
             left={MARGIN.left}

@@ -3,7 +3,12 @@ import drawing from './chart-drawing.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './scatter-chart.module.css';
 import { ScatterMark, ScatterMarks } from './scatter-marks.tsx';
-import { buildScatterScales, SCATTER_MARGIN, type ScatterPoint } from './scatter-scales.ts';
+import {
+  buildScatterScales,
+  formatTimeTick,
+  SCATTER_MARGIN,
+  type ScatterPoint,
+} from './scatter-scales.ts';
 import { ScatterSurface } from './scatter-surface.tsx';
 import { useWidth } from './use-width.ts';
 import { ValueAxis } from './value-axis.tsx';
@@ -51,7 +56,6 @@ export function ScatterChart(props: ScatterChartProps) {
   const hovered = hoveredId === null ? undefined : placed.find(({ id }) => id === hoveredId);
   const right = width - SCATTER_MARGIN.right;
   const floor = height - SCATTER_MARGIN.bottom;
-  const formatTime = x.tickFormat();
   return (
     <ChartFigure title={title} summary={summary} table={table}>
       <div ref={ref} className={drawing.plot}>
@@ -71,7 +75,7 @@ export function ScatterChart(props: ScatterChartProps) {
               y={height - 6}
               textAnchor="middle"
             >
-              {formatTime(tick)}
+              {formatTimeTick(tick)}
             </text>
           ))}
           {band !== null && (

@@ -49,6 +49,16 @@ export function buildScatterScales(
   return { x, y };
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A tick of the time axis: the year where one begins, else the month, or the day within one. */
+export function formatTimeTick(tick: Date): string {
+  const text = (tick.getUTCDate() === 1 ? MONTH : DAY).format(tick).replace('Sept', 'Sep');
+  const isNewYear = tick.getUTCMonth() === 0 && tick.getUTCDate() === 1;
+  return isNewYear ? String(tick.getUTCFullYear()) : text;
+}
+
 /** The nearest point within reach, in pixels; undefined when there is none. */
 export function findNearestPoint(
   points: readonly PlacedPoint[],

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { readWalkKey } from './read-walk-key.ts';
 import styles from './scatter-chart.module.css';
 import {
   buildStretch,
@@ -40,7 +41,7 @@ export function ScatterSurface(props: ScatterSurfaceProps) {
       onToggle(hovered.id);
       return;
     }
-    const next = readKey(event.key, index < 0 ? last : index, last);
+    const next = readWalkKey(event.key, index < 0 ? last : index, last);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -138,21 +139,4 @@ function describe(point: PlacedPoint): string {
 function readPlace(event: PointerEvent): [number, number] {
   const box = event.currentTarget.getBoundingClientRect();
   return [event.clientX - box.left, event.clientY - box.top];
-}
-
-function readKey(key: string, index: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return Math.max(0, index - 1);
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return Math.min(last, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }

@@ -89,6 +89,14 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
+  it('S-010 opens no channel that a service could push by: the app asks again', () => {
+    const channel = /\bnew (?:EventSource|WebSocket|WebTransport)\b|\bpushManager\b/;
+    const openers = shipped.filter(
+      ({ path, text }) => path.startsWith('src/') && channel.test(text),
+    );
+    expect(openers.map(({ path }) => path)).toEqual([]);
+  });
+
   it('calls fetch only in the api client', () => {
     const callers = shipped
       .filter((file) => file.path.startsWith('src/') && file.path !== 'src/api/client.ts')

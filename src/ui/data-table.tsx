@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClassNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { TableFrame } from './table-frame.tsx';
+import { useGradualCount } from './use-gradual-count.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -23,8 +24,12 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row, index: number) => string;
 }
 
+/** Rows drawn in one go; the others follow a few with each frame. */
+const FIRST_ROWS = 40;
+
 /** A table of one line a row, in the frame of all tables. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const { shown } = useGradualCount(rows.length, FIRST_ROWS, true);
   return (
     <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
       <thead>
@@ -37,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
+        {rows.slice(0, shown).map((row, index) => (
           <tr key={rowKey(row, index)}>
             {columns.map((column) =>
               column.isRowHeader ? (

@@ -121,6 +121,19 @@ export function serializeCompsView(view: CompsView, others: URLSearchParams): UR
   return parameters;
 }
 
+/** A query string in two: what says how deals are shown, and the rest. */
+export function splitCompsQuery(queryString: string): {
+  readonly searchQuery: string;
+  readonly viewQuery: string;
+} {
+  const search = new URLSearchParams();
+  const view = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(queryString)) {
+    (OWNED.includes(name) ? view : search).append(name, value);
+  }
+  return { searchQuery: search.toString(), viewQuery: view.toString() };
+}
+
 function parseColumns(text: string | null): readonly DealColumn[] {
   if (text === null) return USUAL_COLUMNS;
   const named = text.split('.');

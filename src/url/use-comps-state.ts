@@ -1,10 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DealSearch } from '#query/comps/deal-search.ts';
 import { parseDealSearch, serializeDealSearch } from './comps-codec.ts';
-import { type CompsView, parseCompsView, serializeCompsView } from './comps-view-codec.ts';
+import {
+  type CompsView,
+  DEAL_COLUMNS,
+  parseCompsView,
+  serializeCompsView,
+  splitCompsQuery,
+} from './comps-view-codec.ts';
 import type { UrlNotice } from './url-notice.ts';
 import type { UpdateOptions } from './use-search-state.ts';
+
+export type CompsViewChange = Partial<CompsView> | ((view: CompsView) => Partial<CompsView>);
 
 export interface CompsState {
   readonly search: DealSearch;
@@ -12,29 +20,33 @@ export interface CompsState {
   /** What in the link could not be used. */
   readonly notices: readonly UrlNotice[];
   readonly updateSearch: (next: DealSearch, options?: UpdateOptions) => void;
-  readonly updateView: (change: Partial<CompsView>, options?: UpdateOptions) => void;
+  /** Takes what changes, or works it out of the view as it is when it is called. */
+  readonly updateView: (change: CompsViewChange, options?: UpdateOptions) => void;
 }
 
 /** The search for deals and how they are shown as they stand in the address bar, their only owner. */
 export function useCompsState(): CompsState {
   const { search: queryString } = useLocation();
   const navigate = useNavigate();
+  // Where the router stands, for a function that stays the same whatever that is.
+  const shown = useRef(queryString);
+  useLayoutEffect(() => {
+    shown.current = queryString;
+  }, [queryString]);
   // The router follows the address in a transition: until it has, a box that was ticked shows what
   // was written there.
   const [written, setWritten] = useState<{
     readonly before: string;
     readonly view: CompsView;
   } | null>(null);
-  const parsed = useMemo(() => {
-    const parameters = new URLSearchParams(queryString);
-    const search = parseDealSearch(parameters);
-    const view = parseCompsView(parameters);
-    return {
-      search: search.value,
-      view: view.value,
-      notices: [...search.notices, ...view.notices],
-    };
-  }, [queryString]);
+  // Each half is read anew only when it changes: a click on a column leaves the search as it is.
+  const { searchQuery, viewQuery } = splitCompsQuery(queryString);
+  const search = useMemo(() => parseDealSearch(new URLSearchParams(searchQuery)), [searchQuery]);
+  const parsedView = useMemo(() => parseCompsView(new URLSearchParams(viewQuery)), [viewQuery]);
+  const notices = useMemo(
+    () => [...search.notices, ...parsedView.notices],
+    [search.notices, parsedView.notices],
+  );
   const write = useCallback(
     (parameters: URLSearchParams, options: UpdateOptions = {}) => {
       const { pathname, hash } = window.location;
@@ -50,14 +62,27 @@ export function useCompsState(): CompsState {
     [write],
   );
   const updateView = useCallback(
-    (change: Partial<CompsView>, options?: UpdateOptions) => {
+    (change: CompsViewChange, options?: UpdateOptions) => {
       const parameters = new URLSearchParams(window.location.search);
-      const view = { ...parseCompsView(parameters).value, ...change };
-      setWritten({ before: queryString, view });
+      const now = parseCompsView(parameters).value;
+      const view = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+      setWritten({ before: shown.current, view });
       write(serializeCompsView(view, parameters), options);
     },
-    [write, queryString],
+    [write],
   );
-  const view = written?.before === queryString ? written.view : parsed.view;
-  return { ...parsed, view, updateSearch, updateView };
+  const view = useSteadyLists(written?.before === queryString ? written.view : parsedView.value);
+  return { search: search.value, notices, view, updateSearch, updateView };
+}
+
+/** The same lists for the same ticks and columns, so that what shows them is not worked out again. */
+function useSteadyLists(view: CompsView): CompsView {
+  const ticks = view.ticked.join();
+  const names = view.columns.join();
+  const ticked = useMemo(() => (ticks === '' ? [] : ticks.split(',')), [ticks]);
+  const columns = useMemo(
+    () => DEAL_COLUMNS.filter((one) => names.split(',').includes(one)),
+    [names],
+  );
+  return useMemo(() => ({ ...view, ticked, columns }), [view, ticked, columns]);
 }

@@ -110,6 +110,19 @@ describe('results', () => {
     expect((await findRows()).length).toBeGreaterThan(5);
   });
 
+  it('S-097 keeps a search that ran too long and offers to narrow it or to try again', async () => {
+    service.setFault('status=504');
+    openPanel('?type=Terraced');
+    expect((await screen.findAllByText(/ran longer than the service allows/)).length).toBe(1);
+    expect(screen.getByText(/Narrow the area or the filters/)).toBeDefined();
+    expect(window.location.search).toBe('?type=Terraced');
+    const asked = service.requests.length;
+    service.setFault(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await findRows()).length).toBeGreaterThan(5);
+    expect(service.requests.length).toBeGreaterThan(asked);
+  });
+
   it('S-164 says that an area could not be worked out and lets it go', async () => {
     openPanel('?area=travel:00000000-0000-4000-8000-000000000000:car:10&tenure=Freehold');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the area' }));

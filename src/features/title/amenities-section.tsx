@@ -7,10 +7,10 @@ import { AMENITIES_SIZE } from '#contract/limits.ts';
 import type { TravelMode } from '#contract/travel-time.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import styles from './amenities-section.module.css';
 import { AmenityList } from './amenity-list.tsx';
 import { EmptySection } from './empty-section.tsx';
 import { LoadedSection } from './loaded-section.tsx';
+import sectionStyles from './section.module.css';
 import { Section } from './section.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 import { titleView } from './title-view-store.ts';
@@ -47,21 +47,18 @@ function ReachableAmenities({ title }: SectionComponentProps) {
       aside={describeReach}
       action={
         <>
-          <label className={styles.minutes}>
-            <span className="visually-hidden">Within</span>
-            <select
-              value={minutes}
-              onChange={(event) =>
-                titleView.setState({ amenityMinutes: Number(event.target.value) })
-              }
-            >
-              {MINUTES.map((value) => (
-                <option key={value} value={value}>
-                  {value} min
-                </option>
-              ))}
-            </select>
-          </label>
+          <select
+            className={sectionStyles.choice}
+            aria-label="Within"
+            value={minutes}
+            onChange={(event) => titleView.setState({ amenityMinutes: Number(event.target.value) })}
+          >
+            {MINUTES.map((value) => (
+              <option key={value} value={value}>
+                {value} min
+              </option>
+            ))}
+          </select>
           <Segmented<TravelMode>
             label="Way to travel"
             options={TRAVEL_MODES}

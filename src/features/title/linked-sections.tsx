@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { RecordSection } from './record-sections.tsx';
 import type { RecordColumn } from './record-table.tsx';
@@ -114,6 +115,11 @@ export function DealsSection({ title }: SectionComponentProps) {
         'dealPrice',
       ]}
       empty="No deal on this title is on record."
+      action={
+        <LinkButton size="small" variant="quiet" to={`/comps?title=${title.id}`}>
+          Find comps
+        </LinkButton>
+      }
       cap={{
         count: TITLE_DEALS_MAXIMUM,
         note: `The service lists the newest ${TITLE_DEALS_MAXIMUM} here; there may be more.`,

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
 import { FieldList } from '#parts/field-list.tsx';
 import { listExtraFields } from '#parts/list-extra-fields.ts';
+import { QueryError } from '#parts/query-error.tsx';
+import { isAbsentOperation, isNothingFound } from './absent-operation.ts';
 import { EmptySection } from './empty-section.tsx';
 import { Section } from './section.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 
 /**
  * Every field of the title and of its property record that has no place above, by name and value
- * (S-061, S-127). A failing property record costs only its own fields.
+ * (S-061, S-127). A failing property record costs only its own fields, and says so.
  */
 export default function MoreSection({ title }: SectionComponentProps) {
   const { search, profile } = useServices();
@@ -27,11 +29,13 @@ export default function MoreSection({ title }: SectionComponentProps) {
     ...ofTitle,
     ...ofProperty,
   ];
+  const hasFailed =
+    property.isError && !isAbsentOperation(property.error) && !isNothingFound(property.error);
   return (
-    <Section id="more" title="More">
-      {fields.length > 0 ? (
-        <FieldList fields={fields} />
-      ) : (
+    <Section id="more" title="More" busy={property.isFetching}>
+      {hasFailed && <QueryError query={property} />}
+      {fields.length > 0 && <FieldList fields={fields} />}
+      {fields.length === 0 && !property.isPending && !hasFailed && (
         <EmptySection>The service sends no further fields for this title.</EmptySection>
       )}
     </Section>

@@ -24,13 +24,15 @@ export interface RecordSectionProps<Row extends object> {
   readonly empty: string;
   /** Said below as many rows as the service gives at most. */
   readonly cap?: { readonly count: number; readonly note: ReactNode };
+  /** On the right of the heading. */
+  readonly action?: ReactNode;
 }
 
 /** A list of records as a compact table; what does not fit stands behind each row. */
 export function RecordSection<Row extends { provenance?: Provenance | undefined }>(
   props: RecordSectionProps<Row>,
 ) {
-  const { id, title, query, columns, shown, empty, cap } = props;
+  const { id, title, query, columns, shown, empty, cap, action } = props;
   return (
     <LoadedSection<Row[]>
       id={id}
@@ -39,6 +41,7 @@ export function RecordSection<Row extends { provenance?: Provenance | undefined 
       aside={(rows) => formatCount(rows.length)}
       isEmpty={(rows) => rows.length === 0}
       empty={empty}
+      action={action}
     >
       {(rows) => (
         <>

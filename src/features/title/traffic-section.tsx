@@ -30,22 +30,28 @@ export default function TrafficSection({ title }: SectionComponentProps) {
     ...search.traffic(title.id, radius),
     placeholderData: keepPreviousData,
   });
+  const hasPlace = title.geometry?.centroid !== undefined;
+  const radii = (
+    <Segmented
+      label="Distance around the title"
+      options={RADII}
+      value={String(radius)}
+      onChange={(value) => titleView.setState({ trafficRadius: Number(value) })}
+    />
+  );
   return (
     <LoadedSection<RoadTraffic>
       id="traffic"
       title="Busiest roads"
       query={query}
       aside={(traffic) => `motor vehicles a day, within ${formatCount(traffic.radius)} m`}
-      action={
-        <Segmented
-          label="Distance around the title"
-          options={RADII}
-          value={String(radius)}
-          onChange={(value) => titleView.setState({ trafficRadius: Number(value) })}
-        />
-      }
+      action={hasPlace ? radii : () => radii}
       isEmpty={(traffic) => traffic.roads.length === 0}
-      empty={`No road with a traffic figure lies within ${radius} m. Try a wider distance.`}
+      empty={
+        hasPlace
+          ? `No road with a traffic figure lies within ${radius} m. Try a wider distance.`
+          : 'This title has no mapped position, so no road near it is known.'
+      }
     >
       {(traffic) => <Roads roads={traffic.roads} centroid={title.geometry?.centroid} />}
     </LoadedSection>

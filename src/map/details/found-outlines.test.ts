@@ -23,6 +23,7 @@ const empty: Omit<MapScene, 'points'> = {
 function createMap() {
   const marked = new Set<string>();
   let zoom = 17;
+  let lookUps = 0;
   const map = {
     getZoom: () => zoom,
     getLayer: () => ({}),
@@ -35,7 +36,10 @@ function createMap() {
     }),
     project: ([lon]: [number]) => ({ x: lon }),
     querySourceFeatures: () => [{ id: 'a' }, { id: 'b' }, { id: 'free' }],
-    queryRenderedFeatures: ({ x }: { x: number }) => (x === 0.3 ? [{ id: 'free' }] : []),
+    queryRenderedFeatures: ({ x }: { x: number }) => {
+      lookUps += 1;
+      return x === 0.3 ? [{ id: 'free' }] : [];
+    },
     setFeatureState: ({ id }: { id: string }, { found }: { found: boolean }) => {
       if (found) marked.add(id);
       else marked.delete(id);
@@ -43,6 +47,7 @@ function createMap() {
   };
   return {
     marked,
+    readLookUps: () => lookUps,
     zoomTo: (next: number) => {
       zoom = next;
     },
@@ -67,4 +72,12 @@ it('leaves out classes that the legend hides, and everything from far', () => {
   zoomTo(14);
   outlines.mark({ ...empty, points });
   expect([...marked]).toEqual([]);
+});
+
+it('looks once for the outline around a place that many share', () => {
+  const { outlines, marked, readLookUps } = createMap();
+  const flats = Array.from({ length: 40 }, (_, index) => point(`flat ${index}`, 0.3));
+  outlines.mark({ ...empty, points: [packPoints(flats)] });
+  expect([...marked]).toEqual(['free']);
+  expect(readLookUps()).toBe(1);
 });

@@ -46,9 +46,18 @@ export class FoundOutlines {
     if (points.length === 0) return new Set();
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });
     const drawn = new Set(features.map(({ id }) => String(id)));
-    return new Set(
-      points.flatMap((point) => (drawn.has(point.id) ? [point.id] : this.#findAround(point))),
-    );
+    const found = new Set<string>();
+    // Flats of a house, and deals on one title, share their place: it is looked up once.
+    const places = new Set<string>();
+    for (const point of points) {
+      const place = `${point.lon} ${point.lat}`;
+      if (drawn.has(point.id)) found.add(point.id);
+      else if (!places.has(place)) {
+        places.add(place);
+        for (const id of this.#findAround(point)) found.add(id);
+      }
+    }
+    return found;
   }
 
   /** The outlines that a title without one of its own lies in. */

@@ -31,7 +31,7 @@ export function FenceControl({ comps }: { readonly comps: Comps }) {
       </label>
       {fences !== null && (
         <span>
-          : under {formatShort(Math.max(0, fences[0]))} or over {formatShort(fences[1])},{' '}
+          Under {formatShort(Math.max(0, fences[0]))} or over {formatShort(fences[1])}:{' '}
           {outliers.size} found
         </span>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparableDealSource } from '#contract/comparable-deal.ts';
 import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
+import { listShownColumns } from '../table/list-shown-columns.ts';
 import { type Deal, readDeal } from './deal.ts';
 import { gradeEvidence } from './evidence-grade.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -47,6 +48,8 @@ test('outliers lie beyond the multiple of the interquartile range that the perso
   const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
   expect([...buildSchedule(all, [], VIEW).outliers]).toEqual(['5']);
   expect([...buildSchedule(all, [], { ...VIEW, fence: 5 }).outliers]).toEqual([]);
+  // A deal that is not in the schedule is no outlier of it.
+  expect([...buildSchedule(all, all.slice(0, 3), VIEW).outliers]).toEqual([]);
 });
 
 test('S-200 S-201 evidence is graded by status, validation and source', () => {
@@ -94,4 +97,12 @@ test('the result is a range by weight, and none without a deal that counts', () 
   const unweighted = rows.map((row) => ({ ...row, weight: 0 }));
   expect(findAdjustedRange(unweighted)).toBeNull();
   expect(roundOutwards(1_641_000, 1_868_000)).toEqual([1_600_000, 1_900_000]);
+});
+
+test('S-203 the yield has a column only where a deal has one, the distance beside a title', () => {
+  const chosen = ['price', 'yield', 'distance'] as const;
+  const sale = deal('a', 80);
+  const investment = deal('b', 80, { dealData: { netYield: 6 } });
+  expect(listShownColumns(chosen, [sale], true)).toEqual(['price', 'distance']);
+  expect(listShownColumns(chosen, [sale, investment], false)).toEqual(['price', 'yield']);
 });

@@ -13,9 +13,10 @@ export interface Schedule {
   /** Deals of the other kind, which are never reckoned in. */
   readonly leftOut: readonly Deal[];
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
-  /** Deals whose figure in the chosen measure lies beyond the fences. */
+  /** Of these deals those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
   readonly fences: readonly [number, number] | null;
+  readonly basis: Basis;
 }
 
 /**
@@ -38,11 +39,11 @@ export function buildSchedule(
   const fences = summary && findFences(summary, fence);
   const outliers = new Set<string>();
   if (fences !== null) {
-    for (const deal of listed) {
-      const figure = deal.isLetting === ofLettings ? readMeasure(deal, measure, basis) : null;
+    for (const deal of deals) {
+      const figure = readMeasure(deal, measure, basis);
       if (figure !== null && (figure < fences[0] || figure > fences[1])) outliers.add(deal.id);
     }
   }
   const leftOut = all.filter((deal) => deal.isLetting !== ofLettings);
-  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences };
+  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, basis };
 }

@@ -16,6 +16,7 @@ import { CompsFault } from '../page/comps-fault.tsx';
 import { StatisticsTable } from '../page/statistics-table.tsx';
 import { useComps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
+import { listShownColumns } from '../table/list-shown-columns.ts';
 import { listRules } from './describe-statistics.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
 import styles from './schedule-page.module.css';
@@ -45,7 +46,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isOfTicked = tickedIds.size > 0;
   const rows = isOfTicked ? ticked.deals : deals;
   const fault = subject.error ?? shapes.error ?? (deals.length === 0 ? loaded.error : null);
-  const columns = view.columns.filter((column) => column !== 'distance' || title !== null);
+  const columns = listShownColumns(view.columns, rows, title !== null);
   const part = describePart(
     {
       rows: rows.length,

@@ -54,7 +54,7 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
       <ExportMenu comps={comps} />
       <Button variant="primary" onClick={() => copy(window.location.href)}>
         {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
-        Share
+        {copied === 'copied' ? 'Copied' : 'Share'}
       </Button>
       <span role="status" className={copied === 'failed' ? undefined : 'visually-hidden'}>
         {copied === 'copied' && 'Link copied'}

@@ -35,10 +35,11 @@ export function StatisticsTable({ schedule, units }: StatisticsTableProps) {
           key: 'measure',
           header: 'Measure',
           isRowHeader: true,
-          render: (measure: Measure) =>
-            schedule.ofLettings && measure === 'price'
-              ? 'Rent a year'
-              : nameMeasure(measure, units).name,
+          render: (measure: Measure) => {
+            if (schedule.ofLettings && measure === 'price') return 'Rent a year';
+            const { name } = nameMeasure(measure, units);
+            return schedule.basis === 'indexed' && measure !== 'yield' ? `${name}, indexed` : name;
+          },
         },
         ...COLUMNS.map(({ key, header }) => ({
           key,

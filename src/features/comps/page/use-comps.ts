@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { measureDistance } from '#lib/measure-distance.ts';
@@ -75,24 +75,29 @@ export function useComps(shapes: CompsShapes): Comps {
   );
   const duplicates = useMemo(() => findDuplicates(deals), [deals]);
   const centre = title?.geometry?.centroid ?? null;
+  const readDistance = useCallback(
+    ({ lat, lon }: Deal) =>
+      centre === null || lat === null || lon === null
+        ? null
+        : measureDistance(centre, { lat, lon }),
+    [centre],
+  );
   const actions = useMemo(
     () => ({
-      readDistance: ({ lat, lon }: Deal) =>
-        centre === null || lat === null || lon === null
-          ? null
-          : measureDistance(centre, { lat, lon }),
       toggle: (id: string) =>
-        updateView({
-          ticked: view.ticked.includes(id)
-            ? view.ticked.filter((other) => other !== id)
-            : [...view.ticked, id].slice(0, TICKS_MAXIMUM),
-        }),
+        updateView(({ ticked: now }) => ({
+          ticked: now.includes(id)
+            ? now.filter((other) => other !== id)
+            : [...now, id].slice(0, TICKS_MAXIMUM),
+        })),
       tick: (ids: readonly string[]) =>
-        updateView({ ticked: [...new Set([...view.ticked, ...ids])].slice(0, TICKS_MAXIMUM) }),
+        updateView(({ ticked: now }) => ({
+          ticked: [...new Set([...now, ...ids])].slice(0, TICKS_MAXIMUM),
+        })),
       untick: (ids: readonly string[]) =>
-        updateView({ ticked: view.ticked.filter((id) => !ids.includes(id)) }),
+        updateView(({ ticked: now }) => ({ ticked: now.filter((id) => !ids.includes(id)) })),
     }),
-    [centre, view.ticked, updateView],
+    [updateView],
   );
   return {
     state,
@@ -106,6 +111,7 @@ export function useComps(shapes: CompsShapes): Comps {
     schedule,
     duplicates,
     view,
+    readDistance,
     ...actions,
   };
 }

@@ -7,7 +7,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import type { DealColumn } from '#url/comps-view-codec.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import type { Deal } from '../deals/deal.ts';
-import { hoverDeal } from '../page/comps-hover.ts';
+import { restOnDeal } from '../page/comps-hover.ts';
 import { DEAL_COLUMN_WORDS, type DealContext, DealName } from './deal-columns.tsx';
 import styles from './deals-table.module.css';
 
@@ -36,8 +36,8 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
       aria-rowindex={position}
       data-ticked={isTicked || undefined}
       data-hovered={isHovered || undefined}
-      onMouseEnter={() => hoverDeal(deal.id)}
-      onMouseLeave={() => hoverDeal(null)}
+      onMouseEnter={() => restOnDeal(deal.id)}
+      onMouseLeave={() => restOnDeal(null)}
     >
       <td>
         <input

@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { joinClassNames } from '#ui/class-names.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { DealColumn } from '#url/comps-view-codec.ts';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import { compsHover } from '../page/comps-hover.ts';
@@ -12,9 +13,12 @@ import type { Comps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
 import { DealRow } from './deal-row.tsx';
 import styles from './deals-table.module.css';
+import { listShownColumns } from './list-shown-columns.ts';
 import { useDealsTable } from './use-deals-table.ts';
 
 const ROW = 34;
+/** Rows give a finger room. */
+const TOUCH_ROW = 44;
 const ADDRESS_WIDTH = 250;
 const TICK_WIDTH = 36;
 const MENU_WIDTH = 44;
@@ -35,13 +39,17 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
-  const columns = view.columns.filter(
-    (column) => column !== 'distance' || comps.subject.title !== null,
+  const hasSubject = comps.subject.title !== null;
+  // The same list as long as it says the same: rows are drawn anew for another one.
+  const columns = useMemo(
+    () => listShownColumns(view.columns, deals, hasSubject),
+    [view.columns, deals, hasSubject],
   );
+  const row = useMediaQuery('(pointer: coarse)') ? TOUCH_ROW : ROW;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => row,
     overscan: 8,
     initialRect: { width: 1200, height: 400 },
   });

@@ -13,12 +13,12 @@ import styles from './compare-page.module.css';
 import { MEASURES, SHARES } from './compare-requests.ts';
 import { MeasureCard } from './measure-card.tsx';
 import { SharesCard } from './shares-card.tsx';
-import { type ComparedSide, useCompared } from './use-compared.ts';
+import { type ComparedSide, useComparedSide } from './use-compared-side.ts';
 
 /** Two searches side by side: counts, shares, medians and distributions from aggregations. */
 export function ComparePage({ pair }: { readonly pair: ComparePair }) {
-  const one = useCompared(pair.one);
-  const other = useCompared(pair.other);
+  const one = useComparedSide(pair.one);
+  const other = useComparedSide(pair.other);
   return (
     <main className={styles.page}>
       <header className={styles.header}>

@@ -16,7 +16,7 @@ import { UNASKED_REQUEST } from '../unasked-request.ts';
 import styles from './compare-page.module.css';
 import { buildBars, chooseBars, type Measure } from './compare-requests.ts';
 import { type Bars, readBars } from './read-compared.ts';
-import type { ComparedMeasure, ComparedSide } from './use-compared.ts';
+import type { ComparedMeasure, ComparedSide } from './use-compared-side.ts';
 
 export interface MeasureCardProps {
   readonly measure: Measure;

@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format-count.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import styles from './compare-page.module.css';
-import type { ComparedSide } from './use-compared.ts';
+import type { ComparedSide } from './use-compared-side.ts';
 
 export interface SharesCardProps {
   readonly label: string;

@@ -110,6 +110,19 @@ describe('the list', () => {
     expect(findUsualOption(options, ' ', false)).toBeNull();
   });
 
+  it('S-108: counts the characters of a question past 500 and does not ask it, nor an empty one', () => {
+    const ask = (text: string) =>
+      buildOmniboxGroups({ ...facts, text }).find(({ heading }) => heading === 'Ask')?.options[0];
+    const longest = 'a'.repeat(500);
+    expect(ask(longest)?.action).toEqual({ kind: 'ask', text: longest });
+    expect(ask(`${longest}b`)).toMatchObject({
+      detail: 'Questions have up to 500 characters',
+      refusal: '501',
+    });
+    expect(ask(`${longest}b`)?.action).toBeUndefined();
+    expect(ask('   ')).toBeUndefined();
+  });
+
   it('an address keeps its identifier wherever it stands', () => {
     const [first] = buildOmniboxGroups(facts);
     const [turned] = buildOmniboxGroups({ ...facts, addresses: facts.addresses.toReversed() });

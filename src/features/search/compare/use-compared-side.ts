@@ -37,7 +37,7 @@ export interface ComparedSide {
 }
 
 /** Counts, shares, means and medians of the search in a query string, all from aggregations. */
-export function useCompared(query: string): ComparedSide {
+export function useComparedSide(query: string): ComparedSide {
   const { search: service, profile } = useServices();
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const search = useMemo(() => parseSearch(new URLSearchParams(query)).value, [query]);

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { LeaseTimeline } from './lease-timeline.tsx';
+
+afterEach(cleanup);
+
+const span = (label: string, from: number, to: number) => ({
+  key: label,
+  label,
+  start: Date.UTC(from, 0),
+  end: Date.UTC(to, 0),
+  valueLabel: '£10,000',
+  spoken: `${label}, 1 Jan ${from} to 1 Jan ${to}, £10,000 a year`,
+});
+
+it('tells the dates of each lease to the arrow keys, one tab stop for all', async () => {
+  const user = userEvent.setup();
+  render(
+    <LeaseTimeline
+      title="Leases over time"
+      summary="Three."
+      spans={[span('Unit 1', 2010, 2027), span('Unit 2', 2015, 2030), span('Unit 3', 2020, 2040)]}
+      now={Date.UTC(2026, 0)}
+      table={<table />}
+    />,
+  );
+  const readTold = () => document.querySelector('[data-told]')?.textContent;
+  await user.tab();
+  const cursor = screen.getByRole('slider', { name: 'Leases over time, row by row' });
+  expect(document.activeElement).toBe(cursor);
+  await user.keyboard('{ArrowDown}');
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^Unit 2, 1 Jan 2015 to 1 Jan 2030/);
+  expect(readTold()).toContain('Unit 2');
+  await user.keyboard('{End}{ArrowDown}');
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^Unit 3/);
+  await user.keyboard('{ArrowUp}');
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^Unit 2/);
+  await user.keyboard('{Home}');
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^Unit 1/);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show table' }));
+  expect(readTold()).toBeUndefined();
+});
