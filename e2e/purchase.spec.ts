@@ -60,7 +60,7 @@ test('D-053, D-082: an order says what became of it, in both themes, and is foun
   expect((await saved).suggestedFilename()).toBe(`${title.number} documents.zip`);
 
   await page.goto('/orders');
-  await page.getByRole('link', { name: title.number }).click();
+  await page.getByRole('link', { name: title.number, exact: true }).click();
   await expect(page.getByRole('dialog').getByText('No webhook.')).toBeVisible(DELIVERY);
   await expect(page.getByText(/of 60 requests left until/)).toBeAttached();
   expect(await checkThemes(page)).toEqual([]);

@@ -60,3 +60,12 @@ test('the page is accessible', async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+test('S-075: titles for a test come from as many pages as it takes', async ({ service }) => {
+  const query = { term: { tenure: 'Freehold' } };
+  const titles = await service.findTitles(query, 60);
+  expect(new Set(titles.map(({ id }) => id)).size).toBe(60);
+  expect(await service.findTitles(query, 2, 24)).toEqual(titles.slice(24, 26));
+  expect(await service.findTitles({ term: { number: 'ZZ999999' } }, 60)).toEqual([]);
+  await expect(service.findTitles({ like: 'this' })).rejects.toThrow('The search refused');
+});

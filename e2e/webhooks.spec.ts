@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { checkThemes } from './drivers/accessibility.ts';
 import { askForFault } from './drivers/faults.ts';
+import { Keyboard } from './drivers/keyboard.ts';
 import { SignIn } from './drivers/sign-in.ts';
 import { Webhooks } from './drivers/webhooks.ts';
+import { PEOPLE } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Ana buys in other tests; a webhook of hers would change what becomes of her orders.
@@ -62,6 +64,71 @@ test('D-113, D-114, D-117: sets a webhook up, cannot lose its secret by a stray 
   await expect(page.getByText('The webhook is cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up webhook' })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('D-113, D-147, D-149: the keyboard alone sets a webhook up, reads what was sent and cancels it', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  const keyboard = new Keyboard(page);
+  const webhooks = new Webhooks(page);
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/docs/v1/subscribe') || response.status() !== 201) return;
+    authorization = (await response.request().headerValue('Authorization')) ?? '';
+    id = (await response.json()).subscription_id;
+  });
+  await webhooks.open(PEOPLE.receiver);
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Address' }));
+  await keyboard.write(ADDRESS);
+  await keyboard.press('Enter');
+  await expect(webhooks.secretDialog).toBeVisible();
+  await keyboard.tabTo(webhooks.secretDialog.getByRole('button', { name: 'Copy secret' }));
+  await keyboard.press('Enter');
+  await keyboard.tabTo(webhooks.secretDialog.getByRole('checkbox'));
+  await keyboard.press('Space');
+  await keyboard.tabTo(webhooks.secretDialog.getByRole('button', { name: 'Done' }));
+  await keyboard.press('Enter');
+  await expect(webhooks.secretDialog).toHaveCount(0);
+  await keyboard.expectFocusKept();
+
+  // Nobody is at the address, so the message about this document does not arrive.
+  const bought = await request.post('/docs/v1/purchase', {
+    headers: { Authorization: authorization },
+    data: { title_number: 'ZZ100000', documents: ['register'] },
+  });
+  expect(bought.ok()).toBe(true);
+  const event = webhooks.audit.getByRole('link', { name: /^Event / }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(event).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
+  await keyboard.tabTo(page.getByRole('radio', { name: '30 days' }));
+  await keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/audit-period=7/);
+  await keyboard.expectFocusSeen();
+  await keyboard.tabTo(event);
+  await keyboard.press('Enter');
+  const opened = page.getByRole('region', { name: 'Event' });
+  await expect(opened.getByRole('heading', { name: 'Event' })).toBeFocused();
+  await expect(opened.getByText('The name of the address').first()).toBeVisible();
+  await keyboard.tabTo(opened.getByText('Technical reason').first());
+  await keyboard.press('Enter');
+  await expect(opened.getByText(/getaddrinfo/).first()).toBeVisible();
+  expect(await checkThemes(page)).toEqual([]);
+  await keyboard.tabTo(opened.getByRole('link', { name: 'Close the event' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(event).toBeFocused();
+
+  await keyboard.tabTo(page.getByRole('button', { name: 'Cancel webhook' }));
+  await keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Cancel this webhook?' });
+  await keyboard.tabTo(asked.getByRole('button', { name: 'Cancel webhook' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('The webhook is cancelled.').first()).toBeVisible();
+  await keyboard.expectFocusKept();
+  const before = page.getByRole('button', { name: 'Find one that was set up before' });
+  await keyboard.tabTo(before);
+  await keyboard.press('Enter');
+  await keyboard.expectFocusKept();
 });
 
 test('D-092, D-107, D-108: checks an owner for a token, and one that fails is not sent again by itself', {

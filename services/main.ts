@@ -148,7 +148,11 @@ async function createServicesApp(
   parts: ServiceParts,
 ): Promise<{ readonly app: Hono; readonly trust: Trust }> {
   const { world, port, logger, closers } = parts;
-  const trust = await createTrust(environment, port, logger);
+  const trust = await createTrust(environment, {
+    port,
+    logger,
+    hasSite: siteDirectory !== undefined,
+  });
   closers.push(trust.close);
   const documents = await buildDocuments(environment, world, trust, logger);
   closers.push(documents.close);

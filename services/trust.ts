@@ -24,16 +24,22 @@ export interface Trust {
 
 const DESIGN_TOKENS = new URL('../src/ui/tokens.css', import.meta.url);
 
+interface TrustSettings {
+  /** The port that is open, which is part of the issuer. */
+  readonly port: number;
+  readonly logger: Logger;
+  /** Whether the app is served by this very process. */
+  readonly hasSite: boolean;
+}
+
 /**
  * Tokens of AUTH_ISSUER are accepted, where it is set; else the embedded provider issues them. In
  * production it starts only with people of its own (IDENTITY_FILE), unless the demo is allowed.
  * Without either no bearer token is accepted; subscription keys still are (A-003 to A-005).
- * @param port the port that is open, which is part of the issuer
  */
 export async function createTrust(
   environment: Environment,
-  port: number,
-  logger: Logger,
+  { port, logger, hasSite }: TrustSettings,
 ): Promise<Trust> {
   const { AUTH_ISSUER: issuer, AUTH_JWKS_URL: keys } = environment;
   if (issuer !== undefined && keys !== undefined) {
@@ -58,7 +64,14 @@ export async function createTrust(
   const folder = join(environment.DATA_DIR, 'identity');
   await makeStateDirectory(folder);
   const database = openSqlite(join(folder, 'identity.sqlite'));
-  const identity = await openIdentity(environment, { port, logger, directory, folder, database });
+  const identity = await openIdentity(environment, {
+    port,
+    logger,
+    directory,
+    folder,
+    database,
+    hasSite,
+  });
   return {
     identity,
     hasDemoPeople: directory === demoDirectory,
@@ -78,12 +91,14 @@ async function openIdentity(
     /** Where keys and sessions are kept. */
     readonly folder: string;
     readonly database: ReturnType<typeof openSqlite>;
+    readonly hasSite: boolean;
   },
 ): Promise<Identity> {
-  const { port, logger, directory, folder, database } = parts;
+  const { port, logger, directory, folder, database, hasSite } = parts;
   try {
     return await createIdentity({
       ...listOrigins(environment, port),
+      appAddress: hasSite ? '' : environment.ALLOWED_ORIGINS?.[0],
       isProxied: environment.PUBLIC_URL !== undefined,
       audiences: [
         { id: environment.DOCS_AUDIENCE, scopes: DOCUMENTS_SCOPES },

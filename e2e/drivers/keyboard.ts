@@ -33,11 +33,19 @@ export class Keyboard {
     throw new Error(`The keyboard does not come to ${String(control)}.`);
   }
 
+  /** Something has the focus; a heading that took it need not show that. */
+  async expectFocusKept(): Promise<void> {
+    await expect
+      .poll(() => this.#page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))
+      .not.toBe('BODY');
+  }
+
   /** Something has the focus, lies in the window, and shows that it has it. */
   async expectFocusSeen(): Promise<void> {
     const focus = await this.#page.evaluate(() => {
       const element = document.activeElement;
-      if (element === null || element === document.body) return { lost: true } as const;
+      if (element === null || element === document.body)
+        return { lost: true, name: 'nothing' } as const;
       const box = element.getBoundingClientRect();
       const wears = (one: Element | null, part?: string) => {
         if (one === null) return false;
@@ -51,6 +59,10 @@ export class Keyboard {
         marked: wears(element) || wears(element, '::after') || wears(element.parentElement),
       };
     });
-    expect(focus).toMatchObject({ lost: false, inWindow: true, marked: true });
+    expect(focus, `The focus is on ${focus.name}`).toMatchObject({
+      lost: false,
+      inWindow: true,
+      marked: true,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { SEARCH_SIZE } from '../../src/contract/limits.ts';
 
 /** A title as the service hands it out, as far as the tests look at it. */
 export interface ServiceTitle {
@@ -20,12 +21,27 @@ export class Service {
     this.#request = request;
   }
 
-  /** The first titles that a query of the search language finds, or those after `from` of them. */
+  /**
+   * The first titles that a query of the search language finds, or those after `from` of them; fewer
+   * where there are no more. A request gives no more than a page, so there may be several (S-075).
+   */
   async findTitles(query: object, size = 1, from = 0): Promise<readonly ServiceTitle[]> {
+    const titles: ServiceTitle[] = [];
+    while (titles.length < size) {
+      const wanted = Math.min(SEARCH_SIZE.maximum, size - titles.length);
+      const page = await this.#readPage(query, wanted, from + titles.length);
+      titles.push(...page);
+      if (page.length < wanted) break;
+    }
+    return titles;
+  }
+
+  async #readPage(query: object, size: number, from: number): Promise<readonly ServiceTitle[]> {
     const response = await this.#request.post(`${SEARCH}/titles`, {
       headers: HEADERS,
       data: { query, size, from },
     });
+    if (!response.ok()) throw new Error(`The search refused: ${await response.text()}`);
     const body: { hits: { hits: readonly { _source: ServiceTitle }[] } } = await response.json();
     return body.hits.hits.map((hit) => hit._source);
   }

@@ -17,7 +17,10 @@ export async function chooseTitles(
   const headers = { Authorization: `Bearer ${await signScoutIn(request, address)}` };
   const titles: SoldTitle[] = [];
   for (let from = 0; titles.length < count; from += SIZE) {
-    for (const { id, number } of await findTitles(request, address, from)) {
+    const page = await findTitles(request, address, from);
+    if (page.length === 0)
+      throw new Error(`Only ${titles.length} titles can be sold, not ${count}.`);
+    for (const { id, number } of page) {
       if (titles.length === count) break;
       const path = `/docs/v1/check-availability?title_number=${number}`;
       const response = await request.get(address + path, { headers });
@@ -51,6 +54,7 @@ async function findTitles(
     headers: { 'Ocp-Apim-Subscription-Key': 'demo-key' },
     data: { query: { bool: { must: [{ term: { countryIsoCode: 'ENG' } }] } }, size: SIZE, from },
   });
+  if (!response.ok()) throw new Error(`The search refused: ${await response.text()}`);
   const body: { hits: { hits: readonly { _source: SoldTitle }[] } } = await response.json();
   return body.hits.hits.map(({ _source }) => _source);
 }

@@ -40,7 +40,7 @@ export class SoakTab {
       service: this.#guard(service, ['purchase', 'readBalance', 'checkAvailability']),
       books: this.#guard<PurchaseBooks>(
         openBooks(person, () => undefined),
-        ['readIntents', 'writeIntent', 'removeIntent', 'record'],
+        ['readIntents', 'writeIntent', 'removeIntent', 'changeTitle', 'record'],
       ),
       tryAlone,
       waitAlone: async (task) => {

@@ -31,6 +31,8 @@ export interface IdentityOptions {
   readonly isProxied?: boolean;
   /** Origins of the browser app, each with its /callback. */
   readonly appOrigins: readonly string[];
+  /** Where the app is, for links to it: empty for this very host; without, there are none. */
+  readonly appAddress?: string | undefined;
   readonly audiences: readonly Audience[];
   readonly directory: Directory;
   /** Where the keys are kept. */
@@ -74,7 +76,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH },
     store,
     keys,
-    pages: new ProviderPages(assets),
+    pages: new ProviderPages(assets, options.appAddress),
     isProxied,
     clock,
   });
@@ -97,6 +99,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       logger,
       basePath: SIGN_IN_PATH,
       demoHint: directory === demoDirectory ? DEMO_HINT : undefined,
+      appAddress: options.appAddress,
       publicOrigin: isProxied ? origin : undefined,
     }),
   );

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import '#contract/schema-parts.ts';
+import { type Migration, withDatabase } from './open-database.ts';
 
 /** A webhook as this browser remembers it, for the service has no way to read one (D-006, O-115). */
 export const webhookRecordSchema = z.object({
@@ -19,36 +20,31 @@ interface WebhooksSchema extends DBSchema {
   webhooks: { key: string; value: WebhookRecord };
 }
 
-const NAME = 'webhooks';
-const VERSION = 1;
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<WebhooksSchema>[] = [
+  (database) => void database.createObjectStore('webhooks'),
+];
 
-let opened: Promise<IDBPDatabase<WebhooksSchema>> | undefined;
-
-function open(): Promise<IDBPDatabase<WebhooksSchema>> {
-  opened ??= openDB<WebhooksSchema>(NAME, VERSION, {
-    upgrade: (database, from) => {
-      if (from < 1) database.createObjectStore('webhooks');
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
+/** The webhook of a person; null when this browser knows none. Throws StorageError. */
+export function readWebhook(person: string): Promise<WebhookRecord | null> {
+  return use(async (database) => {
+    const found = await database.get('webhooks', person);
+    return found === undefined ? null : webhookRecordSchema.parse(found);
   });
-  return opened;
 }
 
-/** The webhook of a person; null when this browser knows none. */
-export async function readWebhook(person: string): Promise<WebhookRecord | null> {
-  const found = await (await open()).get('webhooks', person);
-  return found === undefined ? null : webhookRecordSchema.parse(found);
+/** Remembers the webhook of a person in place of the one before. Throws StorageError. */
+export function writeWebhook(person: string, record: WebhookRecord): Promise<void> {
+  return use(async (database) => void (await database.put('webhooks', record, person)));
 }
 
-export async function writeWebhook(person: string, record: WebhookRecord): Promise<void> {
-  await (await open()).put('webhooks', record, person);
+/** Forgets the webhook of a person. Throws StorageError. */
+export function removeWebhook(person: string): Promise<void> {
+  return use((database) => database.delete('webhooks', person));
 }
 
-export async function removeWebhook(person: string): Promise<void> {
-  await (await open()).delete('webhooks', person);
+function use<Value>(
+  work: (database: IDBPDatabase<WebhooksSchema>) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase('webhooks', MIGRATIONS, work);
 }

@@ -7,6 +7,8 @@ import { useGradualCount } from './use-gradual-count.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** The header is for those who hear it alone. */
+  readonly isHeaderHidden?: boolean;
   readonly render: (row: Row) => ReactNode;
   /** Figures stand on the right. */
   readonly align?: 'start' | 'end';
@@ -36,7 +38,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={cellClass(column)}>
-              {column.header}
+              {column.isHeaderHidden ? (
+                <span className="visually-hidden">{column.header}</span>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>

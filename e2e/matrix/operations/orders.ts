@@ -22,7 +22,7 @@ async function followOrder(scene: Scene): Promise<CellEnd> {
   if (fault.closesTab) {
     gate.mend();
     await buyer.changeTab('/orders');
-    await buyer.page.getByRole('link', { name: title.number }).click();
+    await buyer.page.getByRole('link', { name: title.number, exact: true }).click();
     await buyer.read(/Order accepted/);
     return ORDERED;
   }
@@ -33,7 +33,7 @@ async function followOrder(scene: Scene): Promise<CellEnd> {
     if ((await retry.count()) > 0) await retry.click();
     else {
       await buyer.open('/orders');
-      await buyer.page.getByRole('link', { name: title.number }).click();
+      await buyer.page.getByRole('link', { name: title.number, exact: true }).click();
     }
   }
   await buyer.read(/Order accepted/);
@@ -83,7 +83,7 @@ async function openLostOrder(scene: Scene): Promise<CellEnd> {
     await buyer.read(/It was bought: 7 tokens/);
     gate.mend();
     await buyer.open('/orders');
-    const link = buyer.page.getByRole('link', { name: title.number });
+    const link = buyer.page.getByRole('link', { name: title.number, exact: true });
     kept.set('lost', (await link.getAttribute('href')) ?? '');
     kept.set('first', 'yes');
   }

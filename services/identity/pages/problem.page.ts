@@ -9,14 +9,27 @@ const REASONS: Readonly<Record<string, string>> = {
   server_error: 'Something went wrong on our side. Please try again.',
 };
 const ENDED =
-  'It took too long, was begun in another browser, or has been finished: then you are signed in already. Go back to the app.';
-const OTHERWISE = 'The app sent a request that cannot be answered. Go back to it and try again.';
+  'It took too long, was begun in another browser, or has been finished: then you are signed in already.';
+const OTHERWISE = 'The app sent a request that cannot be answered. Begin again in the app.';
 
-/** Says what happened in the person's words; the code and its description follow for the maker of the app. */
-export function renderProblem(code: string, description: string | undefined): Markup {
+/**
+ * Says what happened in the person's words; the code and its description follow for the maker of the
+ * app. `appAddress` is where the app is, without a slash at its end; undefined when nobody said. Who
+ * went back to a sign-in that is over is led to the app's callback, which knows where they were.
+ */
+export function renderProblem(
+  code: string,
+  description: string | undefined,
+  appAddress: string | undefined,
+): Markup {
   const isEnded = /expired|session|interaction/i.test(description ?? '');
   const reason = REASONS[code] ?? (isEnded ? ENDED : OTHERWISE);
   return html`<h1>${reason === ENDED ? 'This sign-in is over' : 'Signing in did not work'}</h1>
       <p>${reason}</p>
+      ${appAddress === undefined ? '' : renderLink(`${appAddress}${reason === ENDED ? '/callback' : '/'}`)}
       <p class="detail">${code}${description === undefined ? '' : `: ${description}`}</p>`;
+}
+
+function renderLink(address: string): Markup {
+  return html`<p class="way"><a href="${address}">Go to the app</a></p>`;
 }

@@ -21,9 +21,12 @@ export const DEVICE_CODE_HEADER = 'x-internal-device-code';
 /** The pages that oidc-provider asks for. It hands over finished forms, which are not used. */
 export class ProviderPages {
   readonly #assets: PageAssets;
+  readonly #appAddress: string | undefined;
 
-  constructor(assets: PageAssets) {
+  /** `appAddress` is where the app is, for those who have gone astray. */
+  constructor(assets: PageAssets, appAddress: string | undefined) {
     this.#assets = assets;
+    this.#appAddress = appAddress;
   }
 
   async showDeviceCode(
@@ -67,7 +70,8 @@ export class ProviderPages {
   }
 
   async showProblem(ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> {
-    await this.#show(ctx, 'Not signed in', renderProblem(out.error, out.error_description));
+    const body = renderProblem(out.error, out.error_description, this.#appAddress);
+    await this.#show(ctx, 'Not signed in', body);
   }
 
   #form({ oidc }: KoaContextWithOIDC, route: string) {

@@ -31,6 +31,8 @@ interface SignInDependencies {
   /** Where the app is mounted, such as /auth/sign-in. */
   readonly basePath: string;
   readonly demoHint: string | undefined;
+  /** Where the app is, for those who have gone astray; undefined when nobody said. */
+  readonly appAddress: string | undefined;
   /** The origin people open, where a proxy stands between it and the requests. */
   readonly publicOrigin: string | undefined;
 }
@@ -46,7 +48,8 @@ const WRONG = 'The email or the password is not right. Check both and try again.
  * this browser has and the address name the sign-in; forms from other sites are refused.
  */
 export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvironment> {
-  const { provider, assets, checkPassword, limits, logger, basePath, publicOrigin } = dependencies;
+  const { provider, assets, checkPassword, limits, logger, basePath } = dependencies;
+  const { appAddress, publicOrigin } = dependencies;
   const app = new Hono<NodeEnvironment>();
 
   const load = ({ env }: SignInContext) => provider.interactionDetails(env.incoming, env.outgoing);
@@ -136,14 +139,24 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
   app.onError((error) => {
     if (error instanceof errors.OIDCProviderError) {
       const { message, error_description, status } = error;
-      const body = renderProblem(message, error_description);
+      const body = renderProblem(message, error_description, appAddress);
       return show('Not signed in', body, undefined, status);
     }
     if ('getResponse' in error && typeof error.getResponse === 'function') {
-      return show('Not signed in', renderProblem('invalid_request', undefined), undefined, 403);
+      return show(
+        'Not signed in',
+        renderProblem('invalid_request', undefined, appAddress),
+        undefined,
+        403,
+      );
     }
     logger.error('failure', { service: 'identity', ...describeError(error) });
-    return show('Not signed in', renderProblem('server_error', undefined), undefined, 500);
+    return show(
+      'Not signed in',
+      renderProblem('server_error', undefined, appAddress),
+      undefined,
+      500,
+    );
   });
   return app;
 }

@@ -28,7 +28,8 @@ export interface RunningIdentity {
   close(): Promise<void>;
 }
 
-interface StartOptions extends Partial<Pick<IdentityOptions, 'directory' | 'clock' | 'logger'>> {
+interface StartOptions
+  extends Partial<Pick<IdentityOptions, 'directory' | 'clock' | 'logger' | 'appAddress'>> {
   /** State of an earlier one, to start again with. */
   readonly stateDirectory?: string;
   /** The port of an earlier one: the issuer names it. */

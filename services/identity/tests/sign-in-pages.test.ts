@@ -25,6 +25,7 @@ let client: TestClient;
 beforeAll(async () => {
   running = await startIdentity({
     logger: { info: log, error: log },
+    appAddress: '',
     directory: {
       people: demoDirectory.people,
       applications: [
@@ -88,6 +89,17 @@ describe('the page', () => {
   test('fills in the email that the app knows', async () => {
     const { page } = await openSignIn(undefined, { login_hint: 'ana@example.test' });
     expect(page.text).toContain('value="ana@example.test"');
+  });
+});
+
+describe('who goes back to a sign-in that is over', () => {
+  test('O-135: is led to the app, which knows where they were', async () => {
+    const { browser, page } = await openSignIn();
+    await browser.submit(page, PERSON);
+    const again = await browser.open(page.url);
+    expect(again.status).toBe(400);
+    expect(again.text).toContain('This sign-in is over');
+    expect(again.text).toContain('<a href="/callback">Go to the app</a>');
   });
 });
 

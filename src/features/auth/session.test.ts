@@ -62,6 +62,18 @@ describe('signing in', () => {
     expect(tab.session.getView().status).toBe('signed-out');
   });
 
+  it('O-135: leads who is signed in already, and went back to the answer, to where they were', async () => {
+    const tab = tabs.open();
+    await signIn(tab);
+    const held = await tab.session.readToken('documents');
+    const again = `${identity.origin}/callback?code=another&state=spent`;
+    expect(await tab.session.complete(again)).toEqual({ kind: 'done', place: HERE });
+    expect(await tab.session.readToken('documents')).toBe(held);
+    await tab.session.signOut();
+    const late = await tab.session.complete(`${again}&again`);
+    expect(late).toMatchObject({ kind: 'failed', place: { href: '/' } });
+  });
+
   it('O-139: explains a refusal and still knows the way back', async () => {
     const tab = tabs.open();
     await tab.session.signIn(HERE);

@@ -112,7 +112,10 @@ export class Session implements TokenSource {
   complete(url: string): Promise<SignInOutcome> {
     const known = this.#completing.get(url);
     if (known !== undefined) return known;
-    const outcome = this.#complete(url);
+    const outcome = this.#complete(url).then((end) => {
+      if (end.kind === 'done') this.#parts.store.writePlace(end.place);
+      return end;
+    });
     this.#completing.set(url, outcome);
     return outcome;
   }
@@ -137,11 +140,13 @@ export class Session implements TokenSource {
   }
 
   async #complete(url: string): Promise<SignInOutcome> {
-    const { origin, clients } = this.#parts;
+    const { origin, clients, store } = this.#parts;
     await this.restore();
     const begun = await findBegunSignIn(clients, new URL(url).searchParams.get('state') ?? '');
     if (begun === null) {
-      const place = parseReturnPlace(null, origin);
+      const place = parseReturnPlace(store.readPlace(), origin);
+      // Who went back to a sign-in that is over: the identity provider leads here once more.
+      if (this.#tokens.list().length > 0) return { kind: 'done', place };
       return { kind: 'failed', place, fault: { kind: 'not-begun-here' } };
     }
     const { audience, client, data } = begun;

@@ -13,11 +13,15 @@ export interface TabStore {
   markRenewing(audience: TokenAudience, isRenewing: boolean): void;
   /** Whether the page before this one was left while it renewed. */
   wasRenewing(audience: TokenAudience): boolean;
+  /** Notes where the last sign-in of this tab led back to; as JSON would hold it. */
+  writePlace(place: unknown): void;
+  readPlace(): unknown;
   clear(): void;
 }
 
 const PREFIX = 'signed-in.';
 const RENEWING = 'signed-in-renewing.';
+const PLACE = 'signed-in-place';
 
 /**
  * Keeps in the tab's own storage what the deployment allows: the refresh token at most. Access
@@ -57,7 +61,22 @@ export function createTabStore(policy: StoragePolicy, storage: Storage): TabStor
         return false;
       }
     },
+    writePlace: (place) => {
+      try {
+        storage.setItem(PLACE, JSON.stringify(place));
+      } catch {
+        // Storage is off or full: the way back leads to the map.
+      }
+    },
+    readPlace: () => {
+      try {
+        return JSON.parse(storage.getItem(PLACE) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
     clear: () => {
+      storage.removeItem(PLACE);
       for (const key of Object.keys(storage)) {
         if (key.startsWith(PREFIX) || key.startsWith(RENEWING)) storage.removeItem(key);
       }

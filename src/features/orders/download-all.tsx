@@ -40,7 +40,13 @@ export function DownloadAll({ documentIds, name }: DownloadAllProps) {
   const total = documentIds.length;
   return (
     <div className={styles.all}>
-      <Button size="small" disabled={isPending} onClick={() => mutate()}>
+      <Button
+        variant="primary"
+        size="large"
+        // A disabled button would let go of the focus.
+        aria-busy={isPending}
+        onClick={() => isPending || mutate()}
+      >
         <Download aria-hidden="true" />
         {isPending
           ? `Downloading ${Math.min(done + 1, total)} of ${total}`

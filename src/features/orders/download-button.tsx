@@ -28,8 +28,9 @@ export function DownloadButton({ documentId, name, label = 'Download' }: Downloa
       <Button
         size="small"
         aria-label={`${label} ${name}`}
-        disabled={isPending}
-        onClick={() => mutate()}
+        // A disabled button would let go of the focus.
+        aria-busy={isPending}
+        onClick={() => isPending || mutate()}
       >
         <Download aria-hidden="true" />
         {isPending ? 'Downloading' : label}

@@ -15,6 +15,7 @@ import { DownloadButton } from './download-button.tsx';
 import { findLostDocuments, readLostProgress } from './find-lost-documents.ts';
 import styles from './orders.module.css';
 import { planPoll } from './poll-order.ts';
+import { TitleLink } from './title-link.tsx';
 
 /** Looks that are left out at first, for the service keeps its answer for minutes (D-031). */
 const LEFT_OUT = 7;
@@ -43,7 +44,7 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
   return (
     <div className={styles.order}>
       <header className={styles.orderHead}>
-        <b className={styles.id}>{title.titleNumber}</b>
+        <TitleLink number={title.titleNumber} titleId={title.titleId} />
         <span>{title.label}</span>
       </header>
       <Note tone="info">

@@ -4,12 +4,12 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import { formatCountOf } from '#lib/format-count.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders } from '#storage/purchases.ts';
 import { Button } from '#ui/button.tsx';
 import { toasts } from '#ui/toasts.ts';
+import { describeImport } from './describe-import.ts';
 import { readOrderFile, writeOrderFile } from './order-file.ts';
 
 /** Takes the list of orders to another browser, and from one. */
@@ -24,17 +24,12 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
   const importOrders = async (file: File) => {
     const read = readOrderFile(await file.text(), person);
     if (!read.ok) {
-      toasts.add({ title: 'The orders were not taken over.', description: read.reason });
+      toasts.add({ title: 'No order was added.', description: read.reason });
       return;
     }
     const added = await addOrders(person, read.orders);
     await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
-    const known = read.orders.length - added;
-    toasts.add({
-      title: `${formatCountOf(added, 'order')} taken over.`,
-      description:
-        known > 0 ? `${formatCountOf(known, 'order')} of the file stood here already.` : '',
-    });
+    toasts.add(describeImport(added, read.orders.length));
   };
   return (
     <>

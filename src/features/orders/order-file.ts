@@ -7,7 +7,7 @@ const VERSION = 1;
 const orderFileSchema = z.object({
   kind: z.enum([KIND]),
   version: z.number(),
-  /** The id of the person, so that nobody takes over orders that are not theirs to read. */
+  /** The id of the person, so that nobody adds orders that are not theirs to read. */
   person: z.string(),
   exportedAt: z.string(),
   orders: z.array(orderRecordSchema),
@@ -36,7 +36,7 @@ export function readOrderFile(text: string, person: string): ReadOrderFile {
     const where = result.error.issues[0]?.path.join('.') ?? '';
     const kind = (content as { kind?: unknown } | null)?.kind;
     return kind === KIND
-      ? refuse(`The file is damaged at "${where}". Nothing was taken over.`)
+      ? refuse(`The file is damaged at "${where}". Nothing was added.`)
       : refuse('This is no file of orders from this app.');
   }
   const file = result.data;

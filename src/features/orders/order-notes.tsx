@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { Note } from '#ui/note.tsx';
@@ -5,6 +6,7 @@ import { explainWebhook, wasWebhookTold } from './describe-order.ts';
 
 /** What a person has to know about the state an order is in. */
 export function OrderNotes({ order }: { readonly order: Order }) {
+  const { search, hash } = useLocation();
   const { status, error_message: reason, total_tokens_charged: tokens } = order;
   if (status === ORDER_STATUSES.failed) {
     return (
@@ -18,7 +20,10 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     const wasTold = wasWebhookTold(order);
     return (
       <Note tone={wasTold ? 'warn' : 'neutral'} role="status">
-        <b>{wasTold ? 'Webhook failed.' : 'No webhook.'}</b> {explainWebhook(order)}
+        <b>{wasTold ? 'Webhook failed.' : 'No webhook.'}</b> {explainWebhook(order)}{' '}
+        <Link to={{ pathname: '/webhooks', search, hash }}>
+          {wasTold ? 'See attempts' : 'Set one up'}
+        </Link>
       </Note>
     );
   }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
-import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
+import { FINAL_ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
+import type { BasketTitle } from '#storage/purchase-records.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { describeStatus } from './describe-order.ts';
 import { LostOrder } from './lost-order.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
+import { TitleLink } from './title-link.tsx';
 import { useOrder } from './use-order.ts';
 
 /** One order: how far it is, and its documents. */
@@ -34,7 +38,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
       )}
       <KnownOrder
         orderId={orderId}
-        titleNumber={record?.title.titleNumber ?? null}
+        title={record?.title ?? null}
         balance={record?.balanceAfter ?? null}
       />
     </>
@@ -43,26 +47,28 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
 
 interface KnownOrderProps {
   readonly orderId: string;
-  readonly titleNumber: string | null;
+  /** As this browser remembers it; null for an order it does not. */
+  readonly title: BasketTitle | null;
   readonly balance: number | null;
 }
 
-function KnownOrder({ orderId, titleNumber, balance }: KnownOrderProps) {
+function KnownOrder({ orderId, title, balance }: KnownOrderProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId);
   const fault = error === null ? null : describeDocumentsError(error);
-  const number = titleNumber ?? order?.documents?.[0]?.title_number;
+  const isUnknown = error instanceof ApiError && error.status === 404 && order === undefined;
+  const number = title?.titleNumber ?? order?.documents?.[0]?.title_number;
   return (
     <div className={styles.order}>
       <header className={styles.orderHead}>
         {order && <StatusBadge status={order.status} />}
         <span className={styles.reference}>{orderId.slice(0, 13)}</span>
         <CopyButton text={orderId} label="Copy order number" />
-        {number && <b className={styles.id}>{number}</b>}
+        {number && <TitleLink number={number} titleId={title?.titleId ?? null} />}
         {order?.customer_reference && <span>{order.customer_reference}</span>}
       </header>
       {fault && (
         <SectionError
-          message={`${fault.sentence} ${order ? 'What is shown was true before.' : fault.advice}`}
+          message={`${fault.sentence} ${adviseOn(fault.advice, { isUnknown, isOld: order !== undefined })}`}
           code={fault.code}
           correlationId={fault.correlationId}
           onRetry={fault.canRetry ? () => void refetch() : undefined}
@@ -72,6 +78,7 @@ function KnownOrder({ orderId, titleNumber, balance }: KnownOrderProps) {
       {order === undefined && fault === null && <LoadingOrder />}
       {order && (
         <>
+          <Progress order={order} />
           <OrderSteps order={order} balance={balance} />
           <OrderDocuments order={order} />
           <OrderNotes order={order} />
@@ -84,6 +91,32 @@ function KnownOrder({ orderId, titleNumber, balance }: KnownOrderProps) {
           )}
         </>
       )}
+    </div>
+  );
+}
+
+/** What to do about an order that could not be asked for. */
+function adviseOn(
+  advice: string,
+  { isUnknown, isOld }: { readonly isUnknown: boolean; readonly isOld: boolean },
+): string {
+  if (isOld) return 'What is shown was true before.';
+  return isUnknown ? 'It may belong to another account, or to another environment.' : advice;
+}
+
+/** How much of it has come, as a line; the steps below say it in words. */
+function Progress({ order: { status, documents = [] } }: { readonly order: Order }) {
+  const ready = documents.filter(({ document_id: id }) => id).length;
+  // Something is to be seen of an order that was accepted.
+  const share = (ready + 1) / (documents.length + 1);
+  const hasEnded = FINAL_ORDER_STATUSES.includes(status);
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      <span
+        className={styles.progressPart}
+        data-tone={hasEnded ? describeStatus(status).tone : undefined}
+        style={{ width: hasEnded ? '100%' : `${share * 100}%` }}
+      />
     </div>
   );
 }

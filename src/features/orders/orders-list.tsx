@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
-import { formatMoment } from '#lib/format-time.ts';
 import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
-import type { OrderRecord } from '#storage/purchase-records.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
-import { describeStatus } from './describe-order.ts';
+import { ALL_ORDERS } from '#url/orders-codec.ts';
+import { useOrdersView } from '#url/use-orders-view.ts';
+import { filterOrders } from './filter-orders.ts';
 import { OrderFileButtons } from './order-file-buttons.tsx';
+import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
+import { OrdersSummary } from './orders-summary.tsx';
 
 export interface OrdersListProps {
   /** The order that is open beside the list. */
@@ -21,12 +24,21 @@ export interface OrdersListProps {
   readonly link: (id: string) => string;
 }
 
+/** A download from the list that did not come. */
+interface DownloadFault {
+  readonly titleNumber: string;
+  readonly error: unknown;
+}
+
 /** The orders placed from this browser: the service has no list of them (D-006). */
 export function OrdersList({ openId, link }: OrdersListProps) {
   const { person } = useDocuments();
   const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
-  const [status, setStatus] = useState('');
-  const [words, setWords] = useState('');
+  const { view, notices, update } = useOrdersView();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [fault, setFault] = useState<DownloadFault | null>(null);
+  // The day the page was opened on: periods end with it.
+  const [now] = useState(() => new Date());
   if (orders === undefined) {
     if (error === null) return null;
     return (
@@ -37,106 +49,74 @@ export function OrdersList({ openId, link }: OrdersListProps) {
       />
     );
   }
-  const statuses = [...new Set(orders.map((order) => order.status))];
-  const shown = orders.filter(
-    (order) => (status === '' || order.status === status) && matches(order, words),
-  );
+  const showAll = () => {
+    // The button goes with what it leads away from, and would take the focus along.
+    heading.current?.focus();
+    update(ALL_ORDERS);
+  };
+  const shown = filterOrders(orders, view, now);
   return (
     <section className={styles.card} aria-label="Orders">
       <div className={styles.cardHead}>
-        <h2>Orders</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Orders
+        </h2>
         <span>{orders.length} placed here</span>
         <span className={styles.space} />
         {orders.length > 0 && (
-          <>
-            <select
-              className={styles.input}
-              aria-label="Status"
-              value={status}
-              onChange={(event) => setStatus(event.target.value)}
-            >
-              <option value="">Any status</option>
-              {statuses.map((one) => (
-                <option key={one} value={one}>
-                  {describeStatus(one).word}
-                </option>
-              ))}
-            </select>
-            <input
-              type="search"
-              className={styles.input}
-              aria-label="Title or reference"
-              placeholder="Title or reference"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </>
+          <OrdersFilters
+            view={view}
+            statuses={[...new Set(orders.map(({ status }) => status))]}
+            onChange={update}
+          />
         )}
         <OrderFileButtons orders={orders} />
       </div>
+      {notices.map(({ parameter, message }) => (
+        <div key={parameter} className={styles.inset}>
+          <Note tone="warn">{message}</Note>
+        </div>
+      ))}
+      {orders.length > 0 && <OrdersSummary orders={shown} />}
+      {fault && <DownloadNote fault={fault} />}
       {orders.length === 0 && (
         <EmptyState title="No orders yet">
           <p>
-            Orders you place in this browser are listed here. The service keeps no list of them:
-            take one over from another browser with Import.
+            Orders you place in this browser are listed here. The service keeps no list of them: to
+            bring yours from another browser, export them there and import the file here.
           </p>
         </EmptyState>
       )}
-      {orders.length > 0 && shown.length === 0 && <EmptyState title="No order matches" />}
+      {orders.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No order matches"
+          action={<Button onClick={showAll}>Show all orders</Button>}
+        />
+      )}
       {shown.length > 0 && (
-        <DataTable
-          caption="Orders"
-          columns={buildColumns(link, openId)}
-          rows={shown}
-          rowKey={({ id }) => id}
+        <OrderRows
+          orders={shown}
+          openId={openId}
+          link={link}
+          now={now}
+          onFault={({ title: { titleNumber } }, reason) =>
+            setFault(reason === null ? null : { titleNumber, error: reason })
+          }
         />
       )}
     </section>
   );
 }
 
-function buildColumns(
-  link: OrdersListProps['link'],
-  openId: string | null,
-): readonly Column<OrderRecord>[] {
-  return [
-    { key: 'status', header: 'Status', render: (order) => <StatusBadge status={order.status} /> },
-    {
-      key: 'title',
-      header: 'Title',
-      isRowHeader: true,
-      render: ({ id, title }) => (
-        <Link className={styles.id} to={link(id)} aria-current={id === openId || undefined}>
-          {title.titleNumber}
-        </Link>
-      ),
-    },
-    { key: 'documents', header: 'Documents', wide: true, render: listNames },
-    { key: 'reference', header: 'Reference', render: ({ reference }) => reference || 'None' },
-    { key: 'tokens', header: 'Tokens', align: 'end', render: ({ tokens }) => <b>{tokens}</b> },
-    {
-      key: 'ready',
-      header: 'Ready',
-      align: 'end',
-      render: ({ ready, title, orderId }) =>
-        orderId === null && ready === 0 ? 'See order' : `${ready} of ${title.documents.length}`,
-    },
-    {
-      key: 'ordered',
-      header: 'Ordered',
-      align: 'end',
-      render: ({ placedAt }) => formatMoment(placedAt),
-    },
-  ];
-}
-
-function listNames({ title }: OrderRecord): string {
-  const [first, second, ...others] = title.documents.map(({ name }) => name);
-  const more = others.length > 0 ? `${others.length} more` : undefined;
-  return [first, second, more].filter(Boolean).join('; ');
-}
-
-function matches({ title, reference, id }: OrderRecord, words: string): boolean {
-  const text = `${title.titleNumber} ${title.label} ${reference} ${id}`.toLowerCase();
-  return text.includes(words.trim().toLowerCase());
+function DownloadNote({ fault: { titleNumber, error } }: { readonly fault: DownloadFault }) {
+  const { sentence, advice, code, correlationId } = describeDocumentsError(error);
+  return (
+    <div className={styles.inset}>
+      <SectionError
+        message={`The documents of ${titleNumber} did not come. ${sentence} ${advice}`}
+        code={code}
+        correlationId={correlationId}
+      />
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#contract/order.ts';
+import { formatTime } from '#lib/format-time.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { isReferredFull } from './basket-store.ts';
@@ -31,7 +32,7 @@ const MANY = 8;
 
 /** The documents of a title, to be ticked. */
 export function DocumentChoice({ title, availability, asOf, Download }: DocumentChoiceProps) {
-  const { person } = useDocuments();
+  const { person, profile } = useDocuments();
   const { basket, controls } = useCounter();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<ReferredOrder>('listed');
@@ -84,6 +85,11 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
           )}
         </Group>
       )}
+      <p className={styles.hint}>
+        As of {formatTime(asOf)}. The service may keep this answer for{' '}
+        {Math.round(profile.availability.cacheSeconds / 60)} minutes; prices are checked again
+        before anything is sent.
+      </p>
       {isFull && (
         <p role="status" className={styles.hint}>
           {REFERRED_DOCUMENTS_MAXIMUM} referred documents are the most in one purchase. Buy these,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { noteBalance } from '#api/balance.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
@@ -14,6 +15,7 @@ import { PurchaseFooter } from './purchase-footer.tsx';
 import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { TitleStateNotes } from './title-state-notes.tsx';
 import { useCounter } from './use-counter.ts';
+import { useFollowedOrders } from './use-followed-orders.ts';
 import { WebhookHint } from './webhook-hint.tsx';
 
 export interface PurchaseDrawerProps {
@@ -36,9 +38,12 @@ export function PurchaseDrawer({
 }: PurchaseDrawerProps) {
   const service = useDocuments();
   const cache = useQueryClient();
-  const { view, basket, controls } = useCounter();
+  const { basket, controls } = useCounter();
+  const { search, hash } = useLocation();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
+  const titleNumber = data?.answer.data.title_number ?? title.number;
+  const followed = useFollowedOrders(titleNumber);
 
   useEffect(() => {
     const tokens = data?.answer.current_balance;
@@ -64,6 +69,8 @@ export function PurchaseDrawer({
     );
   }
   const fault = error === null ? null : describeDocumentsError(error);
+  const isLoading =
+    fault === null && basket.fault === null && (data === undefined || !basket.isLoaded);
   return (
     <>
       <IntentAnnouncer />
@@ -81,11 +88,19 @@ export function PurchaseDrawer({
             onRetry={() => void controls.load()}
           />
         )}
-        {view.placed.map((orderId) => (
+        {followed.ids.map((orderId) => (
           <section key={orderId} className={styles.placed} aria-label="Order">
             <Order orderId={orderId} />
           </section>
         ))}
+        {followed.others > 0 && (
+          <p className={styles.hint}>
+            {followed.others === 1
+              ? 'An order of another title is under way.'
+              : `${followed.others} orders of other titles are under way.`}{' '}
+            <Link to={{ pathname: '/orders', search, hash }}>See orders</Link>
+          </p>
+        )}
         {fault && (
           <SectionError
             message={`${fault.sentence} ${fault.advice}`}
@@ -95,8 +110,9 @@ export function PurchaseDrawer({
             retrying={isFetching}
           />
         )}
-        {data === undefined && fault === null && <LoadingDocuments />}
-        {data && (
+        {isLoading && <LoadingDocuments />}
+        {/* What is ticked before the basket was read would go when it is. */}
+        {data && basket.isLoaded && (
           <>
             <TitleStateNotes availability={data.answer} />
             <DocumentChoice
@@ -107,12 +123,13 @@ export function PurchaseDrawer({
             />
           </>
         )}
-        <OtherTitles titleNumber={data?.answer.data.title_number ?? title.number} />
+        <OtherTitles titleNumber={titleNumber} />
         <WebhookHint />
       </section>
       {basket.isLoaded && (
         <PurchaseFooter
           missingScope={missingScope}
+          hasOrder={followed.ids.length > 0}
           onBuy={() => setConfirming(true)}
           onClose={onClose}
         />

@@ -10,18 +10,20 @@ import { useTotals, writeBuyLabel } from './use-totals.ts';
 
 export interface PurchaseFooterProps {
   readonly missingScope: string | null;
+  /** An order stands above. */
+  readonly hasOrder: boolean;
   readonly onBuy: () => void;
   readonly onClose: () => void;
 }
 
 /** The reference, what it comes to, and the button that says what it spends. */
-export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterProps) {
+export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: PurchaseFooterProps) {
   const { basket, controls, view } = useCounter();
   const { count, cost, balance, missing, canBuy } = useTotals();
   const id = useId();
   const length = basket.reference.length;
   // All of it is bought: what is left to say is the balance, and the order has the room.
-  if (count === 0 && view.placed.length > 0) {
+  if (count === 0 && hasOrder) {
     return (
       <footer className={styles.footer}>
         <div className={styles.buttons}>
@@ -74,7 +76,7 @@ export function PurchaseFooter({ missingScope, onBuy, onClose }: PurchaseFooterP
             ? 'A purchase or a check of an owner is under way.'
             : 'Tokens are taken when the order is accepted.'}
         </span>
-        <Button onClick={onClose}>{view.placed.length > 0 ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{hasOrder ? 'Close' : 'Cancel'}</Button>
         <Button variant="primary" disabled={!canBuy || missingScope !== null} onClick={onBuy}>
           {count === 0 ? 'Choose documents' : writeBuyLabel(count, cost)}
         </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,11 +40,18 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
   const attempts = data?.items ?? [];
   const shown = view.onlyFailed ? attempts.filter(({ is_success: ok }) => !ok) : attempts;
   const isNarrowed = view.document !== '' || view.webhook !== null;
-  const clear = () => update({ document: '', webhook: null });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with what it leads away from, and would take the focus along.
+  const leave = (change: Parameters<typeof update>[0]) => {
+    heading.current?.focus();
+    update(change);
+  };
   return (
     <section className={styles.card} aria-label="Delivery audit" aria-busy={isFetching}>
       <div className={styles.cardHead}>
-        <h2>Delivery audit</h2>
+        <h2 ref={heading} tabIndex={-1} data-audit="">
+          Delivery audit
+        </h2>
         <span role="status">{data && formatCountOf(data.total_count, 'attempt')}</span>
         <span className={styles.space} />
         <AuditFilters view={view} onChange={update} attempts={attempts} />
@@ -72,7 +80,11 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       {data?.total_count === 0 && (
         <EmptyState
           title={isNarrowed ? 'No attempt fits these filters' : 'Nothing was sent in this period'}
-          action={isNarrowed && <Button onClick={clear}>Clear filters</Button>}
+          action={
+            isNarrowed && (
+              <Button onClick={() => leave({ document: '', webhook: null })}>Clear filters</Button>
+            )
+          }
         >
           {isNarrowed
             ? 'The document reference has to be the whole of it.'
@@ -82,7 +94,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       {data && data.total_count > 0 && attempts.length === 0 && (
         <EmptyState
           title={`There is no page ${view.page}`}
-          action={<Button onClick={() => update({ page: data.total_pages })}>Last page</Button>}
+          action={<Button onClick={() => leave({ page: data.total_pages })}>Last page</Button>}
         />
       )}
       {attempts.length > 0 && shown.length === 0 && (

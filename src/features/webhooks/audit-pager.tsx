@@ -10,7 +10,10 @@ export interface AuditPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which attempts of how many are shown, and the way to the others. */
+/**
+ * Which attempts of how many are shown, and the way to the others. A button at an end can do nothing
+ * and still holds the focus that came with the last press.
+ */
 export function AuditPager({ audit, onPage }: AuditPagerProps) {
   const { page_number: page, page_size: size, total_pages: pages, total_count: count } = audit;
   const first = (page - 1) * size + 1;
@@ -24,8 +27,8 @@ export function AuditPager({ audit, onPage }: AuditPagerProps) {
       <IconButton
         size="small"
         label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pages))}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(Math.min(page - 1, pages))}
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
@@ -35,8 +38,8 @@ export function AuditPager({ audit, onPage }: AuditPagerProps) {
       <IconButton
         size="small"
         label="Next page"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>

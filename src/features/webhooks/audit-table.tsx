@@ -5,6 +5,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import {
   describeAnswer,
   describeChange,
@@ -23,6 +24,8 @@ export interface AuditTableProps {
 /** Attempts in rows; the event of a row leads to all of its attempts (D-151 to D-153). */
 export function AuditTable({ attempts, openId, link }: AuditTableProps) {
   const { profile } = useDocuments();
+  const isNarrow = useMediaQuery('(max-width: 899.98px)');
+  if (isNarrow) return <StackedAttempts attempts={attempts} openId={openId} link={link} />;
   const columns: readonly Column<DeliveryAttempt>[] = [
     {
       key: 'when',
@@ -80,16 +83,7 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
     {
       key: 'event',
       header: 'Event',
-      render: ({ event_id: id }) => (
-        <Link
-          className={styles.event}
-          to={link(id)}
-          aria-current={id === openId || undefined}
-          aria-label={`Event ${id}`}
-        >
-          {shortenId(id)}
-        </Link>
-      ),
+      render: ({ event_id: id }) => <EventLink id={id} openId={openId} link={link} />,
     },
   ];
   return (
@@ -99,6 +93,55 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       rows={attempts}
       rowKey={({ id }) => String(id)}
     />
+  );
+}
+
+/** One below the other, where the columns do not fit beside each other. */
+function StackedAttempts({ attempts, openId, link }: AuditTableProps) {
+  const { profile } = useDocuments();
+  return (
+    <ul className={styles.stackedAttempts} aria-label="Delivery attempts">
+      {attempts.map((attempt) => (
+        <li key={attempt.id} className={styles.stackedAttempt}>
+          <Outcome attempt={attempt} />
+          <div className={styles.stackedText}>
+            <p>
+              <span className={styles.id}>{attempt.title_number ?? 'Unknown'}</span>{' '}
+              {describeChange(attempt, profile)}
+            </p>
+            <p className={attempt.is_success ? styles.quiet : styles.failed}>
+              {attempt.http_status_code} {describeAnswer(attempt)}
+            </p>
+            <p className={styles.quiet}>
+              {[
+                formatAttemptTime(parseInstant(attempt.attempted_at ?? '')),
+                `attempt ${attempt.attempt_number}`,
+                formatTook(attempt.duration_ms),
+              ].join(' · ')}
+            </p>
+          </div>
+          <EventLink id={attempt.event_id} openId={openId} link={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EventLink({
+  id,
+  openId,
+  link,
+}: Pick<AuditTableProps, 'openId' | 'link'> & { readonly id: string }) {
+  return (
+    <Link
+      className={styles.event}
+      data-event={id}
+      to={link(id)}
+      aria-current={id === openId || undefined}
+      aria-label={`Event ${id}`}
+    >
+      {shortenId(id)}
+    </Link>
   );
 }
 

@@ -27,6 +27,22 @@ const REASONS: Readonly<Record<number, string>> = {
   504: 'Gateway timeout',
 };
 
+/** Why no answer came, in words for those who set the address up (D-153, O-126). */
+const UNREACHED: readonly { readonly pattern: RegExp; readonly words: string }[] = [
+  { pattern: /ENOTFOUND|ENODATA/, words: 'The name of the address is not known' },
+  { pattern: /EAI_AGAIN/, words: 'The name of the address could not be looked up' },
+  { pattern: /ECONNREFUSED/, words: 'Nothing answers at the address' },
+  { pattern: /ECONNRESET|EPIPE|socket hang up|closed without/i, words: 'The connection broke off' },
+  { pattern: /ETIMEDOUT|No answer within/, words: 'No answer within 30 s' },
+  { pattern: /EHOSTUNREACH|ENETUNREACH/, words: 'The address cannot be reached' },
+  { pattern: /CERT_HAS_EXPIRED/, words: 'The certificate of the address has expired' },
+  {
+    pattern: /CERT|SELF_SIGNED|certificate/i,
+    words: 'The certificate of the address is not trusted',
+  },
+  { pattern: /\bTLS\b|\bSSL\b|EPROTO/, words: 'No secure connection could be made' },
+];
+
 /** What an event told about a document; an unfamiliar number is shown with its words (O-097). */
 export function describeChange(
   { document_status: number, document_status_description: words }: DeliveryAttempt,
@@ -43,11 +59,24 @@ export function describeAnswer(attempt: DeliveryAttempt): string {
   const { http_status_code: status, error_message: reason, duration_ms: took } = attempt;
   if (attempt.is_success) return 'OK';
   if (status === null || status === undefined) {
+    const known = UNREACHED.find(({ pattern }) => pattern.test(reason ?? ''));
+    if (known) return known.words;
     if (reason) return reason;
     return (took ?? 0) >= WEBHOOK_TIMEOUT_MILLISECONDS ? 'No answer within 30 s' : 'No answer';
   }
   if (status > 200 && status < 300) return 'Only 200 counts as delivered';
   return REASONS[status] ?? reason ?? 'Not delivered';
+}
+
+/**
+ * What the service noted of a failed attempt beside what `describeAnswer` says, to be copied for
+ * whoever looks after the receiver; null where that is all.
+ */
+export function readTechnicalReason(attempt: DeliveryAttempt): string | null {
+  const { error_message: reason, is_success: isDelivered, http_status_code: status } = attempt;
+  if (isDelivered || !reason || reason === describeAnswer(attempt)) return null;
+  // "Answered 503" beside the 503 that is shown says nothing.
+  return status && reason.includes(String(status)) ? null : reason;
 }
 
 /** A duration as `212 ms`, `4.1 s` or `30 s`. */

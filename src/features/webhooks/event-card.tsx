@@ -4,9 +4,11 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
+import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { UUID_PATTERN } from '#contract/limits.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
@@ -17,6 +19,7 @@ import {
   describeChange,
   formatAttemptTime,
   formatTook,
+  readTechnicalReason,
 } from './describe-attempt.ts';
 import { readSectionFault } from './describe-webhook-fault.ts';
 import styles from './webhooks.module.css';
@@ -96,7 +99,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
             {first.endpoint_url && `, sent to ${first.endpoint_url}`}
           </p>
           <ol className={styles.timeline}>
-            {attempts.map((attempt) => (
+            {attempts.map((attempt, index) => (
               <li key={attempt.id} className={styles.attempt}>
                 <Outcome attempt={attempt} />
                 <span className={styles.attemptText}>
@@ -104,6 +107,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
                   <span className={attempt.is_success ? styles.quiet : styles.failed}>
                     {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
                   </span>
+                  <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
                 </span>
                 <span className={styles.times}>
                   <time dateTime={attempt.attempted_at ?? undefined}>
@@ -123,5 +127,28 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
         </>
       )}
     </div>
+  );
+}
+
+/** The technical reason of an attempt, unless the one before failed for the same. */
+function readNewReason(
+  attempt: DeliveryAttempt,
+  before: DeliveryAttempt | undefined,
+): string | null {
+  const reason = readTechnicalReason(attempt);
+  return before !== undefined && readTechnicalReason(before) === reason ? null : reason;
+}
+
+/** The words of the machines, for whoever looks after the receiver. */
+function TechnicalReason({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <details className={styles.technical}>
+      <summary>Technical reason</summary>
+      <p>
+        <code>{text}</code>
+        <CopyButton text={text} label="Copy technical reason" />
+      </p>
+    </details>
   );
 }

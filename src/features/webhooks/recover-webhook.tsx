@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import { UUID_PATTERN } from '#contract/limits.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits-documents.ts';
@@ -12,11 +12,20 @@ import { listWebhooks } from './list-webhooks.ts';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
 
+export interface RecoverWebhookProps {
+  /** The button that asked for it has gone, and the focus with it. */
+  readonly takesFocus: boolean;
+}
+
 /** Finds the id of a webhook this browser does not know, in the audit or from the person (O-115). */
-export function RecoverWebhook() {
+export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
   const { webhooks } = useDocuments();
   const { remember } = useWebhook();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useQuery(
@@ -35,7 +44,9 @@ export function RecoverWebhook() {
   const fault = error && readSectionFault(error);
   return (
     <div className={styles.recover}>
-      <h3>Webhooks in your delivery audit</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Webhooks in your delivery audit
+      </h3>
       {fault && (
         <SectionError
           {...fault}

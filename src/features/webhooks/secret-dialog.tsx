@@ -3,22 +3,20 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useId, useState } from 'react';
-import { useStore } from 'zustand';
-import type { Subscription } from '#contract/subscription.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { forgetSecret, markStored, shownSecret, writeSecretFile } from './secret-store.ts';
+import { forgetSecret, markStored, type ShownSecret, writeSecretFile } from './secret-store.ts';
 import styles from './webhooks.module.css';
 
 /**
  * Shows a signing secret, the once that it can be shown. Done waits until the person says that it is
  * stored; any other way to close asks first (D-113).
  */
-export function SecretDialog({ subscription }: { readonly subscription: Subscription }) {
-  const isStored = useStore(shownSecret, ({ shown }) => shown?.isStored ?? false);
+export function SecretDialog({ shown }: { readonly shown: ShownSecret }) {
+  const { person, subscription, isStored } = shown;
   const [isAsking, setAsking] = useState(false);
   const [copy, copyText] = useCopyText();
   const box = useId();
@@ -29,7 +27,8 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
       new Blob([writeSecretFile(subscription)], { type: 'application/json' }),
       'webhook-secret.json',
     );
-  const close = () => (isStored ? forgetSecret() : setAsking(true));
+  const forget = () => forgetSecret(person);
+  const close = () => (isStored ? forget() : setAsking(true));
 
   return (
     <Dialog
@@ -40,7 +39,7 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
       footer={
         isAsking ? (
           <>
-            <Button variant="danger" onClick={forgetSecret}>
+            <Button variant="danger" onClick={forget}>
               Close without it
             </Button>
             <Button variant="primary" autoFocus onClick={() => setAsking(false)}>
@@ -48,7 +47,7 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
             </Button>
           </>
         ) : (
-          <Button variant="primary" disabled={!isStored} onClick={forgetSecret}>
+          <Button variant="primary" disabled={!isStored} onClick={forget}>
             Done
           </Button>
         )
@@ -91,7 +90,7 @@ export function SecretDialog({ subscription }: { readonly subscription: Subscrip
               id={box}
               type="checkbox"
               checked={isStored}
-              onChange={(event) => markStored(event.target.checked)}
+              onChange={(event) => markStored(person, event.target.checked)}
             />
             I have stored the secret somewhere safe
           </label>

@@ -4,7 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Subscription } from '#contract/subscription.ts';
-import { forgetSecret, placeSecret, receiveSecret, shownSecret } from './secret-store.ts';
+import {
+  findSecret,
+  forgetSecret,
+  placeSecret,
+  receiveSecret,
+  shownSecret,
+} from './secret-store.ts';
 import { WaitingSecret } from './waiting-secret.tsx';
 // Shown by a lazy part: read here, so that no test waits for it on a busy machine.
 import './secret-dialog.tsx';
@@ -19,7 +25,7 @@ const ANSWER: Subscription = {
 
 afterEach(() => {
   cleanup();
-  forgetSecret();
+  for (const person of ['ana', 'ben']) forgetSecret(person);
 });
 
 /** Whether the browser would ask before it lets go of the page. */
@@ -44,7 +50,7 @@ describe('the secret of a webhook', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /stored the secret/ }));
     expect(asksToLeave()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    expect(shownSecret.getState().shown).toBeNull();
+    expect(findSecret(shownSecret.getState(), 'ana')).toBeNull();
   });
 
   it('D-113: lets go of the page when the request fails', async () => {
@@ -77,5 +83,19 @@ describe('the secret of a webhook', () => {
     );
     await waitFor(() => expect(screen.queryByText(ANSWER.secret)).toBeNull());
     expect(asksToLeave()).toBe(true);
+  });
+
+  it('D-113: outlasts that of somebody who signs in meanwhile, and is there when its person is back', async () => {
+    const bens = { ...ANSWER, secret: 'another secret of at least thirty-two characters' };
+    await receiveSecret('ana', async () => ANSWER);
+    await receiveSecret('ben', async () => bens);
+    const { rerender } = render(<WaitingSecret person="ben" />);
+    expect(await screen.findByText(bens.secret)).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: /stored the secret/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(asksToLeave()).toBe(true);
+    rerender(<WaitingSecret person="ana" />);
+    expect(await screen.findByText(ANSWER.secret)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Subscription } from '#contract/subscription.ts';
 
-interface ShownSecret {
+export interface ShownSecret {
   /** Id of whose it is. */
   readonly person: string;
   readonly subscription: Subscription;
@@ -10,7 +10,8 @@ interface ShownSecret {
 }
 
 interface SecretState {
-  readonly shown: ShownSecret | null;
+  /** One of each person at most: somebody else may sign in before the last one is stored. */
+  readonly shown: readonly ShownSecret[];
   /** Set-ups whose answer, the only one with the secret, has not come yet. */
   readonly underWay: number;
   /** The page of webhooks is open and shows it; else it is shown over whatever is. */
@@ -22,14 +23,14 @@ interface SecretState {
  * the memory of this page and nowhere else (D-113); leaving the page by its links does not lose it.
  */
 export const shownSecret = createStore<SecretState>()(() => ({
-  shown: null,
+  shown: [],
   underWay: 0,
   isPlaced: false,
 }));
 
 // Here and not in a component: the secret, or the answer with it, outlives every page of the app.
 shownSecret.subscribe(({ shown, underWay }) => {
-  const isAtRisk = underWay > 0 || (shown !== null && !shown.isStored);
+  const isAtRisk = underWay > 0 || shown.some(({ isStored }) => !isStored);
   if (isAtRisk) window.addEventListener('beforeunload', holdPage);
   else window.removeEventListener('beforeunload', holdPage);
 });
@@ -49,7 +50,9 @@ export async function receiveSecret(
   addUnderWay(1);
   try {
     const subscription = await subscribe();
-    shownSecret.setState({ shown: { person, subscription, isStored: false } });
+    shownSecret.setState(({ shown }) => ({
+      shown: [...leaveOut(shown, person), { person, subscription, isStored: false }],
+    }));
     return subscription;
   } finally {
     addUnderWay(-1);
@@ -60,13 +63,25 @@ function addUnderWay(change: number): void {
   shownSecret.setState(({ underWay }) => ({ underWay: underWay + change }));
 }
 
-/** Notes whether the person has put the secret somewhere safe. */
-export function markStored(isStored: boolean): void {
-  shownSecret.setState(({ shown }) => ({ shown: shown && { ...shown, isStored } }));
+/** The secret of a person that is not put away yet; null when there is none. */
+export function findSecret({ shown }: SecretState, person: string | null): ShownSecret | null {
+  return shown.find((one) => one.person === person) ?? null;
 }
 
-export function forgetSecret(): void {
-  shownSecret.setState({ shown: null });
+/** Notes whether a person has put their secret somewhere safe. */
+export function markStored(person: string, isStored: boolean): void {
+  shownSecret.setState(({ shown }) => ({
+    shown: shown.map((one) => (one.person === person ? { ...one, isStored } : one)),
+  }));
+}
+
+/** Lets go of the secret of a person. */
+export function forgetSecret(person: string): void {
+  shownSecret.setState(({ shown }) => ({ shown: leaveOut(shown, person) }));
+}
+
+function leaveOut(shown: readonly ShownSecret[], person: string): readonly ShownSecret[] {
+  return shown.filter((one) => one.person !== person);
 }
 
 /** For a page that shows the secret itself, as an effect. */

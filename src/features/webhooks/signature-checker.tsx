@@ -5,6 +5,7 @@ import { formatCountOf } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { checkSignature, type SignatureVerdict } from './check-signature.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import styles from './webhooks.module.css';
 
 const WORDS: Readonly<Record<SignatureVerdict, string>> = {
@@ -18,12 +19,14 @@ const WORDS: Readonly<Record<SignatureVerdict, string>> = {
 /** Checks a message as its receiver should, in this page alone; nothing is sent or kept. */
 export function SignatureChecker() {
   const id = useId();
+  const bodyField = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [body, setBody] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [secret, setSecret] = useState('');
   const [header, setHeader] = useState('');
   const [verdict, setVerdict] = useState<SignatureVerdict | null>(null);
+  useKeptFocus(bodyField, file === null ? 'text' : 'file');
   const change = (set: (text: string) => void) => (text: string) => {
     set(text);
     setVerdict(null);
@@ -52,6 +55,7 @@ export function SignatureChecker() {
           </label>
           {file === null ? (
             <textarea
+              ref={bodyField}
               id={`${id}-body`}
               className={styles.area}
               spellCheck={false}

@@ -26,6 +26,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
   const period = readPeriod(view.period, now);
   const { data, error, refetch, isFetching } = useQuery(webhooks.statistics(period));
   const fault = error && readSectionFault(error);
+  const hasAny = (data?.total_attempts ?? 0) > 0;
   return (
     <section className={styles.card} aria-label="Statistics" aria-busy={isFetching}>
       <div className={styles.cardHead}>
@@ -63,17 +64,17 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
             </div>
             <div>
               <dt>Success rate</dt>
-              <dd>{data.total_attempts === 0 ? 'None' : formatRate(data.success_rate)}</dd>
+              <dd>{hasAny ? formatRate(data.success_rate) : <Unknown />}</dd>
             </div>
             <div>
               <dt>Average time to answer</dt>
               <dd>
-                {data.total_attempts === 0 ? 'None' : formatTook(data.average_duration_ms)}{' '}
+                {hasAny ? formatTook(data.average_duration_ms) : <Unknown />}{' '}
                 <small>limit {formatTook(WEBHOOK_TIMEOUT_MILLISECONDS)}</small>
               </dd>
             </div>
           </dl>
-          {data.total_attempts > 0 && <DaysChart now={now} total={data.total_attempts} />}
+          {hasAny && <DaysChart now={now} total={data.total_attempts} />}
         </>
       )}
     </section>
@@ -125,6 +126,11 @@ function DaysChart({ now, total }: { readonly now: Date; readonly total: number 
       {part && <p className={styles.hint}>{part.trim()}</p>}
     </div>
   );
+}
+
+/** In place of a figure that nothing was sent for. */
+function Unknown() {
+  return <small>Nothing was sent</small>;
 }
 
 /** A fraction from 0 to 1 as a percentage, once (D-150). */

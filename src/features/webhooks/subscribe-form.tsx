@@ -32,6 +32,7 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
   const words = problem ?? (fault?.kind === 'address' ? fault.message : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPending) return;
     reset();
     const found = checkAddress(address);
     setProblem(found);
@@ -71,7 +72,7 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
             internet over https, take JSON by POST, and answer 200 within 30 seconds.
           </p>
         </div>
-        <Button variant="primary" type="submit" disabled={isPending || !mayManage}>
+        <Button variant="primary" type="submit" disabled={!mayManage} aria-busy={isPending}>
           {isPending ? 'Setting up' : 'Set up webhook'}
         </Button>
         {fault?.kind === 'conflict' && (
@@ -98,7 +99,7 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
           </Button>
         )}
       </form>
-      {(isRecovering || fault?.kind === 'conflict') && <RecoverWebhook />}
+      {(isRecovering || fault?.kind === 'conflict') && <RecoverWebhook takesFocus={isRecovering} />}
     </>
   );
 }

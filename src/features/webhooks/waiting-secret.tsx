@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { shownSecret } from './secret-store.ts';
+import { findSecret, shownSecret } from './secret-store.ts';
 
 const SecretDialog = lazy(async () => ({
   default: (await import('./secret-dialog.tsx')).SecretDialog,
@@ -12,11 +12,12 @@ const SecretDialog = lazy(async () => ({
  * here, or was until their session ended; nobody else sees it.
  */
 export function WaitingSecret({ person }: { readonly person: string | null }) {
-  const { shown, isPlaced } = useStore(shownSecret);
-  if (shown === null || isPlaced || shown.person !== person) return null;
+  const isPlaced = useStore(shownSecret, (state) => state.isPlaced);
+  const shown = useStore(shownSecret, (state) => findSecret(state, person));
+  if (shown === null || isPlaced) return null;
   return (
     <Suspense>
-      <SecretDialog subscription={shown.subscription} />
+      <SecretDialog key={shown.person} shown={shown} />
     </Suspense>
   );
 }

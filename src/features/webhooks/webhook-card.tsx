@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents-context.ts';
 import { Note } from '#ui/note.tsx';
 import { KnownWebhook } from './known-webhook.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { placeSecret, shownSecret } from './secret-store.ts';
+import { findSecret, placeSecret, shownSecret } from './secret-store.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
 
@@ -18,11 +19,14 @@ export interface WebhookCardProps {
 export function WebhookCard({ missingScope }: WebhookCardProps) {
   const { person } = useDocuments();
   const { webhook, error } = useWebhook();
-  const { shown } = useStore(shownSecret);
+  const shown = useStore(shownSecret, (state) => findSecret(state, person));
   useEffect(placeSecret, []);
+  const card = useRef<HTMLElement>(null);
+  const known = webhook === null ? 'none' : webhook?.subscriptionId;
+  useKeptFocus(card, known && `${known} ${shown === null ? '' : 'secret'}`);
   return (
-    <section className={styles.card} aria-label="Webhook">
-      {shown?.person === person && <SecretDialog subscription={shown.subscription} />}
+    <section ref={card} tabIndex={-1} className={styles.card} aria-label="Webhook">
+      {shown && <SecretDialog key={person} shown={shown} />}
       {error && (
         <div className={styles.inset}>
           <Note tone="warn" role="status">

@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { joinClassNames } from '#ui/class-names.ts';
 import { AuditCard } from './audit-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
@@ -17,20 +18,35 @@ export interface WebhooksViewProps {
   readonly Download: ComponentType<{ readonly documentId: string; readonly name: string }>;
 }
 
-/** The webhook of a person, what was sent to it, and how that went. */
+/**
+ * The webhook of a person, what was sent to it, and how that went. An event that is open comes first:
+ * it is what was asked for.
+ */
 export function WebhooksView({ eventId, link, missingScope, Download }: WebhooksViewProps) {
   // The day the page was opened on: periods end with it, and stay the same question.
   const [now] = useState(() => new Date());
+  const page = useRef<HTMLDivElement>(null);
+  const last = useRef(eventId);
+  // The link that closed an event has gone, and the focus with it: it goes where the event was opened.
+  useEffect(() => {
+    const closed = last.current;
+    last.current = eventId;
+    if (closed === null || eventId !== null) return;
+    const opener = page.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(closed)}"]`);
+    (opener ?? page.current?.querySelector<HTMLElement>('[data-audit]'))?.focus();
+  }, [eventId]);
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
+      {eventId !== null && (
+        <div className={styles.open}>
+          <EventCard eventId={eventId} closeLink={link(null)} Download={Download} />
+        </div>
+      )}
       <div className={styles.column}>
         <StatisticsCard now={now} />
         <AuditCard openId={eventId} link={link} now={now} />
       </div>
-      <div className={styles.column} data-event-open={eventId !== null || undefined}>
-        {eventId !== null && (
-          <EventCard eventId={eventId} closeLink={link(null)} Download={Download} />
-        )}
+      <div className={joinClassNames(styles.column, styles.side)}>
         <WebhookCard missingScope={missingScope} />
         <SignatureChecker />
       </div>

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import { addOrders } from '#storage/purchases.ts';
+import {
+  type DocumentsAnswer,
+  refuse,
+  renderWithDocuments,
+} from '#testing/render-with-documents.tsx';
+import { OrdersList } from './orders-list.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
+vi.mock('#lib/export/save-file.ts', () => ({ saveFile }));
+
+const DAY = 86_400_000;
+const REGISTER = {
+  key: 'register',
+  name: 'Register',
+  cost: 7,
+  isBackdated: false,
+  documentIdBefore: null,
+};
+
+let person: string;
+let isNarrow: boolean;
+
+beforeEach(() => {
+  person = crypto.randomUUID();
+  isNarrow = false;
+  window.history.replaceState(null, '', '/orders');
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isNarrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  saveFile.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function write(id: string, change: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    id,
+    orderId: id,
+    title: { titleNumber: `WR10000${id}`, titleId: null, label: '', documents: [REGISTER] },
+    reference: '',
+    tokens: 7,
+    balanceAfter: null,
+    placedAt: Date.now(),
+    status: 'COMPLETED',
+    ready: 1,
+    ...change,
+  };
+}
+
+const MANY = [
+  write('1'),
+  write('2', { placedAt: Date.now() - 20 * DAY, reference: 'Saltway review', tokens: 16 }),
+  write('3', { placedAt: Date.now() - 400 * DAY, status: 'FAILED', ready: 0, tokens: 0 }),
+];
+
+const open = (answer: DocumentsAnswer = () => refuse(404, 'NOT_FOUND', 'There is none.')) =>
+  renderWithDocuments(<OrdersList openId={null} link={(id) => `/orders/${id}`} />, person, answer);
+const listTitles = () =>
+  screen.getAllByRole('link', { name: /^WR/ }).map((link) => link.textContent);
+const readFigures = () =>
+  screen.getAllByRole('definition').map((figure) => figure.textContent?.trim());
+
+describe('the list of orders', () => {
+  it('D-006: narrows what this browser remembers, in the link, and sums what is in view', async () => {
+    await addOrders(person, MANY);
+    open();
+    expect(await screen.findByRole('table', { name: 'Orders' })).toBeDefined();
+    expect(listTitles()).toEqual(['WR100001', 'WR100002', 'WR100003']);
+    expect(readFigures()).toEqual(['3', '2 of 3', '23']);
+    await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+    expect(listTitles()).toEqual(['WR100001', 'WR100002']);
+    expect(window.location.search).toBe('?order-days=30');
+    await userEvent.type(screen.getByRole('searchbox'), 'saltway rev');
+    expect(listTitles()).toEqual(['WR100002']);
+    expect(readFigures()).toEqual(['1', '1 of 1', '16']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'FAILED');
+    expect(screen.getByText('No order matches')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    expect(listTitles()).toHaveLength(3);
+    expect(window.location.search).toBe('');
+  });
+
+  it('D-087: is a plain list in a narrow window, with the same links and downloads', async () => {
+    isNarrow = true;
+    await addOrders(person, MANY);
+    open();
+    expect(await screen.findByRole('list', { name: 'Orders' })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(listTitles()).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Download the document of/ })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Order of WR100003: Failed' })).toBeDefined();
+  });
+
+  it('D-087: downloads what has come of an order from its row', async () => {
+    await addOrders(person, [write('1')]);
+    const { requests } = open((request) =>
+      request.startsWith('GET /orders/')
+        ? Response.json({
+            order_id: '1',
+            status: 'COMPLETED',
+            documents: [{ document_type: 'register', document_id: 'file-1' }],
+          })
+        : new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Download the document/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(requests).toEqual(['GET /orders/1', 'GET /download/file-1']);
+  });
+
+  it('D-158: says with its code that a download failed, and takes it away when it works', async () => {
+    await addOrders(person, [write('1')]);
+    let isDown = true;
+    open((request) => {
+      if (isDown) return refuse(503, 'SERVICE_UNAVAILABLE', 'Down.');
+      return request.startsWith('GET /orders/')
+        ? Response.json({
+            order_id: '1',
+            status: 'COMPLETED',
+            documents: [{ document_type: 'register', document_id: 'file-1' }],
+          })
+        : new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+    });
+    const download = await screen.findByRole('button', { name: /^Download the document/ });
+    await userEvent.click(download);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/documents of WR100001 did not come/);
+    expect(alert.textContent).toMatch(/SERVICE_UNAVAILABLE/);
+    isDown = false;
+    await userEvent.click(download);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('D-006: says that the list cannot be read, and reads it when asked again', async () => {
+    await addOrders(person, MANY);
+    const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('gone', 'UnknownError');
+    });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    broken.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Orders' })).toBeDefined();
+  });
+});

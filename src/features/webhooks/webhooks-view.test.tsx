@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { WebhooksView } from './webhooks-view.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const EVENT = '9b020000-0000-4000-8000-00000000c4e1';
+const REASON = 'No connection: getaddrinfo ENOTFOUND hooks.example.test';
+const ATTEMPT = {
+  id: 1,
+  event_id: EVENT,
+  title_number: 'WR100001',
+  attempt_number: 1,
+  http_status_code: null,
+  is_success: false,
+  error_message: REASON,
+  attempted_at: new Date().toISOString(),
+  duration_ms: 12,
+};
+const NOTHING = {
+  total_attempts: 0,
+  successful_deliveries: 0,
+  failed_deliveries: 0,
+  success_rate: 0,
+  average_duration_ms: 0,
+};
+
+let statistics: typeof NOTHING;
+let attempts: (typeof ATTEMPT)[];
+
+beforeEach(() => {
+  statistics = NOTHING;
+  attempts = [];
+  window.history.replaceState(null, '', '/webhooks');
+});
+afterEach(cleanup);
+
+function open({
+  eventId = null,
+  missingScope = null,
+}: Partial<Record<string, string | null>> = {}) {
+  return renderWithDocuments(
+    <WebhooksView
+      eventId={eventId}
+      link={(id) => (id === null ? '/webhooks' : `/webhooks/events/${id}`)}
+      missingScope={missingScope}
+      Download={() => null}
+    />,
+    crypto.randomUUID(),
+    (request) => {
+      if (request.includes('/statistics')) return Response.json(statistics);
+      if (request.includes('/events/')) return Response.json({ event_id: EVENT, attempts });
+      if (!request.includes('/audit')) return refuse(404, 'NOT_FOUND', 'There is none.');
+      const page = { page_number: 1, page_size: 20, total_pages: 1 };
+      return Response.json({ items: attempts, total_count: attempts.length, ...page });
+    },
+  );
+}
+
+const findFigure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent?.trim();
+
+describe('the page of webhooks', () => {
+  it('D-150: shows the fraction of what got through as a percentage, once', async () => {
+    statistics = { ...NOTHING, total_attempts: 142, success_rate: 0.908, average_duration_ms: 412 };
+    open();
+    expect(await findFigure('Success rate')).toBe('90.8%');
+    expect(await findFigure('Average time to answer')).toMatch(/^412 ms/);
+  });
+
+  it('D-149: says that nothing was sent where there is no rate', async () => {
+    open();
+    expect(await findFigure('Success rate')).toBe('Nothing was sent');
+  });
+
+  it('D-111: says beside the field what an address has to be', async () => {
+    open();
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    const hints = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+    expect(hints).toMatch(/reachable from the internet over https/);
+    expect(hints).toMatch(/JSON by POST, and answer 200 within 30 seconds/);
+  });
+
+  it('A-045: manages nothing when the sign-in may not, and names the permission', async () => {
+    open({ missingScope: 'docs.webhooks.manage' });
+    const button = await screen.findByRole('button', { name: 'Set up webhook' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/docs\.webhooks\.manage is missing/)).toBeDefined();
+  });
+
+  it('D-147, D-153: an open event comes first, takes the focus and says why it failed', async () => {
+    attempts = [ATTEMPT];
+    open({ eventId: EVENT });
+    const [first] = screen.getAllByRole('region');
+    expect(first?.getAttribute('aria-label')).toBe('Event');
+    expect(document.activeElement?.textContent).toBe('Event');
+    const event = within(screen.getByRole('region', { name: 'Event' }));
+    expect(await event.findByText('The name of the address is not known')).toBeDefined();
+    await userEvent.click(event.getByText('Technical reason'));
+    expect(event.getByText(REASON)).toBeDefined();
+    expect(event.getByRole('button', { name: 'Copy technical reason' })).toBeDefined();
+  });
+});

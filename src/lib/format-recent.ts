@@ -1,0 +1,17 @@
+import { formatDate } from './format-date.ts';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** A moment as one looks for it: `Today 14:02`, `Yesterday 09:18`, else `17 Nov 2026`. */
+export function formatRecent(time: number, now: Date): string {
+  const day = new Date(time);
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / 86_400_000);
+  if (daysAgo === 0) return `Today ${TIME.format(time)}`;
+  if (daysAgo === 1) return `Yesterday ${TIME.format(time)}`;
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return formatDate(date.map((part) => String(part).padStart(2, '0')).join('-'));
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { createClient } from '#api/client.ts';
+import { createQueryClient } from '#api/create-services.ts';
+import { DocumentsContext } from '#api/documents-context.ts';
+import { readDocumentsError } from '#api/documents-error.ts';
+import { createDocumentsService } from '#api/documents-service.ts';
+import { documentsProfile } from '#contract/profile-documents.ts';
+
+/** What the document service answers to a request, given as `GET /orders/1`. */
+export type DocumentsAnswer = (request: string) => Response | Promise<Response>;
+
+/**
+ * Renders as for a person who has signed in for documents, under a router and with an empty cache;
+ * `requests` are those sent so far, in order. Failed reads are not repeated.
+ */
+export function renderWithDocuments(children: ReactNode, person: string, answer: DocumentsAnswer) {
+  const requests: string[] = [];
+  const client = createClient({
+    baseUrl: 'http://localhost/docs/v1',
+    readError: readDocumentsError,
+    readToken: async () => 'token',
+    retry: { retries: 0 },
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input), 'http://localhost');
+      const request = `${init?.method ?? 'GET'} ${pathname.replace('/docs/v1', '')}${search}`;
+      requests.push(request);
+      return answer(request);
+    },
+  });
+  const service = createDocumentsService(client, documentsProfile, person);
+  const queryClient = createQueryClient();
+  const wrap = (content: ReactNode) => (
+    <BrowserRouter>
+      <QueryClientProvider client={queryClient}>
+        <DocumentsContext value={service}>{content}</DocumentsContext>
+      </QueryClientProvider>
+    </BrowserRouter>
+  );
+  const rendered = render(wrap(children));
+  return {
+    ...rendered,
+    requests,
+    queryClient,
+    service,
+    show: (content: ReactNode) => rendered.rerender(wrap(content)),
+  };
+}
+
+/** An error as the document service writes it. */
+export function refuse(status: number, code: string, message: string): Response {
+  const error = { code, message, request_id: '11111111-2222-4333-8444-555555555555' };
+  return Response.json({ error }, { status });
+}
