@@ -29,7 +29,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
   return (
     <ResultsState
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
-      tone={isRefused ? 'warn' : 'bad'}
+      tone={isRefused ? 'neutral' : 'bad'}
       title={isRefused ? 'That question could not be read' : 'The question was not answered'}
       role="alert"
       reference={[code, correlationId].filter(Boolean).join(' ') || undefined}
