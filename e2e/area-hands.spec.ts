@@ -16,8 +16,7 @@ test('a corner is dragged to another place, back with Ctrl+Z, and stays where it
 }, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   const code = encodeShape(OUTLINE);
-  await workspace.open(`/?area=shape:${code}*name.Yard#map=15/52.21/-2.468`);
-  await workspace.waitForMap();
+  await workspace.openMap(`/?area=shape:${code}*name.Yard#map=15/52.21/-2.468`);
   const before = page.url();
   await workspace.areaFilter('Yard').click();
   await expect(areas.drawing).toBeVisible({ timeout: 30_000 });
@@ -40,8 +39,7 @@ test('an outline is drawn with one stroke of a pressed mouse', { tag: '@long' },
   workspace,
 }) => {
   const areas = new Areas(workspace);
-  await workspace.open('/#map=15/52.21/-2.468');
-  await workspace.waitForMap();
+  await workspace.openMap('/#map=15/52.21/-2.468');
   await areas.startPolygon();
   const stroke = Array.from({ length: 24 }, (_, index): [number, number] => {
     const angle = (index / 24) * 2 * Math.PI;

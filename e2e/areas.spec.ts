@@ -18,8 +18,7 @@ test('an area drawn by clicks, crossing refused, survives reload, back, forward 
   workspace,
 }) => {
   const areas = new Areas(workspace);
-  await workspace.open('/');
-  await workspace.waitForMap();
+  await workspace.openMap();
   await areas.startPolygon();
   await areas.click([650, 300], [900, 280], [960, 560], [760, 200]);
   await expect(areas.drawing.getByRole('alert')).toContainText(/would cross itself at 52\.\d{5}/);
@@ -49,8 +48,7 @@ test('an area is drawn and its corners are moved with the keyboard alone', async
   workspace,
 }) => {
   const areas = new Areas(workspace);
-  await workspace.open('/#map=15/52.21/-2.468');
-  await workspace.waitForMap();
+  await workspace.openMap('/#map=15/52.21/-2.468');
   await workspace.draw.getByRole('button', { name: 'Polygon' }).press('Enter');
   await expect(areas.drawing).toBeVisible({ timeout: 30_000 });
   await areas.setCorners([], ['ArrowRight'], ['ArrowDown']);

@@ -6,10 +6,8 @@ test('a way and the area inside it are measured by clicks, and become a filter',
   workspace,
 }) => {
   const areas = new Areas(workspace);
-  await workspace.open('/#map=16/52.21/-2.468');
-  await workspace.waitForMap();
-  await workspace.map.getByRole('button', { name: 'Measure' }).click();
-  await expect(areas.drawing).toBeVisible({ timeout: 30_000 });
+  await workspace.openMap('/#map=16/52.21/-2.468');
+  await areas.startMeasuring();
   await areas.click([650, 300], [900, 300]);
   await expect(areas.drawing).toContainText(/^[\d,]+ ft/);
   await areas.click([900, 550], [650, 550]);
@@ -31,10 +29,8 @@ test('a way is measured with the keyboard alone, in metres, and said aloud', asy
     localStorage.setItem('preferences', JSON.stringify({ version: 1, units: 'metric' })),
   );
   const areas = new Areas(workspace);
-  await workspace.open('/#map=16/52.21/-2.468');
-  await workspace.waitForMap();
-  await workspace.map.getByRole('button', { name: 'Measure' }).press('Enter');
-  await expect(areas.drawing).toBeVisible({ timeout: 30_000 });
+  await workspace.openMap('/#map=16/52.21/-2.468');
+  await areas.startMeasuring('key');
   await areas.setCorners([], ['ArrowRight']);
   await expect(areas.said('2 corners set')).toContainText(/set\. [\d.]+ m\. /);
   await page.keyboard.press('Escape');
@@ -48,8 +44,7 @@ test('a way is measured with the keyboard alone, in metres, and said aloud', asy
 test('layers are left out of the map, stay so after a reload, and come back', {
   tag: '@long',
 }, async ({ page, workspace }) => {
-  await workspace.open('/#map=16.5/52.21/-2.468');
-  await workspace.waitForMap();
+  await workspace.openMap('/#map=16.5/52.21/-2.468');
   const whole = await workspace.photographMap();
   const layers = workspace.map.getByRole('button', { name: 'Layers' });
   await layers.press('Enter');

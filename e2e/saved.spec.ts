@@ -59,8 +59,7 @@ test('a note that is typed when the page is reloaded is kept', { tag: '@long' },
   workspace,
 }) => {
   const saved = new Saved(page);
-  await workspace.open('/?type=Office');
-  await workspace.openFirstResult();
+  await workspace.openFirstResultOf('/?type=Office');
   await saved.addToNewList('To visit');
   await saved.open();
   await page.getByLabel(/^Note on /).fill('Ring on Monday');

@@ -19,6 +19,13 @@ export class Areas {
     await expect(this.drawing).toBeVisible({ timeout: 30_000 });
   }
 
+  /** Starts to measure on the map, by a click or by a key. */
+  async startMeasuring(by: 'click' | 'key' = 'click'): Promise<void> {
+    const tool = this.workspace.map.getByRole('button', { name: 'Measure' });
+    await (by === 'click' ? tool.click() : tool.press('Enter'));
+    await expect(this.drawing).toBeVisible({ timeout: 30_000 });
+  }
+
   /** Clicks corners, in pixels of the window. */
   async click(...corners: readonly (readonly [number, number])[]): Promise<void> {
     for (const [x, y] of corners) await this.workspace.page.mouse.click(x, y);

@@ -45,6 +45,12 @@ export class Workspace {
     await this.settle();
   }
 
+  /** Opens a link and waits until the map has drawn what it shows. */
+  async openMap(link = '/'): Promise<void> {
+    await this.open(link);
+    await this.waitForMap();
+  }
+
   async settle(): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true', {
       timeout: 45_000,
@@ -158,6 +164,12 @@ export class Workspace {
     await link.click();
     await expect(this.titlePanel()).toBeVisible();
     return name;
+  }
+
+  /** Opens a link with filters and the first title it finds. */
+  async openFirstResultOf(link: string): Promise<string> {
+    await this.open(link);
+    return this.openFirstResult();
   }
 
   async closeTitle(): Promise<void> {

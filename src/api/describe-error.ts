@@ -95,7 +95,7 @@ function describeStatus(error: ApiError): Words {
   if (status === 403) {
     return {
       sentence: 'Your access does not include this part of the service.',
-      advice: 'Ask the operator for access to it.',
+      advice: `Ask the operator for ${namePermission(message)}.`,
       canRetry: false,
     };
   }
@@ -125,6 +125,12 @@ function describeStatus(error: ApiError): Words {
     };
   }
   return { sentence: 'The search service had an internal fault.', advice: AGAIN, canRetry: true };
+}
+
+/** The permission that is missing, where the service names it (A-024). */
+function namePermission(message: string): string {
+  const [scope] = /\bsearch\.[a-z]+/.exec(message) ?? [];
+  return scope ? `the permission ${scope}` : 'access to it';
 }
 
 /** What the service works out by routing, and says 502 about while that is away (S-227). */

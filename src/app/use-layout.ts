@@ -9,15 +9,19 @@ const QUERIES: readonly (readonly [Layout, string])[] = [
   ['medium', '(min-width: 900px)'],
 ];
 
+/** Read at every rendering: a list that is there answers at once, a new one works it out first. */
+let lists: (readonly [Layout, MediaQueryList])[] = [];
+
 function readLayout(): Layout {
-  return QUERIES.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? 'narrow';
+  if (lists.length === 0) lists = QUERIES.map(([name, query]) => [name, window.matchMedia(query)]);
+  return lists.find(([, { matches }]) => matches)?.[0] ?? 'narrow';
 }
 
 function subscribe(onChange: () => void): () => void {
-  const lists = QUERIES.map(([, query]) => window.matchMedia(query));
-  for (const list of lists) list.addEventListener('change', onChange);
+  readLayout();
+  for (const [, list] of lists) list.addEventListener('change', onChange);
   return () => {
-    for (const list of lists) list.removeEventListener('change', onChange);
+    for (const [, list] of lists) list.removeEventListener('change', onChange);
   };
 }
 

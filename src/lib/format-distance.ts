@@ -1,6 +1,6 @@
 import type { UnitSystem } from './format-area.ts';
 
-const METRES_PER_MILE = 1609.344;
+export const METRES_PER_MILE = 1609.344;
 const METRES_PER_FOOT = 0.3048;
 /** Shorter sides, in metres, are told in feet or metres: a tenth of a mile is too coarse. */
 const SHORT_SIDE = 400;

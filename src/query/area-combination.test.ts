@@ -7,6 +7,7 @@ import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { combineShapes } from '#lib/shapes/combine-shapes.ts';
 import { decodeShape, encodeShape } from '#lib/shapes/shape-code.ts';
 import { tidyShape } from '#lib/shapes/tidy-shape.ts';
+import { measureDistance } from '#services/search/geo/distance.ts';
 import { isInArea } from '#services/search/testing/brute-force/plain-geometry.ts';
 import { createFixtureApp, post } from '#services/search/testing/fixture-app.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
@@ -72,6 +73,14 @@ function readShape(area: Area): AreaShape {
   throw new Error(`${area.kind} asks the service`);
 }
 
+/** Circles are drawn with corners: no title may lie between them and the round ones. */
+function isClear(area: Area): boolean {
+  if (area.kind !== 'radius') return true;
+  return centroids.every(
+    (centroid) => Math.abs(measureDistance(centroid, area) / area.metres - 1) > 0.001,
+  );
+}
+
 /** Titles inside all, inside any, and outside what is excepted, looked at one by one. */
 function countByForce(list: readonly Area[]): number {
   const shapes = list.map((area) => ({ role: area.role, shape: readShape(area) }));
@@ -86,22 +95,32 @@ function countByForce(list: readonly Area[]): number {
   }).length;
 }
 
-it('S-073, S-074: any mixture of areas finds in the service what it finds by looking at each title', async () => {
-  await fc.assert(
-    fc.asyncProperty(areas, async (list) => {
-      const shapes = new Map(list.map((area) => [describeAreaKey(area), readShape(area)]));
-      const cut = listCutAreas(list);
-      const parts = cut.map(
-        (area) => ({ shape: readShape(area), role: area.role ?? 'all' }) as const,
-      );
-      if (cut.length > 0) shapes.set(describeCutKey(cut), combineShapes(parts));
-      const filters = list.map((area) => ({ kind: 'area', area }) as const);
-      const request = buildCountRequest({ filters }, shapes, documented);
-      expect(JSON.stringify(request)).not.toMatch(/must_not|should|geo_distance/);
-      const { status, body } = await post(app, '/titles', request);
-      expect([status, body.error?.message]).toEqual([200, undefined]);
-      expect(body.hits.total.value).toBe(countByForce(list));
-    }),
-    { numRuns: 80 },
-  );
-}, 120_000);
+it.each([
+  ['documented operators', documented],
+  ['the operators of this deployment', readQueryDialect(searchProfile)],
+])(
+  'S-073, S-074: any mixture of areas, asked with %s, finds in the service what it finds by looking at each title',
+  async (_, dialect) => {
+    await fc.assert(
+      fc.asyncProperty(areas, async (list) => {
+        fc.pre(list.every(isClear));
+        const shapes = new Map(list.map((area) => [describeAreaKey(area), readShape(area)]));
+        const cut = listCutAreas(list);
+        const parts = cut.map(
+          (area) => ({ shape: readShape(area), role: area.role ?? 'all' }) as const,
+        );
+        if (cut.length > 0) shapes.set(describeCutKey(cut), combineShapes(parts));
+        const filters = list.map((area) => ({ kind: 'area', area }) as const);
+        const request = buildCountRequest({ filters }, shapes, dialect);
+        if (dialect === documented) {
+          expect(JSON.stringify(request)).not.toMatch(/must_not|should|geo_distance/);
+        }
+        const { status, body } = await post(app, '/titles', request);
+        expect([status, body.error?.message]).toEqual([200, undefined]);
+        expect(body.hits.total.value).toBe(countByForce(list));
+      }),
+      { numRuns: 80 },
+    );
+  },
+  120_000,
+);

@@ -1,5 +1,6 @@
 import type { QueryNode } from '#contract/query-node.ts';
 import { type Area, type AreaPlace, type AreaShape, type Bounds, describeAreaKey } from './area.ts';
+import type { QueryDialect } from './query-dialect.ts';
 import { CENTROID_FIELD } from './title-fields.ts';
 
 /** Shapes of areas by their key, and of their combination by its own. */
@@ -11,15 +12,25 @@ const NOWHERE: Bounds = [0, -90, 0.001, -89.999];
 /**
  * Titles whose centroid lies in the areas: a condition for each area that has to hold, a bounding
  * box or a shape (S-073, S-074, S-163); areas of which any will do, and what is excepted, are one
- * shape more, worked out beforehand, since only `within` is documented (O-055). A shape that is not
- * there yet is a bug.
+ * shape more, worked out beforehand, since only `within` is documented (O-055). A deployment that
+ * takes distances and alternatives is asked in these (O-054), so that a question's own circles and
+ * alternatives stay just what they were. A shape that is not there yet is a bug.
  */
-export function buildAreaFilters(areas: readonly Area[], shapes: AreaShapes): QueryNode[] {
+export function buildAreaFilters(
+  areas: readonly Area[],
+  shapes: AreaShapes,
+  dialect: QueryDialect,
+): QueryNode[] {
   const cut = listCutAreas(areas);
-  const whole = areas.filter((area) => !cut.includes(area)).map((area) => buildWhole(area, shapes));
-  return cut.length === 0
-    ? whole
-    : [...whole, buildShapeFilter(readShape(describeCutKey(cut), shapes))];
+  const build = (area: Area) => buildWhole(area, shapes, dialect);
+  const whole = areas.filter((area) => !cut.includes(area)).map(build);
+  if (cut.length === 0) return whole;
+  const isAnyOnly = cut.every(({ role }) => role === 'any');
+  const rest =
+    isAnyOnly && dialect.allows('bool.should')
+      ? { bool: { should: cut.map(build), minimum_should_match: 1 } }
+      : buildShapeFilter(readShape(describeCutKey(cut), shapes));
+  return [...whole, rest];
 }
 
 /**
@@ -63,10 +74,13 @@ export function listMissingShapes(areas: readonly Area[], shapes: AreaShapes): A
   return areas.filter((area) => !('bounds' in area) && !shapes.has(describeAreaKey(area)));
 }
 
-function buildWhole(area: Area, shapes: AreaShapes): QueryNode {
-  return 'bounds' in area
-    ? buildBoxFilter(area.bounds)
-    : buildShapeFilter(readShape(describeAreaKey(area), shapes));
+function buildWhole(area: Area, shapes: AreaShapes, dialect: QueryDialect): QueryNode {
+  if ('bounds' in area) return buildBoxFilter(area.bounds);
+  if (area.kind === 'radius' && dialect.allows('geo_distance')) {
+    const { lat, lon, metres } = area;
+    return { geo_distance: { distance: `${metres}m`, [CENTROID_FIELD]: { lat, lon } } };
+  }
+  return buildShapeFilter(readShape(describeAreaKey(area), shapes));
 }
 
 function readShape(key: string, shapes: AreaShapes): AreaShape {

@@ -23,7 +23,7 @@ export type AreaPlace =
       readonly kind: 'radius';
       readonly lon: number;
       readonly lat: number;
-      /** Whole metres, `RADIUS_METRES`. */
+      /** `RADIUS_METRES`, to at most four decimals: half a mile is 804.672 m. */
       readonly metres: number;
     }
   | { readonly kind: 'drawn'; readonly code: string }

@@ -21,7 +21,7 @@ export function buildQuery(
   dialect: QueryDialect,
 ): QueryNode {
   const must: QueryNode[] = [];
-  const filter = buildAreaFilters(readAreas({ filters }), shapes);
+  const filter = buildAreaFilters(readAreas({ filters }), shapes, dialect);
   const mustNot: QueryNode[] = [];
   const elements = new Map<string, QueryNode[]>();
   for (const each of orderFilters(filters)) {

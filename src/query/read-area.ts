@@ -1,21 +1,78 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { QueryNode } from '#contract/query-node.ts';
 import { decodeShape, encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
-import type { Area, Bounds } from './area.ts';
+import { type Area, type Bounds, describeAreaKey, RADIUS_METRES } from './area.ts';
 import { CENTROID_FIELD } from './title-fields.ts';
 
 /** Degrees in a link have six decimals, see `roundBounds`. */
 const DECIMALS = 6;
 
+/** Metres of the units a distance may have, as the service reads them (O-054). */
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  m: 1,
+  km: 1000,
+  mi: 1609.344,
+  miles: 1609.344,
+  yd: 0.9144,
+  ft: 0.3048,
+};
+
 /**
- * Reads a bounding box or a shape that a link can carry unchanged as an area; null for any other
- * node (S-073, S-074).
+ * Reads a bounding box, a shape or a distance from a point that a link can carry unchanged as an
+ * area, and alternatives of these as areas of which any will do; null for any other node (S-073,
+ * S-074, O-054).
  */
-export function readArea(node: QueryNode): Area | null {
+export function readAreas(node: QueryNode): Area[] | null {
+  if ('bool' in node) return readAnyOf(node.bool);
+  const area = readArea(node);
+  return area && [area];
+}
+
+function readArea(node: QueryNode): Area | null {
   if ('geo_shape' in node) return readShape(node.geo_shape);
+  if ('geo_distance' in node) return readRadius(node.geo_distance);
   return 'geo_bounding_box' in node ? readBox(node) : null;
 }
 
+function readAnyOf({
+  should = [],
+  minimum_should_match: minimum = 1,
+  ...others
+}: BoolBody): Area[] | null {
+  if (should.length === 0 || minimum !== 1 || Object.keys(others).length > 0) return null;
+  const areas: Area[] = [];
+  for (const each of should) {
+    const area = readArea(each);
+    if (area === null) return null;
+    areas.push({ ...area, role: 'any' });
+  }
+  // The same place twice would be one chip.
+  return new Set(areas.map(describeAreaKey)).size === areas.length ? areas : null;
+}
+
+function readRadius({ distance, ...others }: DistanceBody): Area | null {
+  const { [CENTROID_FIELD]: centre, ...more } = others as Record<string, unknown>;
+  if (Object.keys(more).length > 0 || typeof centre !== 'object' || centre === null) return null;
+  const { lat, lon, ...odd } = centre as Record<string, unknown>;
+  if (!isDegrees(lat, 90) || !isDegrees(lon, 180) || Object.keys(odd).length > 0) return null;
+  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(String(distance)) ?? [];
+  // Rounded, since in figures of the machine a tenth of a mile is 160.93440000000001 m.
+  const metres = Number((Number(figure) * (UNITS[unit.toLowerCase()] ?? Number.NaN)).toFixed(4));
+  const isKept = metres >= RADIUS_METRES.minimum && metres <= RADIUS_METRES.maximum;
+  return isKept ? { kind: 'radius', lon, lat, metres } : null;
+}
+
+function isDegrees(value: unknown, limit: number): value is number {
+  return (
+    typeof value === 'number' &&
+    Math.abs(value) <= limit &&
+    Number(value.toFixed(DECIMALS)) === value
+  );
+}
+
+type BoolBody = Extract<QueryNode, { bool: unknown }>['bool'];
+type DistanceBody = Extract<QueryNode, { geo_distance: unknown }>['geo_distance'];
 type BoxNode = Extract<QueryNode, { geo_bounding_box: unknown }>;
 type ShapeBody = Extract<QueryNode, { geo_shape: unknown }>['geo_shape'];
 

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchProfile } from '#contract/profile-search.ts';
 import type { QueryNode } from '#contract/query-node.ts';
-import { decodeShape } from '#lib/shapes/shape-code.ts';
-import { randomFilters } from '#testing/random-filters.ts';
-import { describeAreaKey } from './area.ts';
+import { roundDegrees } from '#lib/round-degrees.ts';
+import { buildCircle } from '#lib/shapes/build-circle.ts';
+import { decodeShape, encodeShape } from '#lib/shapes/shape-code.ts';
+import { randomBox, randomFields, randomFilters } from '#testing/random-filters.ts';
+import { type Area, describeAreaKey, RADIUS_METRES } from './area.ts';
 import { buildQuery, isNegated } from './build-query.ts';
+import { orderFilters } from './edit-filters.ts';
 import type { Filter } from './filter.ts';
 import { readQueryDialect } from './query-dialect.ts';
 import { readQuery } from './read-query.ts';
@@ -26,7 +29,60 @@ const read = (query: QueryNode) => readQuery(query, dialect);
 const write = (filters: readonly Filter[]) =>
   readQuery(buildQuery(filters, none, dialect), dialect);
 
+const place = fc
+  .tuple(
+    fc.double({ min: -179, max: 179, noNaN: true }),
+    fc.double({ min: -80, max: 80, noNaN: true }),
+  )
+  .map((degrees) => degrees.map(roundDegrees));
+const radius = fc
+  .tuple(
+    place,
+    fc.oneof(
+      fc.integer({ min: RADIUS_METRES.minimum, max: RADIUS_METRES.maximum }),
+      // Tenths of a mile.
+      fc.integer({ min: 1, max: 300 }).map((tenths) => Number((tenths * 160.9344).toFixed(4))),
+    ),
+  )
+  .map(([[lon = 0, lat = 0], metres]): Area => ({ kind: 'radius', lon, lat, metres }));
+const drawn = fc.tuple(place, fc.integer({ min: 10, max: 5000 })).map(
+  ([[lon = 0, lat = 0], metres]): Area => ({
+    kind: 'drawn',
+    code: encodeShape(buildCircle(lon, lat, metres)),
+  }),
+);
+/** Areas that all hold, then those of which any will do. */
+const randomAreas = fc
+  .tuple(
+    fc.uniqueArray(fc.oneof(randomBox, radius, drawn), {
+      selector: describeAreaKey,
+      maxLength: 5,
+    }),
+    fc.nat(5),
+  )
+  .map(([areas, some]) =>
+    areas.map((area, index): Area => (index < some ? area : { ...area, role: 'any' })),
+  );
+
 describe('a query read as filters', () => {
+  it('S-073, S-074, O-054: gives back areas of which all or any have to hold, and circles', () => {
+    fc.assert(
+      fc.property(randomAreas, randomFields, (areas, fields) => {
+        const filters = orderFilters([
+          ...areas.map((area): Filter => ({ kind: 'area', area })),
+          ...fields,
+        ]);
+        const shapes = new Map(
+          areas.flatMap((area) =>
+            area.kind === 'drawn' ? [[describeAreaKey(area), decodeShape(area.code)]] : [],
+          ),
+        );
+        expect(readQuery(buildQuery(filters, shapes, dialect), dialect)).toEqual(filters);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('S-062 to S-074, O-054: gives the filters it was built of', () => {
     fc.assert(
       fc.property(randomFilters, (filters) => {
@@ -122,6 +178,56 @@ describe('a query read as filters', () => {
       ['of another relation', within(ring, 'intersects')],
     ])('stays as it was written when it is %s', (_, query) => {
       expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
+    });
+  });
+
+  describe('O-054: a circle', () => {
+    const centre = { lat: 52.2167, lon: -2.4366 };
+    const near = (distance: string, point: object = centre): QueryNode =>
+      ({ geo_distance: { distance, 'geometry.centroid': point } }) as QueryNode;
+
+    it.each([
+      ['1km', 1000],
+      ['500m', 500],
+      ['0.5mi', 804.672],
+      ['2 miles', 3218.688],
+      ['300yd', 274.32],
+    ])('of %s is a radius that asks for the same', (distance, metres) => {
+      const filters = read(near(distance));
+      expect(filters).toEqual([{ kind: 'area', area: { kind: 'radius', ...centre, metres } }]);
+      expect(buildQuery(filters, none, dialect)).toEqual({
+        bool: { filter: [near(`${metres}m`)] },
+      });
+    });
+
+    it.each([
+      ['too large for a radius', near('80km')],
+      ['in a unit nobody knows', near('2 leagues')],
+      ['around a place finer than a link can say', near('1km', { lat: 52.21670641, lon: -2.4 })],
+      ['around another place of the title', { geo_distance: { distance: '1km', other: centre } }],
+    ] as [string, QueryNode][])('stays as it was written when it is %s', (_, query) => {
+      expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
+    });
+
+    it('is one of several of which any will do; a second such choice stays as it was written', () => {
+      const other = { lat: 52.2, lon: -2.4 };
+      const choice = (distance: string): QueryNode => ({
+        bool: { should: [near(distance), near(distance, other)], minimum_should_match: 1 },
+      });
+      const any = (metres: number) =>
+        [centre, other].map((point) => ({
+          kind: 'area',
+          area: { kind: 'radius', ...point, metres, role: 'any' },
+        }));
+      expect(read(choice('1km'))).toEqual(any(1000));
+      expect(read({ bool: { filter: [choice('1km'), choice('2km')] } })).toEqual([
+        ...any(1000),
+        { kind: 'custom', parts: { filter: [choice('2km')] } },
+      ]);
+      const both: QueryNode = {
+        bool: { should: [near('1km'), near('2km', other)], minimum_should_match: 2 },
+      };
+      expect(read(both)).toEqual([{ kind: 'custom', parts: { must: [both] } }]);
     });
   });
 });

@@ -1,9 +1,10 @@
 import type { QueryNode } from '#contract/query-node.ts';
+import { describeAreaKey } from './area.ts';
 import { isNegated } from './build-query.ts';
 import { orderFilters } from './edit-filters.ts';
 import type { CustomParts, Filter } from './filter.ts';
 import type { QueryDialect } from './query-dialect.ts';
-import { readArea } from './read-area.ts';
+import { readAreas } from './read-area.ts';
 import { readCondition } from './read-condition.ts';
 import { FILTER_FIELDS, findNestedPath, TEXT_FIELDS } from './title-fields.ts';
 
@@ -41,9 +42,9 @@ function listClauses(query: QueryNode): [Clause, QueryNode][] {
 
 function read(node: QueryNode, exactSuffix: string): Filter[] | null {
   if ('multi_match' in node) return readText(node);
-  if ('bool' in node) return null;
-  const area = readArea(node);
-  return area === null ? readGroup(node, exactSuffix) : [{ kind: 'area', area }];
+  const areas = readAreas(node);
+  if (areas !== null) return areas.map((area) => ({ kind: 'area', area }));
+  return 'bool' in node ? null : readGroup(node, exactSuffix);
 }
 
 /** One condition turned round; of several at once, not all of them need be untrue. */
@@ -71,18 +72,24 @@ function readGroup(node: QueryNode, exactSuffix: string): Filter[] | null {
 
 /**
  * One filter of a kind, and one element of an array: a second sale that has to be there, or a
- * second condition on the same field, is no chip. Words of a title go together.
+ * second condition on the same field, is no chip. Words of a title go together. Of areas there are
+ * many, but one choice between some, and one in each place.
  */
 function isFree(found: readonly Filter[], filters: readonly Filter[]): boolean {
-  return found.every(
-    (filter) =>
-      filter.kind === 'area' ||
-      !filters.some((other) => {
-        const path = findPath(filter);
-        if (isNegated(filter) || isNegated(other)) return other.kind === filter.kind;
-        if (path !== undefined) return findPath(other) === path;
-        return other.kind === filter.kind && !('words' in filter);
-      }),
+  return found.every((filter) =>
+    filter.kind === 'area'
+      ? !filters.some(
+          (other) =>
+            other.kind === 'area' &&
+            ((filter.area.role === 'any' && other.area.role === 'any') ||
+              describeAreaKey(filter.area) === describeAreaKey(other.area)),
+        )
+      : !filters.some((other) => {
+          const path = findPath(filter);
+          if (isNegated(filter) || isNegated(other)) return other.kind === filter.kind;
+          if (path !== undefined) return findPath(other) === path;
+          return other.kind === filter.kind && !('words' in filter);
+        }),
   );
 }
 

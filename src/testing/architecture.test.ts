@@ -104,6 +104,15 @@ describe('architecture', () => {
     expect(callers.map((file) => file.path)).toEqual([]);
   });
 
+  it('S-010: listens to no pushes: what is shown is renewed by asking again', () => {
+    const listeners = shipped
+      .filter((file) => file.path.startsWith('src/'))
+      .filter((file) =>
+        /\b(?:WebSocket|EventSource|pushManager)\b/.test(withoutComments(file.text)),
+      );
+    expect(listeners.map((file) => file.path)).toEqual([]);
+  });
+
   it(`keeps every source file within ${LONGEST_FILE} lines`, () => {
     const long = files
       .map((file) => ({ path: file.path, lines: file.text.trimEnd().split('\n').length }))

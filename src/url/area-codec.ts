@@ -90,7 +90,7 @@ function parseTravelTime(text: string, parts: readonly string[]): Parsed<AreaPla
   }
   if (mode !== 'car' && mode !== 'foot') return refuse(text, 'is neither by car nor on foot');
   if (!DECIMAL.test(minutesText)) return refuse(text, 'has no number of minutes');
-  const minutes = clampWhole(minutesText, TRAVEL_MINUTES, 'Travel time', 'minutes');
+  const minutes = clamp(minutesText, TRAVEL_MINUTES, 'Travel time', 'minutes');
   return {
     value: { kind: 'travel-time', titleId: titleId.toLowerCase(), mode, minutes: minutes.value },
     notices: minutes.notices,
@@ -103,7 +103,7 @@ function parseRadius(text: string, figures: string): Parsed<AreaPlace | null> {
   const [lon = 0, lat = 0] = parts.map(roundDegrees);
   if (isOffGlobe(lon, lat)) return refuse(text, 'is off the globe');
   const metresText = figures.split(',')[2] ?? '';
-  const metres = clampWhole(metresText, RADIUS_METRES, 'A radius', 'metres');
+  const metres = clamp(metresText, RADIUS_METRES, 'A radius', 'metres', 4);
   return { value: { kind: 'radius', lon, lat, metres: metres.value }, notices: metres.notices };
 }
 
@@ -111,7 +111,7 @@ function parseOutline(text: string, parts: readonly string[]): Parsed<AreaPlace 
   const [titleId = '', figure = ''] = parts;
   if (parts.length !== 2 || !UUID_PATTERN.test(titleId)) return refuse(text, NO_TITLE);
   if (!DECIMAL.test(figure)) return refuse(text, 'has no number of metres');
-  const metres = clampWhole(figure, BUFFER_METRES, 'A buffer', 'metres');
+  const metres = clamp(figure, BUFFER_METRES, 'A buffer', 'metres');
   return {
     value: { kind: 'outline', titleId: titleId.toLowerCase(), metres: metres.value },
     notices: metres.notices,
@@ -125,13 +125,19 @@ function readNumbers(text: string, count: number): number[] | null {
     : null;
 }
 
-function clampWhole(text: string, limit: Limit, name: string, unit: string): Parsed<number> {
-  const value = Math.round(clampToLimit(Number(text), limit));
+function clamp(
+  text: string,
+  limit: Limit,
+  name: string,
+  unit: string,
+  decimals = 0,
+): Parsed<number> {
+  const value = Number(clampToLimit(Number(text), limit).toFixed(decimals));
   const notices: UrlNotice[] = [];
   if (String(value) !== text) {
     notices.push({
       parameter: 'area',
-      message: `${name} runs from ${limit.minimum} to ${limit.maximum} whole ${unit}, so ${quoteFromLink(text)} in the link became ${value}.`,
+      message: `${name} runs from ${limit.minimum} to ${limit.maximum}${decimals === 0 ? ' whole' : ''} ${unit}, so ${quoteFromLink(text)} in the link became ${value}.`,
     });
   }
   return { value, notices };

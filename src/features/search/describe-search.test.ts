@@ -20,6 +20,18 @@ describe('describeSearch', () => {
     );
   });
 
+  it('says areas of which any will do, alike ones once', () => {
+    const near = (lon: number, metres: number): Filter => ({
+      kind: 'area',
+      area: { kind: 'radius', lon, lat: 52, metres, role: 'any' },
+    });
+    const say = (...filters: Filter[]) => describeSearch({ filters }, 'imperial');
+    expect(say(near(1, 500), near(2, 804.672))).toMatch(
+      /inside a 500 m radius or a 0\.5 mi radius$/i,
+    );
+    expect(say(near(1, 500), near(2, 500))).toMatch(/inside any of 2 areas, each a 500 m radius$/i);
+  });
+
   it('says that nothing is filtered', () => {
     expect(describeSearch({ filters: [] }, 'imperial')).toBe('Every title, nothing filtered');
   });

@@ -17,6 +17,8 @@ interface State {
   readonly resetKey: string;
 }
 
+const FAULT = 'ran into a fault. Everything else still works.';
+
 /** Loads a dialog when it is wanted; one that does not come takes nothing else with it. */
 export class DialogBoundary extends Component<DialogBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
@@ -34,12 +36,16 @@ export class DialogBoundary extends Component<DialogBoundaryProps, State> {
     const { error } = this.state;
     if (error === null) return <Suspense>{children}</Suspense>;
     const missing = isMissingCode(error);
+    // Offline, to load the page again would take away what it still shows.
+    const isAway = missing && !navigator.onLine;
+    const message = isAway ? 'cannot open without a connection.' : missing ? MISSING_CODE : FAULT;
+    const isReloaded = missing && !isAway;
     return (
       <FloatingDialog label={name} onClose={onClose}>
         <SectionError
-          message={`${name} ${missing ? MISSING_CODE : 'ran into a fault. Everything else still works.'}`}
-          retryLabel={missing ? 'Reload' : 'Close'}
-          onRetry={missing ? () => window.location.reload() : onClose}
+          message={`${name} ${message}`}
+          retryLabel={isReloaded ? 'Reload' : 'Close'}
+          onRetry={isReloaded ? () => window.location.reload() : onClose}
         />
       </FloatingDialog>
     );

@@ -41,7 +41,7 @@ export function FieldEditor({ hasHeading, ...props }: FieldEditorProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the choices
     <div role="group" aria-label={FILTER_TEXTS[kind].name} className={styles.field}>
       {(hasHeading || (canTurn && isAllowed)) && (
-        <div className={styles.header}>
+        <div className={styles.header} data-alone={!hasHeading || undefined}>
           <span className={styles.name}>{hasHeading ? FILTER_TEXTS[kind].name : ''}</span>
           {canTurn && isAllowed && (
             <button

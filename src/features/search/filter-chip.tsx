@@ -92,8 +92,8 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void
   );
 }
 
-/** The button is about to go: the keyboard moves on to the chip beside it instead of getting lost. */
-function focusNeighbour(button: HTMLElement): void {
+/** The button is about to go: the keyboard moves on to the one beside it instead of getting lost. */
+export function focusNeighbour(button: HTMLElement): void {
   const chip = button.parentElement;
   const bar = button.closest('[role=toolbar], [role=dialog]');
   const others = [...(bar?.querySelectorAll('button') ?? [])].filter(

@@ -4,6 +4,7 @@ import { withFilters } from '#query/edit-filters.ts';
 import AnchoredPopover from '#ui/anchored-popover.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusNeighbour } from './filter-chip.tsx';
 import styles from './filter-editor.module.css';
 import { type FilterGroup, listGroupFilters } from './filter-groups.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -37,14 +38,15 @@ export default function FilterEditor({ group, anchor, onClose: leave }: FilterEd
     <Button
       variant="quiet"
       size="small"
-      onClick={() =>
+      onClick={(event) => {
+        focusNeighbour(event.currentTarget);
         change(
           withFilters(
             draft,
             draft.filters.filter(({ kind }) => !kinds.includes(kind)),
           ),
-        )
-      }
+        );
+      }}
     >
       Clear
     </Button>

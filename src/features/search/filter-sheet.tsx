@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
@@ -6,7 +7,7 @@ import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { describeArea } from './areas/describe-area.ts';
-import { AreaChip } from './filter-chip.tsx';
+import { AreaChip, focusNeighbour } from './filter-chip.tsx';
 import { FILTER_GROUPS, type FilterGroup, listGroupFilters, USUAL_PINS } from './filter-groups.ts';
 import styles from './filter-sheet.module.css';
 import { GroupEditor } from './group-editor.tsx';
@@ -14,6 +15,14 @@ import { openAreaDialog, openDialog } from './search-dialog-store.ts';
 import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useFilterSession } from './use-filter-session.ts';
+
+/** Areas that a dialog adds; a finger draws the others on the map. */
+const ADDABLE = [
+  ['box', 'Box'],
+  ['travel-time', 'Travel time'],
+  ['radius', 'Radius'],
+  ['outline', 'Around a title'],
+] as const;
 
 const USUAL = USUAL_PINS.slice(0, 4);
 
@@ -43,81 +52,97 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
       onOpenChange={onClose}
       title="Filters"
       shape="drawer"
+      isBare
+      actions={
+        draft.filters.length > 0 && (
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              focusNeighbour(event.currentTarget);
+              change(createEmptySearch());
+            }}
+          >
+            Clear {draft.filters.length}
+          </Button>
+        )
+      }
       footer={
-        <>
-          {draft.filters.length > 0 && (
-            <Button variant="quiet" size="large" onClick={() => change(createEmptySearch())}>
-              Clear {draft.filters.length}
-            </Button>
-          )}
-          <ShowButton
-            current={current}
-            isPending={session.isPending}
-            size="large"
-            className={styles.show}
-            onShow={onClose}
-          />
-        </>
+        <ShowButton
+          current={current}
+          isPending={session.isPending}
+          size="large"
+          className={styles.show}
+          onShow={onClose}
+        />
       }
     >
-      <section className={styles.section} aria-labelledby="filter-area">
-        <h3 id="filter-area" className={styles.heading}>
-          Area
-        </h3>
-        <div className={styles.areas}>
-          {readAreas(draft).map((area) => (
-            <AreaChip
-              key={JSON.stringify(area)}
-              area={area}
-              name={describeArea(area, units)}
-              onEdit={() => leaveFor(() => openAreaDialog(area))}
-              onRemove={() => change(removeArea(draft, area))}
-            />
-          ))}
-          <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'box' }))}>
-            Add a box
-          </Button>
-          <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'travel-time' }))}>
-            Add a travel time
-          </Button>
-          <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'radius' }))}>
-            Add a radius
-          </Button>
-          {draft.filters.some(({ kind }) => kind === 'area') && (
-            <Button size="small" onClick={() => leaveFor(() => openDialog({ kind: 'areas' }))}>
-              Combine areas
-            </Button>
-          )}
-        </div>
-      </section>
-      {FILTER_GROUPS.map((group) => (
-        <section key={group.id} className={styles.section} aria-labelledby={`filter-${group.id}`}>
-          <h3 id={`filter-${group.id}`} className={styles.heading}>
-            {isUnfolded(group) ? (
-              group.name
-            ) : (
+      <div className={styles.body}>
+        <section className={styles.section} aria-labelledby="filter-area">
+          <h3 id="filter-area" className={styles.heading}>
+            Area
+          </h3>
+          <div className={styles.areas}>
+            {readAreas(draft).map((area) => (
+              <AreaChip
+                key={JSON.stringify(area)}
+                area={area}
+                name={describeArea(area, units)}
+                onEdit={() => leaveFor(() => openAreaDialog(area))}
+                onRemove={() => change(removeArea(draft, area))}
+              />
+            ))}
+            {ADDABLE.map(([kind, name]) => (
+              <button
+                key={kind}
+                type="button"
+                className={styles.pill}
+                onClick={() => leaveFor(() => openDialog({ kind }))}
+              >
+                <Plus aria-hidden="true" />
+                <span className="visually-hidden">Add: </span>
+                {name}
+              </button>
+            ))}
+            {draft.filters.some(({ kind }) => kind === 'area') && (
               <button
                 type="button"
-                className={styles.unfold}
-                aria-expanded={false}
-                onClick={() => setUnfolded([...unfolded, group.id])}
+                className={styles.pill}
+                onClick={() => leaveFor(() => openDialog({ kind: 'areas' }))}
               >
-                {group.name}
-                <ChevronDown aria-hidden="true" />
+                Combine areas
               </button>
             )}
-          </h3>
-          {isUnfolded(group) && (
-            <GroupEditor
-              group={group}
-              units={units}
-              current={current}
-              draft={draft}
-              onChange={change}
-            />
-          )}
+          </div>
         </section>
-      ))}
+        {FILTER_GROUPS.map((group) => (
+          <section key={group.id} className={styles.section} aria-labelledby={`filter-${group.id}`}>
+            <h3 id={`filter-${group.id}`} className={styles.heading}>
+              {isUnfolded(group) ? (
+                group.name
+              ) : (
+                <button
+                  type="button"
+                  className={styles.unfold}
+                  aria-expanded={false}
+                  onClick={() => setUnfolded([...unfolded, group.id])}
+                >
+                  {group.name}
+                  <ChevronDown aria-hidden="true" />
+                </button>
+              )}
+            </h3>
+            {isUnfolded(group) && (
+              <GroupEditor
+                group={group}
+                units={units}
+                current={current}
+                draft={draft}
+                onChange={change}
+              />
+            )}
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }

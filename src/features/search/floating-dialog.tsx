@@ -14,6 +14,7 @@ export interface FloatingDialogProps {
  */
 export function FloatingDialog({ label, onClose, children }: FloatingDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.focus();
@@ -21,6 +22,11 @@ export function FloatingDialog({ label, onClose, children }: FloatingDialogProps
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // What had the focus may be gone by now: the keyboard goes on from the dialog and not from the
+  // start of the page. React says nothing of a blur by removal, so the mark is still there.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) dialog.current?.focus();
+  });
   return createPortal(
     <div
       ref={dialog}
@@ -28,6 +34,12 @@ export function FloatingDialog({ label, onClose, children }: FloatingDialogProps
       aria-label={label}
       tabIndex={-1}
       className={styles.dialog}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

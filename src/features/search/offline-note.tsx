@@ -13,16 +13,19 @@ export interface OfflineNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Without a connection the last view stays, with its age. */
+/**
+ * Without a connection the last view stays, with its age. That the connection is away is announced
+ * by the banner of the whole app, so this is not announced once more.
+ */
 export function OfflineNote({ updatedAt, onRetry }: OfflineNoteProps) {
   const isOnline = useOnline();
   if (isOnline || updatedAt === 0) return null;
   return (
     <div className={styles.note}>
-      <Note tone="warn" icon={<WifiOff aria-hidden="true" />} role="status">
+      <Note tone="warn" icon={<WifiOff aria-hidden="true" />}>
         <div className={styles.offline}>
           <span>
-            <b>You are offline.</b> Showing what was loaded at {CLOCK.format(updatedAt)}.
+            Showing what was loaded at <b>{CLOCK.format(updatedAt)}</b>.
           </span>
           <Button size="small" onClick={onRetry}>
             Retry

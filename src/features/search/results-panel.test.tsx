@@ -101,6 +101,15 @@ describe('results', () => {
     expect(window.location.search).toBe('?tenure=Freehold');
   });
 
+  it('S-097 says that a search ran too long, what makes it shorter, and keeps it', async () => {
+    service.setFault('status=504');
+    openPanel('?tenure=Freehold&q=mill');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/longer than the service allows.*Narrow.*or try once more/);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(window.location.search).toBe('?tenure=Freehold&q=mill');
+  });
+
   it('O-048 counts down when the service takes no more', async () => {
     service.setFault('status=429');
     openPanel('?type=Terraced');

@@ -2,12 +2,19 @@ import { TRAFFIC_SCALE } from '#lib/classify-traffic.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
 import styles from './map-legend.module.css';
 
+/** Areas that look and are called alike are one key. */
 export function AreaKeys({ areas }: Pick<MapScene, 'areas'>) {
-  return areas.map((area) => (
-    <li key={area.key}>
-      <AreaSign kind={area.kind} />
-      {area.role === 'except' && 'Not in '}
-      {area.label ?? (area.kind === 'box' ? 'Box' : 'Within reach')}
+  const keys = new Map(
+    areas.map((area) => {
+      const name = area.label ?? (area.kind === 'box' ? 'Box' : 'Within reach');
+      const words = area.role === 'except' ? `Not in ${name}` : name;
+      return [`${area.kind} ${words}`, { kind: area.kind, words }];
+    }),
+  );
+  return [...keys].map(([key, { kind, words }]) => (
+    <li key={key}>
+      <AreaSign kind={kind} />
+      {words}
     </li>
   ));
 }

@@ -29,7 +29,9 @@ export function buildDealQuery(
   { shapes, centre }: DealPlaces,
   dialect: QueryDialect,
 ): QueryNode {
-  const filter: QueryNode[] = buildAreaFilters(listDealAreas(search), shapes).map(moveToDeals);
+  const filter: QueryNode[] = buildAreaFilters(listDealAreas(search), shapes, dialect).map(
+    moveToDeals,
+  );
   if (search.titleId !== null && search.within?.kind === 'radius' && centre !== null) {
     const shape = buildCircle(centre.lon, centre.lat, search.within.metres);
     filter.push({ geo_shape: { [DEAL_CENTROID_FIELD]: { shape, relation: 'within' } } });

@@ -19,6 +19,6 @@ export function drawCircle({ lat, lon }: PlacePoint, distance: string): Polygon 
 }
 
 /** To 10 cm, which is what a link of the app can hold. */
-function roundDegrees(degrees: number): number {
+export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -6,7 +6,7 @@ import type { NamedPlace } from '../knowledge/place.ts';
 import type { PlacePoints } from '../knowledge/place-points.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Dialect } from './dialect.ts';
-import { drawCircle } from './draw-circle.ts';
+import { drawCircle, roundDegrees } from './draw-circle.ts';
 import type { Subject } from './subject.ts';
 
 /** The part of the map a caller looks at. */
@@ -119,7 +119,12 @@ export class PlaceWriter {
     if (!this.#dialect.allows('geo_distance'))
       return this.#shape(drawCircle(point, relation.distance), words);
     return this.#label(
-      { geo_distance: { distance: relation.distance, [this.#subject.point]: point } },
+      {
+        geo_distance: {
+          distance: relation.distance,
+          [this.#subject.point]: { lat: roundDegrees(point.lat), lon: roundDegrees(point.lon) },
+        },
+      },
       words,
     );
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normaliseAreaName } from '#url/area-manner-codec.ts';
 import styles from './areas-panel.module.css';
 
@@ -13,6 +13,13 @@ export interface AreaNameProps {
 /** The field a name is typed in: Enter or leaving takes it, Escape leaves it as it was. */
 export function AreaName({ name, placeholder, onDone }: AreaNameProps) {
   const [text, setText] = useState(name);
+  // Once it is taken or left as it was, the field loses the focus, which takes nothing more.
+  const isDone = useRef(false);
+  const finish = (next: string | null) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next);
+  };
   return (
     <input
       className={styles.field}
@@ -23,12 +30,16 @@ export function AreaName({ name, placeholder, onDone }: AreaNameProps) {
       // biome-ignore lint/a11y/noAutofocus: the field stands where the button was that asked for it
       autoFocus
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => onDone(normaliseAreaName(text))}
+      onBlur={() => finish(normaliseAreaName(text))}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(normaliseAreaName(text));
+        if (event.key === 'Enter') {
+          // The same key would press the button that gets the focus now.
+          event.preventDefault();
+          finish(normaliseAreaName(text));
+        }
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onDone(null);
+        finish(null);
       }}
     />
   );

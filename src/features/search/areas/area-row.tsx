@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TypeIcon from 'lucide-react/icons/type';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { formatSurface, type UnitSystem } from '#lib/format-area.ts';
 import { formatDistance } from '#lib/format-distance.ts';
@@ -14,6 +14,7 @@ import type { Area, AreaRole } from '#query/area.ts';
 import { removeArea, replaceArea } from '#query/edit-filters.ts';
 import { useCopyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { focusNeighbour } from '../filter-chip.tsx';
 import { openAreaDialog } from '../search-dialog-store.ts';
 import type { ShapedArea } from '../use-area-shapes.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
@@ -27,14 +28,23 @@ export interface AreaRowProps {
   readonly shaped: ShapedArea;
   readonly current: CurrentSearch;
   readonly units: UnitSystem;
+  /** Its choice how it counts has just brought it here from another list, and takes the focus along. */
+  readonly isMoved: boolean;
+  readonly onMove: (key: string) => void;
 }
 
 /** One area: what it is called, how large it is, how it counts, and what can be done with it. */
-export function AreaRow({ shaped, current, units }: AreaRowProps) {
+export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProps) {
   const { area } = shaped;
   const { search, update } = current;
   const [isNaming, setNaming] = useState(false);
   const [copyState, copy] = useCopyText();
+  const choice = useRef<HTMLSelectElement>(null);
+  const rename = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isMoved && !activeElement?.matches('input, select, button')) choice.current?.focus();
+  }, [isMoved]);
   const name = describeArea(area, units);
   const Icon = AREA_ICONS[area.kind];
   const change = (manner: MannerChange) =>
@@ -49,6 +59,8 @@ export function AreaRow({ shaped, current, units }: AreaRowProps) {
             name={area.name ?? ''}
             placeholder={describeArea(withManner(area, { name: '' }), units)}
             onDone={(next) => {
+              // Enter and Escape take the field away, and the keyboard goes on from its button.
+              if (document.activeElement?.matches('input')) rename.current?.focus();
               setNaming(false);
               if (next !== null) change({ name: next });
             }}
@@ -59,10 +71,14 @@ export function AreaRow({ shaped, current, units }: AreaRowProps) {
         <span className={styles.size}>{describeSize(shaped, units)}</span>
       </div>
       <select
+        ref={choice}
         className={styles.role}
         aria-label={`How ${name} counts`}
         value={area.role ?? 'all'}
-        onChange={(event) => change({ role: readRole(event.target.value) })}
+        onChange={(event) => {
+          onMove(shaped.key);
+          change({ role: readRole(event.target.value) });
+        }}
       >
         <option value="all">All of</option>
         <option value="any">Any of</option>
@@ -72,7 +88,12 @@ export function AreaRow({ shaped, current, units }: AreaRowProps) {
         <IconButton size="small" label={`Edit ${name}`} onClick={() => openAreaDialog(area)}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton size="small" label={`Rename ${name}`} onClick={() => setNaming(true)}>
+        <IconButton
+          ref={rename}
+          size="small"
+          label={`Rename ${name}`}
+          onClick={() => setNaming(true)}
+        >
           <TypeIcon aria-hidden="true" />
         </IconButton>
         <IconButton
@@ -94,7 +115,10 @@ export function AreaRow({ shaped, current, units }: AreaRowProps) {
         <IconButton
           size="small"
           label={`Remove ${name}`}
-          onClick={() => update(removeArea(search, area))}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget);
+            update(removeArea(search, area));
+          }}
         >
           <Trash2 aria-hidden="true" />
         </IconButton>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { describeCutKey, listCutAreas } from '#query/area.filter.ts';
@@ -29,6 +29,7 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
   const units = useStore(preferences, (state) => state.units);
   const note = useStore(areaNotes, (state) => state.note);
   useEffect(() => () => areaNotes.setState({ note: null }), []);
+  const [moved, setMoved] = useState<string | null>(null);
   const areas = current.areas.map(({ area }) => area);
   const cut = listCutAreas(areas);
   const isNowhere = current.shapes.get(describeCutKey(cut))?.coordinates.length === 0;
@@ -77,7 +78,14 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
                 <h3 className={styles.heading}>{heading}</h3>
                 <ul className={styles.list}>
                   {rows.map((shaped) => (
-                    <AreaRow key={shaped.key} shaped={shaped} current={current} units={units} />
+                    <AreaRow
+                      key={shaped.key}
+                      shaped={shaped}
+                      current={current}
+                      units={units}
+                      isMoved={shaped.key === moved}
+                      onMove={setMoved}
+                    />
                   ))}
                 </ul>
               </section>

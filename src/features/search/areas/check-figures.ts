@@ -10,15 +10,20 @@ export interface Limits {
   readonly maximum: number;
 }
 
-/** Whole metres within limits; thousands may be set apart with commas. */
-export function checkMetres(text: string, name: string, limits: Limits): Checked<number> {
+/** Metres within limits, whole unless told otherwise; thousands may be set apart with commas. */
+export function checkMetres(
+  text: string,
+  name: string,
+  limits: Limits,
+  decimals = 0,
+): Checked<number> {
   const metres = readNumber(text.replaceAll(',', ''));
   const { minimum, maximum } = limits;
   if (Number.isNaN(metres) || metres < minimum || metres > maximum) {
     const [from, to] = [minimum, maximum].map((limit) => limit.toLocaleString('en-GB'));
     return { ok: false, fault: `${name} needs a figure from ${from} to ${to} metres.` };
   }
-  return { ok: true, value: Math.round(metres) };
+  return { ok: true, value: Number(metres.toFixed(decimals)) };
 }
 
 /** A place in degrees, to six decimals. */

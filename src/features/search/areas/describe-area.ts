@@ -1,5 +1,5 @@
 import type { UnitSystem } from '#lib/format-area.ts';
-import { formatSides } from '#lib/format-distance.ts';
+import { formatSides, METRES_PER_MILE } from '#lib/format-distance.ts';
 import type { Area, Bounds } from '#query/area.ts';
 import { listContourMinutes } from './contour-minutes.ts';
 
@@ -22,9 +22,12 @@ export function describeArea(area: Area, units: UnitSystem): string {
   }
 }
 
-/** Metres as they were asked for: "500 m", "2 km". */
+/** Metres as they were asked for: "500 m", "2 km", and "0.5 mi" where it was miles. */
 export function formatMetres(metres: number): string {
-  return metres < 1000 ? `${metres} m` : `${Number((metres / 1000).toFixed(2))} km`;
+  const miles = metres / METRES_PER_MILE;
+  const isInMiles = Number.isInteger(Number((miles * 20).toFixed(4)));
+  if (isInMiles) return `${Number(miles.toFixed(2))} mi`;
+  return metres < 1000 ? `${Math.round(metres)} m` : `${Number((metres / 1000).toFixed(2))} km`;
 }
 
 /** "15", or "5, 10 and 15" where smaller areas are drawn inside. */

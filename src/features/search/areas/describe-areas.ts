@@ -9,9 +9,16 @@ export function describeAreas(areas: readonly Area[], units: UnitSystem): string
   const any = pick('any').map(name);
   return [
     ...pick(undefined).map((area) => `${choosePreposition(area)} ${name(area)}`),
-    ...(any.length > 0 ? [`inside ${any.join(' or ')}`] : []),
+    ...(any.length > 0 ? [`inside ${joinAlike(any)}`] : []),
     ...pick('except').map((area) => `outside ${name(area)}`),
   ];
+}
+
+/** "a box of 2 × 1 mi or the map view", "any of 4 areas, each a 500 m radius". */
+function joinAlike(names: readonly string[]): string {
+  const [name = ''] = names;
+  const areAlike = names.length > 1 && new Set(names).size === 1;
+  return areAlike ? `any of ${names.length} areas, each ${name}` : names.join(' or ');
 }
 
 function choosePreposition(area: Area): string {

@@ -30,7 +30,7 @@ export function RadiusDialog({ editing, onClose }: RadiusDialogProps) {
 
   const apply = () => {
     const place = checkPlace(latitude, longitude);
-    const metres = checkMetres(metresText, 'The radius', RADIUS_METRES);
+    const metres = checkMetres(metresText, 'The radius', RADIUS_METRES, 4);
     if (!place.ok) return setFault(place.fault);
     if (!metres.ok) return setFault(metres.fault);
     const area: RadiusArea = { ...editing, kind: 'radius', ...place.value, metres: metres.value };

@@ -16,6 +16,10 @@ export interface QuestionFaultProps {
 /** Words the search field takes. */
 const WORDS_MAXIMUM = 200;
 
+/** S-097, S-115 */
+const LATE =
+  'It took longer than the service allows. Ask again, or about a smaller area or fewer minutes.';
+
 /**
  * Nothing could be made of a question (S-111), or the service could not be asked: it can be put in
  * other words, asked again, or its words looked for as they stand.
@@ -23,13 +27,15 @@ const WORDS_MAXIMUM = 200;
 export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultProps) {
   const { update } = useSearchState();
   const isRefused = error instanceof ApiError && error.status === 400;
+  // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
+  const isLate = error instanceof ApiError && error.status === 504;
   const { sentence, advice, code, correlationId, canRetry } = describeError(error);
   const searchWords = () =>
     update(setFilter(createEmptySearch(), { kind: 'text', text: text.slice(0, WORDS_MAXIMUM) }));
   return (
     <ResultsState
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
-      tone={isRefused ? 'warn' : 'bad'}
+      tone={isRefused ? 'neutral' : 'bad'}
       title={isRefused ? 'That question could not be read' : 'The question was not answered'}
       role="alert"
       reference={[code, correlationId].filter(Boolean).join(' ') || undefined}
@@ -45,7 +51,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
         </>
       }
     >
-      “{text}”. {isRefused ? error.message : `${sentence} ${advice}`}
+      “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
     </ResultsState>
   );
 }

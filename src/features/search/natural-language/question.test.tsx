@@ -57,6 +57,16 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
   });
 
+  it('S-097, S-115 says that a question took too long, and asks it again', async () => {
+    service.setFault('status=504');
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/longer than the service allows.*a smaller area/);
+    service.setFault(null);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText(/tenure is Freehold/)).toBeDefined();
+  });
+
   it('lets the question go when a filter is changed', async () => {
     const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
     await userEvent.click(await bar.findByRole('button', { name: 'Remove Size: Over 1 ac' }));

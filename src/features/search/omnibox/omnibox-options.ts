@@ -60,13 +60,16 @@ export interface OmniboxFacts {
   readonly recent: readonly RecentLookup[];
 }
 
+/** Whether it is a link, an identifier or a place on the map, which no address or title holds. */
+export function isNoText(understood: readonly Understanding[]): boolean {
+  return understood.some(({ kind }) => ['link', 'title-id', 'coordinate'].includes(kind));
+}
+
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const { text, understood, addresses, titleAttributes, recent } = facts;
   const words = text.trim();
-  const isWords =
-    words !== '' &&
-    !understood.some(({ kind }) => ['link', 'title-id', 'coordinate'].includes(kind));
+  const isWords = words !== '' && !isNoText(understood);
   const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
   const asksFirst = looksLikeQuestion(words);
   const groups: OmniboxGroup[] = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressEntry } from '#contract/address.ts';
+import { parseQuestion } from '#url/question-codec.ts';
 import { highlightMatch } from './highlight-match.ts';
 import { moveActive } from './move-active.ts';
-import { buildOmniboxGroups, findUsualOption } from './omnibox-options.ts';
+import { buildOmniboxGroups, findUsualOption, isNoText } from './omnibox-options.ts';
 import { parseRecentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 
@@ -78,6 +79,32 @@ describe('the list', () => {
     const option = buildOmniboxGroups({ ...facts, addresses })[0]?.options[0];
     expect(option?.badge).toBe('Commonhold');
     expect(option?.badgeMeaning).toBeUndefined();
+  });
+
+  it('S-108: a question is counted, stops at 500 characters and is never empty', () => {
+    const findAsk = (text: string) =>
+      buildOmniboxGroups({ ...facts, text, addresses: [], recent: [] })
+        .flatMap(({ options }) => options)
+        .find(({ id }) => id === 'ask');
+    const longest = 'a'.repeat(500);
+    expect(findAsk(longest)?.action).toEqual({ kind: 'ask', text: longest });
+    const tooLong = findAsk(`${longest}a`);
+    expect(tooLong?.action).toBeUndefined();
+    expect([tooLong?.detail, tooLong?.refusal]).toEqual([
+      'Questions have up to 500 characters',
+      '501',
+    ]);
+    expect(findAsk('  ')).toBeUndefined();
+    const link = new URLSearchParams({ ask: `${longest}tail` });
+    expect(parseQuestion(link)?.text).toBe(longest);
+    expect(parseQuestion(new URLSearchParams({ ask: '  ' }))).toBeNull();
+  });
+
+  it('a place, a link and an identifier are not looked up as words', () => {
+    for (const text of ['52.2, -2.45', `${origin}/?tenure=Freehold`, id]) {
+      expect(isNoText(understandInput(text, origin))).toBe(true);
+    }
+    expect(isNoText(understandInput('WX2 6TD', origin))).toBe(false);
   });
 
   it('S-021, S-030: an address opens its title; one without says why it cannot', () => {

@@ -14,6 +14,7 @@ import { nameOptionElement } from './omnibox-option.tsx';
 import {
   buildOmniboxGroups,
   findUsualOption,
+  isNoText,
   type OmniboxAction,
   type OmniboxOption,
 } from './omnibox-options.ts';
@@ -42,18 +43,22 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const recent = useStore(recentLookups, (state) => state.items);
-  const suggestions = useAddressSuggestions(text, open);
+  const understood = useMemo(
+    () => (open ? understandInput(text, window.location.origin) : []),
+    [text, open],
+  );
+  const suggestions = useAddressSuggestions(text, open && !isNoText(understood));
 
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
         text,
-        understood: open ? understandInput(text, window.location.origin) : [],
+        understood,
         addresses: suggestions.entries,
         titleAttributes: profile.search.address.titleAttribute,
         recent,
       }),
-    [text, open, suggestions.entries, profile, recent],
+    [text, understood, suggestions.entries, profile, recent],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { AreasPanel } from './areas-panel.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+const service = createServiceFetch();
+afterEach(cleanup);
+
+function openPanel() {
+  const query = new URLSearchParams([
+    ['area', 'box:-2.49,52.19,-2.47,52.23*name.West'],
+    ['area', 'box:-2.47,52.19,-2.45,52.23*name.East'],
+  ]);
+  window.history.replaceState(null, '', `/?${query}`);
+  renderWithServices(<AreasPanel onClose={vi.fn()} />, service.fetch);
+  return within(screen.getByRole('dialog', { name: 'Areas' }));
+}
+
+const readAreas = () => new URLSearchParams(window.location.search).getAll('area');
+
+describe('the list of areas by keyboard', () => {
+  it('keeps the focus on the choice that moves an area to another list', async () => {
+    const panel = openPanel();
+    const choice = () => panel.getByRole('combobox', { name: 'How East counts' });
+    choice().focus();
+    await userEvent.selectOptions(choice(), 'any');
+    await waitFor(() => expect(panel.getByRole('region', { name: 'Inside any of' })).toBeDefined());
+    await waitFor(() => expect(document.activeElement).toBe(choice()));
+    expect(readAreas()[1]).toContain('*any');
+  });
+
+  it('goes on from the next button when an area is removed, and stays when the last one is', async () => {
+    const panel = openPanel();
+    panel.getByRole('button', { name: 'Remove West' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(readAreas()).toHaveLength(1));
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Edit East' }));
+    panel.getByRole('button', { name: 'Remove East' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(readAreas()).toEqual([]));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: 'Areas' }).contains(document.activeElement)).toBe(
+        true,
+      ),
+    );
+  });
+
+  it('names an area, leaves its name with Escape, and is back at its button', async () => {
+    const panel = openPanel();
+    const rename = async (name: string, keys: string) => {
+      panel.getByRole('button', { name: `Rename ${name}` }).focus();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.clear(panel.getByRole('textbox', { name: 'Name of the area' }));
+      await userEvent.keyboard(keys);
+    };
+    await rename('West', 'Nowhere{Escape}');
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Rename West' }));
+    await rename('West', 'Harbour{Enter}');
+    const renamed = await panel.findByRole('button', { name: 'Rename Harbour' });
+    expect(document.activeElement).toBe(renamed);
+    expect(readAreas()[0]).toContain('*name.Harbour');
+  });
+});
