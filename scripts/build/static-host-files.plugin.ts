@@ -28,7 +28,8 @@ export function staticHostFiles(): Plugin {
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
         emit('_headers', buildHeadersFile(headers));
-        emit('_redirects', `${TITLE_PATH}* /${TITLE_PAGE} 200\n/* /${WORKSPACE_PAGE} 200\n`);
+        const titleFolder = TITLE_PAGE.replace('index.html', '');
+        emit('_redirects', `${TITLE_PATH}* /${titleFolder} 200\n/* /${WORKSPACE_PAGE} 200\n`);
         emit('staticwebapp.config.json', buildAzureFile(headers));
         emit('nginx.conf', buildNginxFile(headers));
       },

@@ -11,7 +11,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>App</title>');
-  await writeFile(join(directory, 'title.html'), '<!doctype html><title>Title</title>');
+  await mkdir(join(directory, 'title'));
+  await writeFile(join(directory, 'title/index.html'), '<!doctype html><title>Title</title>');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed');
   await writeFile(
