@@ -10,7 +10,7 @@ import {
 
 const views: fc.Arbitrary<OrdersView> = fc.record({
   days: fc.option(fc.constantFrom(...ORDER_DAYS)),
-  status: fc.constantFrom('', 'COMPLETED', 'FAILED', 'SOMETHING_NEW'),
+  status: fc.constantFrom('', 'COMPLETED', 'FAILED', 'SOMETHING_NEW', 'Halted 2'),
   words: fc.string({ maxLength: 40 }).map((text) => text.trim()),
 });
 
@@ -34,7 +34,7 @@ describe('the list of orders in a link', () => {
     ['days', '12'],
     ['days', '-7'],
     ['status', '<b>'],
-    ['status', 'completed'],
+    ['status', 'X'.repeat(41)],
   ])('falls back for order-%s=%s, and says so', (name, text) => {
     const { value, notices } = parseOrders(new URLSearchParams({ [`order-${name}`]: text }));
     expect(value).toEqual(ALL_ORDERS);

@@ -27,7 +27,7 @@ export function parseOrders(parameters: URLSearchParams): Parsed<OrdersView> {
   }
   const statusText = read('status');
   // Statuses that nobody knows yet are shown as received (D-083), so one may be asked for too.
-  const status = /^[A-Z_]{1,40}$/.test(statusText) ? statusText : '';
+  const status = /^[\w -]{1,40}$/.test(statusText) ? statusText : '';
   if (statusText !== status) {
     const message = `${quoteFromLink(statusText)} is no status of orders; any is shown.`;
     notices.push({ parameter: 'order-status', message });

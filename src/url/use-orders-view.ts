@@ -12,18 +12,20 @@ export interface OrdersViewState {
 
 /** What the list of orders is narrowed to, as it stands in the address bar, its only owner. */
 export function useOrdersView(): OrdersViewState {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const parsed = useMemo(() => parseOrders(new URLSearchParams(search)), [search]);
   const update = useCallback(
     (change: Partial<OrdersView>) => {
-      const next = { ...parsed.value, ...change };
-      const parameters = serializeOrders(next, new URLSearchParams(search));
-      const to = { pathname, search: parameters.toString(), hash: window.location.hash };
+      // The router follows the address a little behind: what was typed last stands there alone.
+      const { pathname, search: written, hash } = window.location;
+      const parameters = new URLSearchParams(written);
+      const next = { ...parseOrders(parameters).value, ...change };
+      const to = { pathname, search: serializeOrders(next, parameters).toString(), hash };
       // A word that is typed is no step to go back to.
-      void navigate(to, { replace: change.words !== undefined });
+      void navigate(to, { replace: Object.keys(change).join() === 'words' });
     },
-    [navigate, parsed, pathname, search],
+    [navigate],
   );
   return { view: parsed.value, notices: parsed.notices, update };
 }
