@@ -3,10 +3,10 @@ import { describeImport } from './describe-import.ts';
 
 it.each([
   [0, 0, /holds no orders/, /Nothing was changed/],
-  [0, 1, /was here already/, /Nothing was changed/],
-  [0, 12, /All 12 orders were here/, /Nothing was changed/],
+  [0, 1, /is in the list already/, /Nothing was changed/],
+  [0, 12, /All 12 orders are in the list/, /Nothing was changed/],
   [1, 1, /^1 order added/, /^$/],
-  [3, 5, /^3 orders added/, /^2 orders of the file stood here already/],
+  [3, 5, /^3 orders added/, /^2 orders in the file were there already/],
 ])('says that %i of %i orders of a file were new', (added, inFile, title, description) => {
   const said = describeImport(added, inFile);
   expect(said.title).toMatch(title);

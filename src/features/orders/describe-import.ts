@@ -11,13 +11,18 @@ export function describeImport(
   const known = inFile - added;
   if (added === 0) {
     return {
-      title: known === 1 ? 'The order was here already.' : `All ${known} orders were here already.`,
+      title:
+        known === 1
+          ? 'The order is in the list already.'
+          : `All ${known} orders are in the list already.`,
       description: 'Nothing was changed.',
     };
   }
   return {
     title: `${formatCountOf(added, 'order')} added to the list.`,
     description:
-      known > 0 ? `${formatCountOf(known, 'order')} of the file stood here already.` : '',
+      known > 0
+        ? `${formatCountOf(known, 'order')} in the file ${known === 1 ? 'was' : 'were'} there already.`
+        : '',
   };
 }

@@ -4,6 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders } from '#storage/purchases.ts';
@@ -22,14 +23,20 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
     saveFile(new Blob([text], { type: 'application/json' }), 'orders.json');
   };
   const importOrders = async (file: File) => {
-    const read = readOrderFile(await file.text(), person);
-    if (!read.ok) {
-      toasts.add({ title: 'No order was added.', description: read.reason });
-      return;
+    const refuse = (description: string) => {
+      toasts.add({ title: 'No order was added.', description });
+    };
+    const text = await file.text().catch(() => null);
+    if (text === null) return refuse('The file could not be read.');
+    const read = readOrderFile(text, person);
+    if (!read.ok) return refuse(read.reason);
+    try {
+      const added = await addOrders(person, read.orders);
+      await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
+      toasts.add(describeImport(added, read.orders.length));
+    } catch (error) {
+      refuse(explainFault(error).message);
     }
-    const added = await addOrders(person, read.orders);
-    await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
-    toasts.add(describeImport(added, read.orders.length));
   };
   return (
     <>

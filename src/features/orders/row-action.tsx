@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Download from 'lucide-react/icons/download';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DownloadedFile } from '#api/read-file.ts';
@@ -53,7 +54,7 @@ interface RowDownloadProps extends Pick<RowActionProps, 'order' | 'onFault'> {
 function RowDownload({ order: { title, ready }, orderId, onFault }: RowDownloadProps) {
   const service = useDocuments();
   const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
       onFault(null);
       // The list knows how many have come, the order knows which.
@@ -71,15 +72,21 @@ function RowDownload({ order: { title, ready }, orderId, onFault }: RowDownloadP
   });
   const what = ready === 1 ? 'the document' : `${ready} documents`;
   return (
-    <IconButton
-      size="small"
-      tooltipSide="left"
-      label={`Download ${what} of ${title.titleNumber}`}
-      aria-busy={isPending}
-      // A disabled button would let go of the focus.
-      onClick={() => isPending || mutate()}
-    >
-      <Download aria-hidden="true" />
-    </IconButton>
+    <>
+      <IconButton
+        size="small"
+        tooltipSide="left"
+        label={`${isPending ? 'Downloading' : 'Download'} ${what} of ${title.titleNumber}`}
+        aria-busy={isPending}
+        // A disabled button would let go of the focus.
+        onClick={() => isPending || mutate()}
+      >
+        {isPending ? <LoaderCircle aria-hidden="true" /> : <Download aria-hidden="true" />}
+      </IconButton>
+      <span role="status" className="visually-hidden">
+        {isPending && 'Downloading.'}
+        {isSuccess && 'Downloaded.'}
+      </span>
+    </>
   );
 }
