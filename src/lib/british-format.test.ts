@@ -19,9 +19,15 @@ describe('numberFormat', () => {
 });
 
 describe('dateFormat', () => {
+  it('writes September with three letters as every other short month', () => {
+    const form = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+    expect(form.format(Date.UTC(2024, 8, 4))).toBe('4 Sep 2024');
+  });
+
   it('writes dates and instants alike', () => {
     const form = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
     expect(form.format(Date.UTC(2024, 2, 4))).toBe('4 March 2024');
     expect(form.format(new Date('2024-03-04T12:00:00Z'))).toBe('4 March 2024');
+    expect(form.format(Date.UTC(2024, 8, 4))).toBe('4 September 2024');
   });
 });

@@ -11,9 +11,13 @@ export function numberFormat(options: Intl.NumberFormatOptions): Format {
   return createOnce(() => new Intl.NumberFormat('en-GB', options));
 }
 
-/** A form for dates and times in British English, from milliseconds since 1970; made at its first use. */
+/**
+ * A form for dates and times in British English, from milliseconds since 1970; made at its first use.
+ * Short months have three letters: en-GB writes Sept where every other has.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Format<number | Date> {
-  return createOnce(() => new Intl.DateTimeFormat('en-GB', options));
+  const form = createOnce(() => new Intl.DateTimeFormat('en-GB', options));
+  return { format: (time) => form.format(time).replace(/\bSept\b/, 'Sep') };
 }
 
 function createOnce<Value>(create: () => Format<Value>): Format<Value> {

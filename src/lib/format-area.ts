@@ -1,4 +1,5 @@
 import { numberFormat } from './british-format.ts';
+
 /** Which units a person reads areas in. */
 export type UnitSystem = 'imperial' | 'metric';
 

@@ -25,15 +25,10 @@ export function formatMonth(iso: string): string {
 
 /** A month given as year and month counted from 1, such as `Mar 2021`. */
 export function formatYearMonth(year: number, month: number): string {
-  return shortenSeptember(MONTH.format(Date.UTC(year, month - 1, 1)));
+  return MONTH.format(Date.UTC(year, month - 1, 1));
 }
 
 function format(form: Format, iso: string): string {
   const time = parseInstant(iso);
-  return Number.isNaN(time) ? iso : shortenSeptember(form.format(time));
-}
-
-/** en-GB writes Sept where every other month has three letters. */
-function shortenSeptember(text: string): string {
-  return text.replace('Sept', 'Sep');
+  return Number.isNaN(time) ? iso : form.format(time);
 }

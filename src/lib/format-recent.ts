@@ -1,6 +1,7 @@
+import { dateFormat } from './british-format.ts';
 import { formatDate } from './format-date.ts';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** A moment as one looks for it: `Today 14:02`, `Yesterday 09:18`, else `17 Nov 2026`. */
 export function formatRecent(time: number, now: Date): string {

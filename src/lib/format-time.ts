@@ -20,5 +20,5 @@ export function formatTime(time: number): string {
 
 /** A day and a time where the person is, such as `17 Nov 2026, 14:02`. */
 export function formatMoment(time: number): string {
-  return MOMENT.format(time).replace('Sept', 'Sep');
+  return MOMENT.format(time);
 }
