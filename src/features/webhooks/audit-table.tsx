@@ -117,7 +117,9 @@ function StackedAttempts({ attempts, openId, link }: AuditTableProps) {
                 formatAttemptTime(parseInstant(attempt.attempted_at ?? '')),
                 `attempt ${attempt.attempt_number}`,
                 formatTook(attempt.duration_ms),
-              ].join(' · ')}
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <EventLink id={attempt.event_id} openId={openId} link={link} />

@@ -12,7 +12,7 @@ it.each([
   ['No connection: socket hang up', /broke off/],
   ['No connection: it was closed without an answer.', /broke off/],
   ['No answer within 30 seconds.', /No answer within 30 s/],
-  ['No connection: certificate has expired', /certificate/],
+  ['No connection: certificate has expired', /certificate of the address has expired/],
   ['No connection: CERT_HAS_EXPIRED', /certificate of the address has expired/],
   ['No connection: self-signed certificate', /not trusted/],
   ['No connection: write EPROTO 0A:error', /No secure connection/],

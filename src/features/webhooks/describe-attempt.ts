@@ -35,7 +35,10 @@ const UNREACHED: readonly { readonly pattern: RegExp; readonly words: string }[]
   { pattern: /ECONNRESET|EPIPE|socket hang up|closed without/i, words: 'The connection broke off' },
   { pattern: /ETIMEDOUT|No answer within/, words: 'No answer within 30 s' },
   { pattern: /EHOSTUNREACH|ENETUNREACH/, words: 'The address cannot be reached' },
-  { pattern: /CERT_HAS_EXPIRED/, words: 'The certificate of the address has expired' },
+  {
+    pattern: /CERT_HAS_EXPIRED|certificate has expired/i,
+    words: 'The certificate of the address has expired',
+  },
   {
     pattern: /CERT|SELF_SIGNED|certificate/i,
     words: 'The certificate of the address is not trusted',
@@ -88,7 +91,7 @@ export function formatTook(milliseconds: number | null | undefined): string {
 
 /** A day and a time to the second where the person is, such as `17 Nov, 14:02:11`. */
 export function formatAttemptTime(time: number): string {
-  return Number.isNaN(time) ? '' : DAY_AND_TIME.format(time).replace('Sept', 'Sep');
+  return Number.isNaN(time) ? '' : DAY_AND_TIME.format(time);
 }
 
 /** An id by its ends, such as `9b02…c4e1`. */
