@@ -146,10 +146,9 @@ describe('the drawer of documents', () => {
     expect(screen.getByText(/An order of another title is under way/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/orders');
     await changeOrder(person, 'order-1', { status: 'COMPLETED', ready: 1 });
-    await queryClient.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
-    await waitFor(() =>
-      expect(queryClient.getQueryData(ordersQuery(person).queryKey)?.[0]).toBeDefined(),
-    );
+    await act(() => queryClient.invalidateQueries({ queryKey: ordersQuery(person).queryKey }));
+    const known = queryClient.getQueryData(ordersQuery(person).queryKey);
+    expect(known?.find(({ id }) => id === 'order-1')?.status).toBe('COMPLETED');
     expect(screen.getByText('Follows order-1')).toBeDefined();
   });
 
