@@ -3,13 +3,10 @@ import { formatCountOf } from '#lib/format-count.ts';
 import { formatRecent } from '#lib/format-recent.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import styles from './orders.module.css';
 import { RowAction } from './row-action.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-/** Below this the columns do not fit beside each other. */
-const NARROW = '(max-width: 899.98px)';
 
 export interface OrderRowsProps {
   readonly orders: readonly OrderRecord[];
@@ -24,7 +21,7 @@ export interface OrderRowsProps {
 
 /** Orders in a table, or one below the other in a window too narrow for one. */
 export function OrderRows(props: OrderRowsProps) {
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useIsNarrow();
   if (isNarrow) return <StackedRows {...props} />;
   return (
     <DataTable

@@ -4,6 +4,7 @@ import { withFilters } from '#query/edit-filters.ts';
 import AnchoredPopover from '#ui/anchored-popover.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { focusNeighbour } from './filter-chip.tsx';
 import styles from './filter-editor.module.css';
 import { type FilterGroup, listGroupFilters } from './filter-groups.ts';
@@ -11,7 +12,6 @@ import { GroupEditor } from './group-editor.tsx';
 import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useFilterSession } from './use-filter-session.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface FilterEditorProps {
   readonly group: FilterGroup;

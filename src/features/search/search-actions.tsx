@@ -11,13 +11,13 @@ import { buildRowsRequest } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { serializeSearch } from '#url/search-codec.ts';
 import { noteSearch } from './compare/recent-searches.ts';
 import { describeSearch } from './describe-search.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 const CompareWithDialog = lazy(() => import('./compare/compare-with-dialog.tsx'));
 

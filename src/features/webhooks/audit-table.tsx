@@ -5,7 +5,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import {
   describeAnswer,
   describeChange,
@@ -24,7 +24,7 @@ export interface AuditTableProps {
 /** Attempts in rows; the event of a row leads to all of its attempts (D-151 to D-153). */
 export function AuditTable({ attempts, openId, link }: AuditTableProps) {
   const { profile } = useDocuments();
-  const isNarrow = useMediaQuery('(max-width: 899.98px)');
+  const isNarrow = useIsNarrow();
   if (isNarrow) return <StackedAttempts attempts={attempts} openId={openId} link={link} />;
   const columns: readonly Column<DeliveryAttempt>[] = [
     {
