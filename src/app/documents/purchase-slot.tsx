@@ -43,6 +43,8 @@ export default function PurchaseSlot({ titleId }: { readonly titleId: string }) 
       <DocumentsGate reason="Documents are paid for with the tokens of your account. This title and what you chose are kept.">
         {(session) => (
           <PurchaseDrawer
+            // Back may lead from one title's documents to another's: nothing of the first stays.
+            key={titleId}
             title={title}
             onClose={close}
             Download={DownloadButton}
