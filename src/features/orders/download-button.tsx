@@ -23,17 +23,18 @@ export function DownloadButton({ documentId, name, label = 'Download' }: Downloa
     },
   });
   const fault = error === null ? null : describeDocumentsError(error);
+  const words = isPending ? 'Downloading' : label;
   return (
     <span className={styles.download}>
       <Button
         size="small"
-        aria-label={`${label} ${name}`}
+        aria-label={`${words} ${name}`}
         // A disabled button would let go of the focus.
         aria-busy={isPending}
         onClick={() => isPending || mutate()}
       >
         <Download aria-hidden="true" />
-        {isPending ? 'Downloading' : label}
+        {words}
       </Button>
       <span role="status" className={fault ? styles.fault : 'visually-hidden'}>
         {fault &&
