@@ -53,7 +53,8 @@ function listSteps(order: Order, balance: number | null): Step[] {
   const hasFailed = status === ORDER_STATUSES.failed;
   const hasEnded = FINAL_ORDER_STATUSES.includes(status);
   const taken = tokens === undefined ? '' : `${formatCountOf(tokens, 'token')} taken`;
-  const left = balance === null ? '' : `, balance ${balance}`;
+  // What was left then is not what is left once tokens have been given back.
+  const left = balance === null || hasFailed ? '' : `, balance ${balance}`;
   return [
     { name: 'Order accepted', about: taken && taken + left, state: 'done', at: order.created_at },
     {
