@@ -8,6 +8,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { DownloadedFile } from '#api/read-file.ts';
 import { ORDER_STATUSES } from '#contract/order.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { PlainError } from '#lib/plain-error.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { tooltip } from '#ui/tooltip.ts';
@@ -63,7 +64,10 @@ function RowDownload({ order: { title, ready }, orderId, onFault }: RowDownloadP
       const files: DownloadedFile[] = [];
       for (const id of ids) files.push(await service.download(id));
       const [first, ...others] = files;
-      if (first === undefined) throw new Error('An order that had documents names none.');
+      if (first === undefined) {
+        const sentence = 'The service names no document of this order any more.';
+        throw new PlainError('NO_DOCUMENT', sentence, 'Open the order to see how far it is.');
+      }
       if (others.length === 0) return saveFile(first.blob, first.fileName);
       const { packDocuments } = await import('./pack-documents.ts');
       saveFile(await packDocuments(files), `${title.titleNumber} documents.zip`);
