@@ -39,6 +39,8 @@ export function useCompsState(): CompsState {
     readonly before: string;
     readonly view: CompsView;
   } | null>(null);
+  // Once it has, that is over: Back leads to the same address again, where nothing was ticked yet.
+  if (written !== null && written.before !== queryString) setWritten(null);
   // Each half is read anew only when it changes: a click on a column leaves the search as it is.
   const { searchQuery, viewQuery } = splitCompsQuery(queryString);
   const search = useMemo(() => parseDealSearch(new URLSearchParams(searchQuery)), [searchQuery]);
