@@ -9,7 +9,7 @@ import { checkStatuses, type STATUS_WORDS } from '#testing/section-faults.ts';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import TitlePanel from './title-panel.tsx';
 
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 55_000 });
 
 /** Each section with the operation that it asks. */
 const SECTIONS: readonly (readonly [heading: string, operation: keyof SearchPaths])[] = [
@@ -67,7 +67,7 @@ describe('a title whose service fails in one place', () => {
   let panel: Awaited<ReturnType<typeof openSettled>>;
   beforeAll(async () => {
     panel = await openSettled();
-  }, 60_000);
+  }, 120_000);
   afterEach(() => service.setFault(null));
 
   it.each(SECTIONS)(
