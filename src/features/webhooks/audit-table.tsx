@@ -140,7 +140,7 @@ function EventLink({
       data-event={id}
       to={link(id)}
       aria-current={id === openId || undefined}
-      aria-label={`Event ${id}`}
+      aria-label={`Event ${shortenId(id)}`}
     >
       {shortenId(id)}
     </Link>
