@@ -83,6 +83,7 @@ test('D-062: the keyboard alone buys, on the screen of a phone, and leaves the d
   await keyboard.press('Enter');
   await expect(purchase.drawer.getByRole('heading', { name: 'Buy exactly this?' })).toBeFocused();
   await keyboard.tabTo(purchase.buyButton);
+  await expect(purchase.buyButton).toBeEnabled();
   await keyboard.press('Enter');
   const download = page.getByRole('button', { name: 'Download Register' });
   await expect(download).toBeVisible(DELIVERY);

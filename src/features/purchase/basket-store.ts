@@ -8,6 +8,8 @@ export interface BasketState extends Basket {
   readonly isLoaded: boolean;
   /** Why it could not be read, in words; null when it could. */
   readonly fault: string | null;
+  /** Why it could not be written down, in words; null when it was. */
+  readonly writeFault: string | null;
 }
 
 export type BasketTitleFacts = Omit<BasketTitle, 'documents'>;
@@ -19,19 +21,31 @@ export function createBasketStore(person: string, onChange: () => void) {
     reference: '',
     isLoaded: false,
     fault: null,
+    writeFault: null,
   }));
   const change = (next: Partial<Basket>) => {
     const { titles, reference } = store.getState();
     const basket = { titles, reference, ...next };
     store.setState(basket);
-    writeBasket(person, basket).then(onChange, (error: unknown) => console.warn(error));
+    writeBasket(person, basket).then(
+      () => {
+        store.setState({ writeFault: null });
+        onChange();
+      },
+      (error: unknown) => store.setState({ writeFault: explainFault(error).message }),
+    );
   };
   return {
     store,
     /** Reads it anew, at first and after another tab or a purchase has changed it. */
     load: async () => {
       try {
-        store.setState({ ...(await readBasket(person)), isLoaded: true, fault: null });
+        store.setState({
+          ...(await readBasket(person)),
+          isLoaded: true,
+          fault: null,
+          writeFault: null,
+        });
       } catch (error) {
         store.setState({ fault: explainFault(error).message });
       }

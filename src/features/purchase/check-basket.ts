@@ -1,3 +1,4 @@
+import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import { formatCountOf } from '#lib/format-count.ts';
@@ -50,7 +51,14 @@ export async function checkBasket(
 export function describeFault(error: unknown): DeskProblem {
   const { sentence, advice, code, correlationId } = describeDocumentsError(error);
   const reference = [code, correlationId].filter(Boolean).join(' ');
-  return { sentence: `${sentence} Nothing was sent or charged.`, advice, reference };
+  // What is read goes on by itself when the connection is back; what charges never does.
+  const isOffline =
+    error instanceof ApiError && error.kind === 'network' && navigator.onLine === false;
+  return {
+    sentence: `${sentence} Nothing was sent or charged.`,
+    advice: isOffline ? 'Try again when the connection is back.' : advice,
+    reference,
+  };
 }
 
 /** What is different now, in words, and the document to be chosen from here. */

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { OfflinePause } from './offline-pause.tsx';
 import styles from './purchase.module.css';
+import { SpendButton } from './spend-button.tsx';
 import { sumCost } from './sum-cost.ts';
 import { Totals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -12,10 +14,14 @@ export interface ConfirmPurchaseProps {
   readonly missingScope: string | null;
 }
 
+/** Milliseconds: longer than the clicks of a double click lie apart. */
+const REST = 600;
+
 /** Shows exactly what will be charged, before anything is sent (D-062). */
 export function ConfirmPurchase({ onBack, missingScope }: ConfirmPurchaseProps) {
   const { basket, desk } = useCounter();
   const { count, cost, canBuy } = useTotals();
+  const pauseId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isBackdated = basket.titles.some(({ documents }) =>
@@ -67,12 +73,18 @@ export function ConfirmPurchase({ onBack, missingScope }: ConfirmPurchaseProps) 
       </div>
       <footer className={styles.footer}>
         <Totals />
+        <OfflinePause id={pauseId} />
         <div className={styles.buttons}>
           <span className={styles.faint}>Sent once. Tokens are taken when it is accepted.</span>
           <Button onClick={onBack}>Back</Button>
-          <Button variant="primary" disabled={!canBuy || missingScope !== null} onClick={buy}>
+          <SpendButton
+            rest={REST}
+            disabled={!canBuy || missingScope !== null}
+            aria-describedby={pauseId}
+            onPress={buy}
+          >
             {writeBuyLabel(count, cost)}
-          </Button>
+          </SpendButton>
         </div>
       </footer>
     </>

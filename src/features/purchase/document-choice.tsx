@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import type { Availability } from '#contract/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '#contract/limits-documents.ts';
-import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#contract/order.ts';
 import { formatTime } from '#lib/format-time.ts';
-import { ordersQuery } from '#storage/orders-query.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { isReferredFull } from './basket-store.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -18,6 +15,7 @@ import {
 import styles from './purchase.module.css';
 import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { useCounter } from './use-counter.ts';
+import { useDocumentOrders } from './use-document-orders.ts';
 
 export interface DocumentChoiceProps {
   readonly title: PurchasedTitle;
@@ -32,7 +30,7 @@ const MANY = 8;
 
 /** The documents of a title, to be ticked. */
 export function DocumentChoice({ title, availability, asOf, Download }: DocumentChoiceProps) {
-  const { person, profile } = useDocuments();
+  const { profile } = useDocuments();
   const { basket, controls } = useCounter();
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<ReferredOrder>('listed');
@@ -40,7 +38,7 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
   const referred = useMemo(() => listReferredDocuments(availability), [availability]);
   const titleNumber = availability.data.title_number ?? title.number ?? '';
   const chosen = basket.titles.find((one) => one.titleNumber === titleNumber)?.documents ?? [];
-  const onOrder = useOnOrder(person, titleNumber, asOf);
+  const orders = useDocumentOrders(titleNumber, asOf);
   const isFull = isReferredFull(chosen);
 
   const toggle = (document: OfferedDocument) => {
@@ -56,7 +54,7 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
       document={document}
       isChosen={chosen.some(({ key }) => key === document.key)}
       isBlocked={isFull && document.key.startsWith('[')}
-      orderId={onOrder.get(document.key) ?? null}
+      order={orders.get(document.key) ?? null}
       onToggle={() => toggle(document)}
       Download={Download}
     />
@@ -87,8 +85,8 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
       )}
       <p className={styles.hint}>
         As of {formatTime(asOf)}. The service may keep this answer for{' '}
-        {Math.round(profile.availability.cacheSeconds / 60)} minutes; prices are checked again
-        before anything is sent.
+        {Math.round(profile.availability.cacheSeconds / 60)} minutes; it is asked again before
+        anything is sent.
       </p>
       {isFull && (
         <p role="status" className={styles.hint}>
@@ -118,29 +116,6 @@ function Group({ heading, aside, tools, children }: GroupProps) {
       <ul className={styles.list}>{children}</ul>
     </section>
   );
-}
-
-/**
- * The order of each document of a title, by its key, that is in one under way (D-060, D-061), or were bought
- * after the service worked out its answer: that one is kept for minutes, a purchase or not (O-089).
- */
-function useOnOrder(
-  person: string,
-  titleNumber: string,
-  asOf: number,
-): ReadonlyMap<string, string> {
-  const { data = [] } = useQuery(ordersQuery(person));
-  return useMemo(() => {
-    const open = data.filter(
-      ({ title, status, orderId, placedAt }) =>
-        title.titleNumber === titleNumber &&
-        status !== ORDER_STATUSES.failed &&
-        (placedAt > asOf || (orderId !== null && !FINAL_ORDER_STATUSES.includes(status))),
-    );
-    return new Map(
-      open.flatMap(({ id, title }) => title.documents.map(({ key }) => [key, id] as const)),
-    );
-  }, [data, titleNumber, asOf]);
 }
 
 function choose({ key, name, cost, isBackdated, bought }: OfferedDocument): ChosenDocument {

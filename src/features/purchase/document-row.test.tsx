@@ -26,7 +26,7 @@ it.each([
           }}
           isChosen={isChosen}
           isBlocked={false}
-          orderId={null}
+          order={null}
           onToggle={() => undefined}
           Download={() => null}
         />

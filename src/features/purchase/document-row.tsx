@@ -12,26 +12,28 @@ import { joinClassNames } from '#ui/class-names.ts';
 import type { OfferedDocument } from './offered-documents.ts';
 import styles from './purchase.module.css';
 import type { DownloadComponent } from './purchase-parts.ts';
+import type { DocumentOrder } from './use-document-orders.ts';
 
 export interface DocumentRowProps {
   readonly document: OfferedDocument;
   readonly isChosen: boolean;
   /** One more would be too many (D-048). */
   readonly isBlocked: boolean;
-  /** Of the order the document is in, or was bought with a moment ago; null when there is none. */
-  readonly orderId: string | null;
+  /** The order the document is in, or was bought with a moment ago; null when there is none. */
+  readonly order: DocumentOrder | null;
   readonly onToggle: () => void;
   readonly Download: DownloadComponent;
 }
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isChosen, isBlocked, orderId, onToggle, Download } = props;
-  const isOnOrder = orderId !== null;
+  const { document, isChosen, isBlocked, order, onToggle, Download } = props;
+  const isOnOrder = order !== null;
   const { search, hash } = useLocation();
   const { name, state, bought, cost } = document;
   const [wantsAgain, setWantsAgain] = useState(false);
   const id = useId();
+  const documentId = order?.documentId ?? bought?.documentId;
   const isSold = state === 'available' && !isOnOrder;
   const hasBox = isChosen || (!isOnOrder && (bought === null || wantsAgain || !isSold));
   return (
@@ -50,22 +52,22 @@ export function DocumentRow(props: DocumentRowProps) {
       <label htmlFor={id} className={styles.about}>
         <span className={styles.name}>
           {name}
-          <Badges document={document} isOnOrder={isOnOrder} />
+          <Badges document={document} order={order} />
         </span>
         <span id={`${id}-about`} className={styles.explanation}>
           {explain(props)}
         </span>
       </label>
       <div className={styles.price}>
-        {orderId !== null && (
+        {order && (
           <Link
-            to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
+            to={{ pathname: `/orders/${encodeURIComponent(order.id)}`, search, hash }}
             aria-label={`Open order of ${name}`}
           >
             Open order
           </Link>
         )}
-        {bought && <Download documentId={bought.documentId} name={name} label="Download free" />}
+        {documentId && <Download documentId={documentId} name={name} label="Download free" />}
         {bought && isSold && !wantsAgain && !isChosen && (
           <Button variant="quiet" size="small" onClick={() => setWantsAgain(true)}>
             New copy, {cost} tokens
@@ -78,8 +80,17 @@ export function DocumentRow(props: DocumentRowProps) {
   );
 }
 
-function explain({ document, orderId }: DocumentRowProps): string {
-  if (orderId !== null) return 'Bought a moment ago: its order has the download.';
+function explain({ document, order }: DocumentRowProps): string {
+  switch (order?.state) {
+    case 'running':
+      return 'On order: it can be downloaded when it has come.';
+    case 'ended':
+      return 'Its order has ended: look there what came of it.';
+    case 'delivered':
+      return order.documentId === null
+        ? 'Bought a moment ago: its order has the download.'
+        : 'Yours already. Downloading again is free.';
+  }
   if (document.bought && document.state === 'available') {
     return 'Yours already. Downloading again is free.';
   }
@@ -94,10 +105,7 @@ function Cost({ tokens }: { readonly tokens: number }): ReactNode {
   );
 }
 
-function Badges({
-  document,
-  isOnOrder,
-}: Pick<DocumentRowProps, 'document'> & { readonly isOnOrder: boolean }) {
+function Badges({ document, order }: Pick<DocumentRowProps, 'document' | 'order'>) {
   const { isBackdated, bought, state } = document;
   return (
     <>
@@ -107,13 +115,19 @@ function Badges({
           Backdated
         </Badge>
       )}
-      {bought && (
+      {bought && order?.state !== 'delivered' && (
         <Badge tone="ok">
           <Check aria-hidden="true" />
           {bought.at === null ? 'Bought before' : `Bought ${formatDate(bought.at)}`}
         </Badge>
       )}
-      {isOnOrder && (
+      {order?.state === 'delivered' && (
+        <Badge tone="ok">
+          <Check aria-hidden="true" />
+          Delivered
+        </Badge>
+      )}
+      {order?.state === 'running' && (
         <Badge tone="info">
           <LoaderCircle aria-hidden="true" />
           Ordered

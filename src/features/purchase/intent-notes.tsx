@@ -41,13 +41,14 @@ export function IntentNotes() {
  * Reads out what became of purchases as it is found. It has to be on the page before there is
  * anything to read, so it stays while the notes come and go.
  */
-export function IntentAnnouncer() {
+export function IntentAnnouncer({ note = null }: { readonly note?: string | null }) {
   const { view } = useCounter();
   const said = view.intents.flatMap((intent) => {
     const words = describeIntent(intent);
     return words === null ? [] : `${words.heading} ${words.text}`;
   });
   if (view.activity === 'preparing') said.unshift(PREPARING);
+  if (note !== null) said.unshift(note);
   return (
     <div className="visually-hidden" aria-live="polite">
       {said.join(' ')}

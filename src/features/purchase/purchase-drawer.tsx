@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { noteBalance } from '#api/balance.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
+import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
@@ -14,6 +15,7 @@ import styles from './purchase.module.css';
 import { PurchaseFooter } from './purchase-footer.tsx';
 import type { DownloadComponent, PurchasedTitle } from './purchase-parts.ts';
 import { TitleStateNotes } from './title-state-notes.tsx';
+import { useConfirmStep } from './use-confirm-step.ts';
 import { useCounter } from './use-counter.ts';
 import { useFollowedOrders } from './use-followed-orders.ts';
 import { WebhookHint } from './webhook-hint.tsx';
@@ -40,7 +42,7 @@ export function PurchaseDrawer({
   const cache = useQueryClient();
   const { basket, controls } = useCounter();
   const { search, hash } = useLocation();
-  const [isConfirming, setConfirming] = useState(false);
+  const { isConfirming, note, begin, end } = useConfirmStep();
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
   const titleNumber = data?.answer.data.title_number ?? title.number;
   const followed = useFollowedOrders(titleNumber);
@@ -64,7 +66,7 @@ export function PurchaseDrawer({
     return (
       <>
         <IntentAnnouncer />
-        <ConfirmPurchase onBack={() => setConfirming(false)} missingScope={missingScope} />
+        <ConfirmPurchase onBack={end} missingScope={missingScope} />
       </>
     );
   }
@@ -73,7 +75,7 @@ export function PurchaseDrawer({
     fault === null && basket.fault === null && (data === undefined || !basket.isLoaded);
   return (
     <>
-      <IntentAnnouncer />
+      <IntentAnnouncer note={note} />
       <section
         ref={body}
         aria-label="Documents"
@@ -81,12 +83,19 @@ export function PurchaseDrawer({
         className={styles.body}
         data-scroller=""
       >
+        {note !== null && <Note tone="info">{note}</Note>}
         <IntentNotes />
         {basket.fault !== null && (
           <SectionError
             message={`What you chose cannot be shown. ${basket.fault}`}
             onRetry={() => void controls.load()}
           />
+        )}
+        {basket.writeFault !== null && (
+          <Note tone="warn" role="status">
+            <b>What you chose is lost when this tab closes.</b> It could not be kept:{' '}
+            {basket.writeFault}
+          </Note>
         )}
         {followed.ids.map((orderId) => (
           <section key={orderId} className={styles.placed} aria-label="Order">
@@ -130,7 +139,7 @@ export function PurchaseDrawer({
         <PurchaseFooter
           missingScope={missingScope}
           hasOrder={followed.ids.length > 0}
-          onBuy={() => setConfirming(true)}
+          onBuy={begin}
           onClose={onClose}
         />
       )}

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { PURCHASE_REFERENCE_MAXIMUM } from '#contract/limits-documents.ts';
 import { formatTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
+import { OfflinePause } from './offline-pause.tsx';
 import styles from './purchase.module.css';
+import { SpendButton } from './spend-button.tsx';
 import { Totals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
 import { useTotals, writeBuyLabel } from './use-totals.ts';
@@ -38,7 +41,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
   return (
     <footer className={styles.footer}>
       <div className={styles.sums}>
-        <div>
+        <div className={styles.customer}>
           <label htmlFor={id} className={styles.label}>
             Customer reference <span className={styles.faint}>optional</span>
           </label>
@@ -51,7 +54,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
             value={basket.reference}
             onChange={(event) => controls.setReference(event.target.value)}
           />
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={joinClassNames(styles.hint, styles.referenceHint)}>
             {length} of {PURCHASE_REFERENCE_MAXIMUM} characters. Shown on the order and your audit.
           </p>
         </div>
@@ -59,9 +62,10 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
       </div>
       {missing > 0 && balance && (
         <Note tone="bad" role="status">
-          <b>Not enough tokens.</b> This basket needs {cost} and you have {balance.tokens}:{' '}
-          {missing} are missing. Nothing has been charged. Take something out, or ask your account
-          owner to top up.
+          <b>
+            Not enough tokens: {missing} {missing === 1 ? 'is' : 'are'} missing.
+          </b>{' '}
+          Take something out, or ask your account owner to top up.
         </Note>
       )}
       {missingScope !== null && (
@@ -70,16 +74,22 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
           operator for it.
         </Note>
       )}
+      <OfflinePause id={`${id}-pause`} />
       <div className={styles.buttons}>
         <span className={styles.faint}>
-          {view.activity === 'elsewhere'
-            ? 'A purchase or a check of an owner is under way.'
-            : 'Tokens are taken when the order is accepted.'}
+          {view.activity === 'elsewhere' && 'A purchase or a check of an owner is under way.'}
+          {view.activity !== 'elsewhere' &&
+            missing === 0 &&
+            'Tokens are taken when the order is accepted.'}
         </span>
         <Button onClick={onClose}>{hasOrder ? 'Close' : 'Cancel'}</Button>
-        <Button variant="primary" disabled={!canBuy || missingScope !== null} onClick={onBuy}>
+        <SpendButton
+          disabled={!canBuy || missingScope !== null}
+          aria-describedby={`${id}-pause`}
+          onPress={onBuy}
+        >
           {count === 0 ? 'Choose documents' : writeBuyLabel(count, cost)}
-        </Button>
+        </SpendButton>
       </div>
     </footer>
   );
