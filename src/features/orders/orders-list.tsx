@@ -16,6 +16,7 @@ import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersSummary } from './orders-summary.tsx';
+import { useToday } from './use-today.ts';
 
 export interface OrdersListProps {
   /** The order that is open beside the list. */
@@ -37,8 +38,7 @@ export function OrdersList({ openId, link }: OrdersListProps) {
   const { view, notices, update } = useOrdersView();
   const heading = useRef<HTMLHeadingElement>(null);
   const [fault, setFault] = useState<DownloadFault | null>(null);
-  // The day the page was opened on: periods end with it.
-  const [now] = useState(() => new Date());
+  const now = useToday();
   if (orders === undefined) {
     if (error === null) return null;
     return (
