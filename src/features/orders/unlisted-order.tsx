@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents-context.ts';
+import { readDocumentKind } from '#contract/document-kinds.ts';
 import type { Order } from '#contract/order.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { explainFault } from '#storage/open-database.ts';
@@ -26,8 +27,8 @@ export function UnlistedOrder({ order }: { readonly order: Order }) {
   return (
     <>
       {error && <SectionError message={explainFault(error).message} />}
-      <Note role="status">
-        <b>This order is not in your list here.</b> It was placed in another browser.{' '}
+      <Note>
+        <b>This order is not in the list of this browser.</b>{' '}
         <Button size="small" aria-busy={isPending} onClick={() => isPending || mutate(record)}>
           Add to my orders
         </Button>
@@ -49,7 +50,7 @@ function writeRecord(order: Order): OrderRecord | null {
       titleId: null,
       label: '',
       documents: documents.map((one, index) => ({
-        key: `${one.document_type} ${index}`,
+        key: readDocumentKind(one.document_type) ?? `${one.document_type} ${index}`,
         name: nameDocument(one),
         // What each cost is told of the whole order only.
         cost: 0,
