@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { ALL_ORDERS } from '#url/orders-codec.ts';
 import { useOrdersView } from '#url/use-orders-view.ts';
 import { filterOrders } from './filter-orders.ts';
@@ -16,7 +17,6 @@ import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersSummary } from './orders-summary.tsx';
-import { useToday } from './use-today.ts';
 
 export interface OrdersListProps {
   /** The order that is open beside the list. */
