@@ -1,8 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Balance, keepBalance, pickNewer, readBalance } from '#storage/balances.ts';
 
-export type { Balance } from '#storage/balances.ts';
-
 /**
  * The last known balance of a person; undefined while none is known. There is no operation that
  * gives it (D-006), so it is put here from the answers that carry it, and kept in this browser for
