@@ -2,6 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { SoldTitle } from './choose-titles.ts';
 
 const PAUSE = 500;
+/** The newest attempts. */
+const AUDIT = '/webhooks/audit?page_size=100';
 /** Looks for something before it counts as not come: a minute. */
 const LOOKS = 120;
 
@@ -69,23 +71,35 @@ export class MatrixLedger {
   async clearWebhook(title: SoldTitle): Promise<void> {
     const id = await this.subscribe();
     if (id !== undefined) return this.cancel(id);
+    await this.cancel(await this.findWebhook(title));
+  }
+
+  /**
+   * The id of the person's webhook, by buying something: only it is told of what is bought now, while
+   * events of webhooks that were cancelled stand in the audit too, and are tried again.
+   */
+  async findWebhook(title: SoldTitle): Promise<string> {
+    const { items = [] } = await this.#read(AUDIT);
+    const before = new Set(items.map(({ event_id: event }) => event));
     await this.buy(title);
-    const attempt = await this.findAttempt(title);
-    await this.cancel(attempt.subscription_id);
+    const { subscription_id: id } = await this.findAttempt(title, before);
+    return id;
   }
 
   async cancel(id: string): Promise<void> {
     await this.#request.delete(`${this.#base}/subscriptions/${id}`, { headers: this.#headers() });
   }
 
-  /** An attempt to tell of a document of this title, as soon as there is one. */
-  async findAttempt({ number }: SoldTitle): Promise<LedgerAttempt> {
+  /** An attempt to tell of a document of this title, as soon as there is one; of no known event. */
+  async findAttempt(
+    { number }: SoldTitle,
+    known: ReadonlySet<string> = new Set(),
+  ): Promise<LedgerAttempt> {
     const pick = ({ items = [] }: LedgerAnswer) =>
-      items.find(({ title_number: title }) => title === number);
-    const answer = await this.#find(
-      '/webhooks/audit?page_size=100',
-      (one) => pick(one) !== undefined,
-    );
+      items.find(
+        ({ title_number: title, event_id: event }) => title === number && !known.has(event),
+      );
+    const answer = await this.#find(AUDIT, (one) => pick(one) !== undefined);
     return pick(answer) ?? fail('there is no attempt');
   }
 

@@ -57,6 +57,7 @@ export function createDocumentsService(
     title: DocumentsTitle,
     signal?: AbortSignal,
   ): Promise<DatedAvailability> {
+    const askedAt = Date.now();
     let age: number | null = null;
     const answer = await client.request({
       path: DOCUMENTS_PATHS.availability,
@@ -69,8 +70,10 @@ export function createDocumentsService(
       },
     });
     const isAgeKnown = age !== null;
-    const seconds = age ?? profile.availability.cacheSeconds;
-    return { answer, asOf: Date.now() - seconds * 1000, isAgeKnown };
+    // An age is in whole seconds, rounded down: the earliest it may be, or it would pass for newer
+    // than a charge made just after it.
+    const seconds = age === null ? profile.availability.cacheSeconds : age + 1;
+    return { answer, asOf: askedAt - seconds * 1000, isAgeKnown };
   }
 
   function readOrder(orderId: string, signal?: AbortSignal): Promise<Order> {

@@ -48,6 +48,8 @@ export const orderRecordSchema = z.object({
   placedAt: z.number(),
   /** As the service reported it last. */
   status: z.string(),
+  /** Whether a webhook was told, or tried to be; absent until the service has said. */
+  wasTold: z.optional(z.boolean()),
   /** Documents that can be downloaded, and how many there are. */
   ready: z.number(),
 });

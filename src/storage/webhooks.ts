@@ -18,11 +18,21 @@ export type WebhookRecord = z.infer<typeof webhookRecordSchema>;
 /** The one webhook of each signed-in person, by the id of the person; never its secret. */
 interface WebhooksSchema extends DBSchema {
   webhooks: { key: string; value: WebhookRecord };
+  /** Webhooks that are known to be gone: the audit names them like any other (O-115, O-117). */
+  gone: {
+    key: [person: string, subscriptionId: string];
+    value: { readonly person: string; readonly subscriptionId: string };
+    indexes: { person: string };
+  };
 }
 
 /** One migration for each version, in order. */
 const MIGRATIONS: readonly Migration<WebhooksSchema>[] = [
   (database) => void database.createObjectStore('webhooks'),
+  (database) =>
+    void database
+      .createObjectStore('gone', { keyPath: ['person', 'subscriptionId'] })
+      .createIndex('person', 'person'),
 ];
 
 /** The webhook of a person; null when this browser knows none. Throws StorageError. */
@@ -38,9 +48,22 @@ export function writeWebhook(person: string, record: WebhookRecord): Promise<voi
   return use(async (database) => void (await database.put('webhooks', record, person)));
 }
 
-/** Forgets the webhook of a person. Throws StorageError. */
-export function removeWebhook(person: string): Promise<void> {
-  return use((database) => database.delete('webhooks', person));
+/** Forgets the webhook of a person, which is gone from the service. Throws StorageError. */
+export function removeWebhook(person: string, subscriptionId: string): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction(['webhooks', 'gone'], 'readwrite');
+    await transaction.objectStore('gone').put({ person, subscriptionId });
+    await transaction.objectStore('webhooks').delete(person);
+    await transaction.done;
+  });
+}
+
+/** The ids of webhooks of a person that this browser knows to be gone. Throws StorageError. */
+export function readGoneWebhooks(person: string): Promise<string[]> {
+  return use(async (database) => {
+    const rows = await database.getAllFromIndex('gone', 'person', person);
+    return rows.map(({ subscriptionId }) => subscriptionId);
+  });
 }
 
 function use<Value>(

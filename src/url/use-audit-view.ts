@@ -13,16 +13,18 @@ export interface AuditViewState {
 
 /** The delivery audit as it stands in the address bar, its only owner. */
 export function useAuditView(): AuditViewState {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const parsed = useMemo(() => parseAudit(new URLSearchParams(search)), [search]);
   const update = useCallback(
     (change: Partial<AuditView>) => {
-      const next = { ...parsed.value, page: 1, ...change };
-      const parameters = serializeAudit(next, new URLSearchParams(search));
-      void navigate({ pathname, search: parameters.toString(), hash: window.location.hash });
+      // The router follows the address a little behind: what was chosen last stands there alone.
+      const { pathname, search: written, hash } = window.location;
+      const parameters = new URLSearchParams(written);
+      const next = { ...parseAudit(parameters).value, page: 1, ...change };
+      void navigate({ pathname, search: serializeAudit(next, parameters).toString(), hash });
     },
-    [navigate, parsed, pathname, search],
+    [navigate],
   );
   return { view: parsed.value, notices: parsed.notices, update };
 }

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   server_error: 'Something went wrong on our side. Please try again.',
 };
 const ENDED =
-  'It took too long, was begun in another browser, or has been finished: then you are signed in already.';
+  'You may be signed in already: go to the app to see. If you are not, begin again there. A sign-in ends when it is finished, takes too long, or was begun in another browser.';
 const OTHERWISE = 'The app sent a request that cannot be answered. Begin again in the app.';
 
 /**
@@ -27,7 +27,10 @@ export function renderProblem(
   return html`<h1>${reason === ENDED ? 'This sign-in is over' : 'Signing in did not work'}</h1>
       <p>${reason}</p>
       ${appAddress === undefined ? '' : renderLink(`${appAddress}${reason === ENDED ? '/callback' : '/'}`)}
-      <p class="detail">${code}${description === undefined ? '' : `: ${description}`}</p>`;
+      <details class="detail">
+        <summary>Technical detail</summary>
+        ${code}${description === undefined ? '' : `: ${description}`}
+      </details>`;
 }
 
 function renderLink(address: string): Markup {

@@ -100,6 +100,9 @@ describe('who goes back to a sign-in that is over', () => {
     expect(again.status).toBe(400);
     expect(again.text).toContain('This sign-in is over');
     expect(again.text).toContain('<a href="/callback">Go to the app</a>');
+    const [words = '', detail = ''] = again.text.split('<details');
+    expect(words).not.toContain('invalid_request');
+    expect(detail).toContain('invalid_request');
   });
 });
 

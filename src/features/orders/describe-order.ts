@@ -5,8 +5,14 @@ import { formatDate } from '#lib/format-date.ts';
 
 export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
 
-/** The word for a status, and how it looks; an unfamiliar one is shown as received (D-083). */
-export function describeStatus(status: string): {
+/**
+ * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
+ * `wasTold` is whether a webhook was tried to be told, where that is known.
+ */
+export function describeStatus(
+  status: string,
+  wasTold?: boolean,
+): {
   readonly word: string;
   readonly tone: OrderTone;
 } {
@@ -20,11 +26,20 @@ export function describeStatus(status: string): {
     case ORDER_STATUSES.failed:
       return { word: 'Failed', tone: 'bad' };
     case ORDER_STATUSES.webhookFailed:
-      // The documents are there, and many people have no webhook at all.
-      return { word: 'Ready, not notified', tone: 'ok' };
+      // The documents are there either way, and many people have no webhook at all (O-095).
+      return wasTold === false
+        ? { word: 'Ready, no webhook', tone: 'ok' }
+        : { word: 'Webhook failed', tone: 'warn' };
     default:
       return { word: status, tone: 'neutral' };
   }
+}
+
+/** A status to choose orders by: one word for all that have it. */
+export function nameStatus(status: string): string {
+  return status === ORDER_STATUSES.webhookFailed
+    ? 'Ready, not notified'
+    : describeStatus(status).word;
 }
 
 /** What a document of an order is called (D-075, O-099). */

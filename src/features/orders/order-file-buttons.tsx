@@ -43,7 +43,7 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
       {orders.length > 0 && (
         <Button size="small" onClick={exportOrders}>
           <Download aria-hidden="true" />
-          Export
+          Export all
         </Button>
       )}
       <Button size="small" onClick={() => input.current?.click()}>

@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
 import { Note } from '#ui/note.tsx';
+import { ANY_DELIVERY, type AuditPeriod, serializeAudit } from '#url/audit-codec.ts';
 import { explainWebhook, wasWebhookTold } from './describe-order.ts';
 
 /** What a person has to know about the state an order is in. */
@@ -21,7 +23,13 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     return (
       <Note tone={wasTold ? 'warn' : 'neutral'} role="status">
         <b>{wasTold ? 'Webhook failed.' : 'No webhook.'}</b> {explainWebhook(order)}{' '}
-        <Link to={{ pathname: '/webhooks', search, hash }}>
+        <Link
+          to={{
+            pathname: '/webhooks',
+            search: wasTold ? findAttempts(order, search) : search,
+            hash,
+          }}
+        >
           {wasTold ? 'See attempts' : 'Set one up'}
         </Link>
       </Note>
@@ -36,4 +44,28 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     );
   }
   return <Note>You can close this. Orders shows a dot until everything has arrived.</Note>;
+}
+
+/**
+ * The query string with the audit narrowed to an order: to its document where one was announced,
+ * else to the days since it was placed, for the audit has no filter by order (D-142 to D-144).
+ */
+function findAttempts(order: Order, search: string): string {
+  const { documents = [], created_at: placedAt } = order;
+  const announced = documents.filter(({ webhook_delivery_attempts: count }) => (count ?? 0) > 0);
+  const [only, ...others] = announced;
+  const document = others.length === 0 ? (only?.document_id ?? '') : '';
+  const from = writeDay(new Date(parseInstant(placedAt ?? '')));
+  const to = writeDay(new Date());
+  const period: AuditPeriod =
+    from !== null && to !== null && from <= to ? { kind: 'dates', from, to } : ANY_DELIVERY.period;
+  const view = { ...ANY_DELIVERY, document, period };
+  return serializeAudit(view, new URLSearchParams(search)).toString();
+}
+
+/** A day where the person is, as YYYY-MM-DD; null for no time. */
+function writeDay(date: Date): string | null {
+  if (Number.isNaN(date.getTime())) return null;
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -41,7 +41,7 @@ function StackedRows({ orders, openId, link, now, onFault }: OrderRowsProps) {
           <div className={styles.stackedText}>
             <p className={styles.stackedHead}>
               <OrderLink order={order} openId={openId} link={link} />
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} wasTold={order.wasTold} />
             </p>
             <p>{listNames(order)}</p>
             <p className={styles.quiet}>
@@ -67,7 +67,11 @@ function buildColumns({
   onFault,
 }: OrderRowsProps): readonly Column<OrderRecord>[] {
   return [
-    { key: 'status', header: 'Status', render: (order) => <StatusBadge status={order.status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      render: ({ status, wasTold }) => <StatusBadge status={status} wasTold={wasTold} />,
+    },
     {
       key: 'title',
       header: 'Title',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { describeStatus } from './describe-order.ts';
+import { describeStatus, wasWebhookTold } from './describe-order.ts';
 import { LostOrder } from './lost-order.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -18,6 +19,7 @@ import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TitleLink } from './title-link.tsx';
+import { UnlistedOrder } from './unlisted-order.tsx';
 import { useOrder } from './use-order.ts';
 
 /** One order: how far it is, and its documents. */
@@ -40,6 +42,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
         orderId={orderId}
         title={record?.title ?? null}
         balance={record?.balanceAfter ?? null}
+        isListed={record !== null || orders === undefined}
       />
     </>
   );
@@ -50,17 +53,21 @@ interface KnownOrderProps {
   /** As this browser remembers it; null for an order it does not. */
   readonly title: BasketTitle | null;
   readonly balance: number | null;
+  /** Whether the list of orders has it, or cannot be read. */
+  readonly isListed: boolean;
 }
 
-function KnownOrder({ orderId, title, balance }: KnownOrderProps) {
+function KnownOrder({ orderId, title, balance, isListed }: KnownOrderProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId);
   const fault = error === null ? null : describeDocumentsError(error);
-  const isUnknown = error instanceof ApiError && error.status === 404 && order === undefined;
+  const { search, hash } = useLocation();
+  const isUnknown =
+    error instanceof ApiError && [403, 404].includes(error.status) && order === undefined;
   const number = title?.titleNumber ?? order?.documents?.[0]?.title_number;
   return (
     <div className={styles.order}>
       <header className={styles.orderHead}>
-        {order && <StatusBadge status={order.status} />}
+        {order && <StatusBadge status={order.status} wasTold={wasWebhookTold(order)} />}
         <span className={styles.reference}>{orderId.slice(0, 13)}</span>
         <CopyButton text={orderId} label="Copy order number" />
         {number && <TitleLink number={number} titleId={title?.titleId ?? null} />}
@@ -75,6 +82,12 @@ function KnownOrder({ orderId, title, balance }: KnownOrderProps) {
           retrying={isFetching}
         />
       )}
+      {isUnknown && (
+        <p>
+          <Link to={{ pathname: '/orders', search, hash }}>Go to your orders</Link>
+        </p>
+      )}
+      {order && !isListed && <UnlistedOrder order={order} />}
       {order === undefined && fault === null && <LoadingOrder />}
       {order && (
         <>
@@ -105,7 +118,8 @@ function adviseOn(
 }
 
 /** How much of it has come, as a line; the steps below say it in words. */
-function Progress({ order: { status, documents = [] } }: { readonly order: Order }) {
+function Progress({ order }: { readonly order: Order }) {
+  const { status, documents = [] } = order;
   const ready = documents.filter(({ document_id: id }) => id).length;
   // Something is to be seen of an order that was accepted.
   const share = (ready + 1) / (documents.length + 1);
@@ -114,7 +128,7 @@ function Progress({ order: { status, documents = [] } }: { readonly order: Order
     <div className={styles.progress} aria-hidden="true">
       <span
         className={styles.progressPart}
-        data-tone={hasEnded ? describeStatus(status).tone : undefined}
+        data-tone={hasEnded ? describeStatus(status, wasWebhookTold(order)).tone : undefined}
         style={{ width: hasEnded ? '100%' : `${share * 100}%` }}
       />
     </div>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Segmented } from '#ui/segmented.tsx';
-import { ORDER_DAYS, type OrdersView } from '#url/orders-codec.ts';
-import { describeStatus } from './describe-order.ts';
+import { ORDER_DAYS, type OrdersView, parseOrders } from '#url/orders-codec.ts';
+import { nameStatus } from './describe-order.ts';
 import styles from './orders.module.css';
 
 const PERIODS = [
@@ -18,11 +18,13 @@ export interface OrdersFiltersProps {
 
 /** Narrows the list of orders to a period, a status and words. */
 export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) {
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(view.words);
-  // The link follows who types, a little behind; otherwise the field follows the link.
+  // The link follows who types, and the router a little behind: a word that the address does not
+  // hold any more is an old one. Otherwise the field follows the link, also when Back changes it.
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(view.words);
+    const { words } = parseOrders(new URLSearchParams(window.location.search)).value;
+    if (words !== view.words) return;
+    setTyped((now) => (now.trim() === words ? now : words));
   }, [view.words]);
   const options = [...new Set([...statuses, ...(view.status === '' ? [] : [view.status])])];
   return (
@@ -42,12 +44,11 @@ export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) 
         <option value="">Any status</option>
         {options.map((one) => (
           <option key={one} value={one}>
-            {describeStatus(one).word}
+            {nameStatus(one)}
           </option>
         ))}
       </select>
       <input
-        ref={field}
         type="search"
         className={styles.input}
         aria-label="Title or reference"

@@ -4,12 +4,13 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '#storage/purchase-records.ts';
-import { addOrders } from '#storage/purchases.ts';
+import { addOrders, readOrders } from '#storage/purchases.ts';
 import {
   type DocumentsAnswer,
   refuse,
   renderWithDocuments,
 } from '#testing/render-with-documents.tsx';
+import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -103,6 +104,81 @@ describe('the list of orders', () => {
     expect(listTitles()).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: /^Download the document of/ })).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Order of WR100003: Failed' })).toBeDefined();
+  });
+
+  it('D-082, O-095: tells a webhook that failed from none, and chooses both', async () => {
+    const status = 'WEBHOOK_FAILED';
+    await addOrders(person, [
+      write('1', { status, wasTold: true }),
+      write('2', { status, wasTold: false }),
+      write('3', { status }),
+    ]);
+    open();
+    expect(await screen.findAllByText('Webhook failed')).toHaveLength(2);
+    expect(screen.getAllByText('Ready, no webhook')).toHaveLength(1);
+    expect(screen.getByRole('option', { name: 'Ready, not notified' })).toBeDefined();
+  });
+
+  it('goes back to the words before while the field has the focus', async () => {
+    window.history.replaceState(null, '', '/orders?order-words=saltway');
+    await addOrders(person, MANY);
+    open();
+    const field = await screen.findByRole<HTMLInputElement>('searchbox');
+    window.history.pushState(null, '', '/orders?order-words=rook');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(field.value).toBe('rook'));
+    await userEvent.click(field);
+    window.history.back();
+    await waitFor(() => expect(field.value).toBe('saltway'));
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('D-006: lists an order that was opened by its link, when asked to', async () => {
+    renderWithDocuments(<OrderView orderId="9" />, person, () =>
+      Response.json({
+        order_id: '9',
+        status: 'COMPLETED',
+        total_tokens_charged: 7,
+        created_at: '2026-11-02T10:00:00Z',
+        documents: [{ document_type: 'register', document_id: 'file-9', title_number: 'WR9' }],
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to my orders' }));
+    await waitFor(async () =>
+      expect(await readOrders(person)).toMatchObject([
+        { id: '9', tokens: 7, ready: 1, title: { titleNumber: 'WR9' } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Add to/ })).toBeNull());
+  });
+
+  it('O-101: leads from the order of somebody else to those of the person', async () => {
+    renderWithDocuments(<OrderView orderId="9" />, person, () => refuse(404, 'NOT_FOUND', 'None.'));
+    const link = await screen.findByRole('link', { name: 'Go to your orders' });
+    expect(link.getAttribute('href')).toBe('/orders');
+  });
+
+  it('D-144: leads to the attempts of the one document that was announced', async () => {
+    renderWithDocuments(<OrderView orderId="9" />, person, () =>
+      Response.json({
+        order_id: '9',
+        status: 'WEBHOOK_FAILED',
+        created_at: '2026-11-02T10:00:00Z',
+        documents: [
+          {
+            document_type: 'register',
+            document_id: 'file-9',
+            title_number: 'WR9',
+            webhook_delivery_attempts: 5,
+            webhook_delivery_status: 'FAILED',
+          },
+        ],
+      }),
+    );
+    const link = await screen.findByRole('link', { name: 'See attempts' });
+    const search = new URL(String(link.getAttribute('href')), 'http://x').searchParams;
+    expect(search.get('audit-document')).toBe('file-9');
+    expect(search.get('audit-period')).toMatch(/^2026-11-02\.\./);
   });
 
   it('D-087: downloads what has come of an order from its row', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { ALL_ORDERS } from '#url/orders-codec.ts';
 import { useOrdersView } from '#url/use-orders-view.ts';
 import { filterOrders } from './filter-orders.ts';
@@ -37,8 +38,7 @@ export function OrdersList({ openId, link }: OrdersListProps) {
   const { view, notices, update } = useOrdersView();
   const heading = useRef<HTMLHeadingElement>(null);
   const [fault, setFault] = useState<DownloadFault | null>(null);
-  // The day the page was opened on: periods end with it.
-  const [now] = useState(() => new Date());
+  const now = useToday();
   if (orders === undefined) {
     if (error === null) return null;
     return (

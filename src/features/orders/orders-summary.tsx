@@ -3,7 +3,7 @@ import { balanceQuery } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { formatTime } from '#lib/format-time.ts';
+import { formatRecent } from '#lib/format-recent.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { sumOrders } from './filter-orders.ts';
 import styles from './orders.module.css';
@@ -29,12 +29,12 @@ export function OrdersSummary({ orders }: { readonly orders: readonly OrderRecor
         </dd>
       </div>
       <div>
-        <dt>Tokens spent</dt>
+        <dt>Tokens spent on orders</dt>
         <dd>
           {formatCount(tokens)}{' '}
           {balance && (
             <small>
-              {formatCount(balance.tokens)} left at {formatTime(balance.asOf)}
+              {formatCount(balance.tokens)} left, as of {formatRecent(balance.asOf, new Date())}
             </small>
           )}
         </dd>

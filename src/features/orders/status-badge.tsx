@@ -14,9 +14,15 @@ const ICONS = {
   neutral: CircleHelp,
 };
 
+export interface StatusBadgeProps {
+  readonly status: string;
+  /** Whether a webhook was tried to be told; undefined where that is not known. */
+  readonly wasTold: boolean | undefined;
+}
+
 /** The status of an order: a colour, an icon and a word. */
-export function StatusBadge({ status }: { readonly status: string }) {
-  const { word, tone } = describeStatus(status);
+export function StatusBadge({ status, wasTold }: StatusBadgeProps) {
+  const { word, tone } = describeStatus(status, wasTold);
   const Icon = ICONS[tone];
   return (
     <Badge tone={tone}>

@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { Order } from '#contract/order.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import { changeOrder } from '#storage/purchases.ts';
+import { wasWebhookTold } from './describe-order.ts';
 import { planPoll } from './poll-order.ts';
 
 /** Follows an order until it has ended, and notes in the browser's own list how far it is. */
@@ -33,7 +34,9 @@ export function useOrder(orderId: string, isFollowed = true) {
 }
 
 /** What the list remembers of an answer. */
-function readProgress({ status, documents = [], total_tokens_charged: tokens }: Order) {
+function readProgress(order: Order) {
+  const { status, documents = [], total_tokens_charged: tokens } = order;
   const ready = documents.filter(({ document_id: id }) => id).length;
-  return { status, ready, ...(tokens === undefined ? {} : { tokens }) };
+  const wasTold = wasWebhookTold(order);
+  return { status, ready, wasTold, ...(tokens === undefined ? {} : { tokens }) };
 }

@@ -8,7 +8,7 @@ import {
   VERIFICATION_TOKENS,
 } from '#contract/limits-documents.ts';
 import { formatCountOf } from '#lib/format-count.ts';
-import { formatTime } from '#lib/format-time.ts';
+import { formatRecent } from '#lib/format-recent.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import {
@@ -106,7 +106,7 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
               ? `Takes ${formatCountOf(VERIFICATION_TOKENS, 'token')}. The balance is asked for before.`
               : isShort
                 ? `Balance now ${balance.tokens}: a check takes ${VERIFICATION_TOKENS}`
-                : `Balance now ${balance.tokens}, Balance after ${balance.tokens - VERIFICATION_TOKENS}, as of ${formatTime(balance.asOf)}`}
+                : `Balance now ${balance.tokens}, Balance after ${balance.tokens - VERIFICATION_TOKENS}, as of ${formatRecent(balance.asOf, new Date())}`}
           </p>
           <Button
             variant={state.at === 'answered' ? 'default' : 'primary'}

@@ -42,7 +42,7 @@ export function KnownWebhook({ webhook, mayManage }: KnownWebhookProps) {
         },
       );
       setAsking(false);
-      await forget();
+      await forget(subscriptionId);
       return wasThere;
     },
     onSuccess: (wasThere) =>

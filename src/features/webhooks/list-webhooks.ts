@@ -10,17 +10,26 @@ export interface SeenWebhook {
 }
 
 /**
- * The webhooks that attempts went to, the one used last first. A cancelled one can be among them,
+ * The webhooks that attempts went to, the one with the newest event first: an old event that is
+ * tried again says nothing of whether a webhook is still there. A cancelled one can be among them,
  * even at the top: orders placed before still tell it (O-115, O-117).
  */
 export function listWebhooks(attempts: readonly DeliveryAttempt[]): SeenWebhook[] {
   const seen = new Map<string, SeenWebhook>();
-  for (const { subscription_id: id, endpoint_url: address, attempted_at: at } of attempts) {
+  const begun = new Map<string, number>();
+  for (const attempt of attempts) {
+    const { subscription_id: id, endpoint_url: address, event_id: event } = attempt;
     if (!id) continue;
-    const lastUsed = parseInstant(at ?? '') || 0;
+    const at = parseInstant(attempt.attempted_at ?? '') || 0;
+    begun.set(event, Math.min(at, begun.get(event) ?? at));
     const known = seen.get(id);
-    if (known && known.lastUsed >= lastUsed) continue;
-    seen.set(id, { subscriptionId: id, address: address ?? known?.address ?? null, lastUsed });
+    if (known && known.lastUsed >= at) continue;
+    seen.set(id, { subscriptionId: id, address: address ?? known?.address ?? null, lastUsed: at });
   }
-  return [...seen.values()].toSorted((one, other) => other.lastUsed - one.lastUsed);
+  const newest = new Map<string, number>();
+  for (const { subscription_id: id, event_id: event } of attempts) {
+    if (id) newest.set(id, Math.max(newest.get(id) ?? 0, begun.get(event) ?? 0));
+  }
+  const rank = ({ subscriptionId: id }: SeenWebhook) => newest.get(id) ?? 0;
+  return [...seen.values()].toSorted((one, other) => rank(other) - rank(one));
 }

@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import { UUID_PATTERN } from '#contract/limits.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/limits-documents.ts';
 import { formatMoment } from '#lib/format-time.ts';
+import { goneWebhooksQuery } from '#storage/webhook-query.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +20,7 @@ export interface RecoverWebhookProps {
 
 /** Finds the id of a webhook this browser does not know, in the audit or from the person (O-115). */
 export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
-  const { webhooks } = useDocuments();
+  const { webhooks, person } = useDocuments();
   const { remember } = useWebhook();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +32,10 @@ export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
   const { data, error, refetch, isFetching } = useQuery(
     webhooks.audit({ page_number: 1, page_size: AUDIT_PAGE_SIZE.maximum }),
   );
-  const seen = listWebhooks(data?.items ?? []);
+  const { data: gone = [] } = useQuery(goneWebhooksQuery(person));
+  const all = listWebhooks(data?.items ?? []);
+  // One that is gone only leads to the same conflict again.
+  const seen = all.filter(({ subscriptionId }) => !gone.includes(subscriptionId));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const subscriptionId = text.trim().toLowerCase();
@@ -57,8 +61,17 @@ export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
       {data === undefined && !fault && <Skeleton height={44} />}
       {data && seen.length === 0 && (
         <p className={styles.hint}>
-          Nothing was ever sent to a webhook of yours, so the audit does not know its id. It stands
-          here once a document that you buy has been announced to it.
+          {all.length === 0
+            ? 'Nothing was ever sent to a webhook of yours, so the audit does not know its id.'
+            : 'The audit names only webhooks that are cancelled.'}{' '}
+          It stands here once a document that you buy has been announced to it.
+        </p>
+      )}
+      {data && (
+        <p>
+          <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
         </p>
       )}
       <ul>
@@ -67,12 +80,14 @@ export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
             <span className={styles.seen}>
               <b>{address ?? subscriptionId}</b>
               <span>
-                Used last {formatMoment(lastUsed)}, id <span>{subscriptionId}</span>
+                Used last {formatMoment(lastUsed)}, id{' '}
+                <span id={`${id}-${subscriptionId}`}>{subscriptionId}</span>
               </span>
             </span>
             <Button
               size="small"
               aria-label={`Use ${address ?? subscriptionId}`}
+              aria-describedby={`${id}-${subscriptionId}`}
               onClick={() => void remember({ subscriptionId, address, source: 'audit' })}
             >
               Use this

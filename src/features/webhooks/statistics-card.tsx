@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents-context.ts';
 import { DeliveryDays } from '#charts/delivery-days.tsx';
+import type { DeliveryStatistics } from '#contract/delivery-audit.ts';
 import { AUDIT_PAGE_SIZE, WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -69,7 +70,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
             <div>
               <dt>Average time to answer</dt>
               <dd>
-                {hasAny ? formatTook(data.average_duration_ms) : <Unknown />}{' '}
+                {hasAny ? formatAverage(data) : <Unknown />}{' '}
                 <small>limit {formatTook(WEBHOOK_TIMEOUT_MILLISECONDS)}</small>
               </dd>
             </div>
@@ -126,6 +127,12 @@ function DaysChart({ now, total }: { readonly now: Date; readonly total: number 
       {part && <p className={styles.hint}>{part.trim()}</p>}
     </div>
   );
+}
+
+/** An average over attempts of which none was answered well is how long failing takes. */
+function formatAverage(statistics: DeliveryStatistics): string {
+  const { successful_deliveries: delivered, average_duration_ms: average } = statistics;
+  return delivered === 0 ? 'None' : formatTook(average);
 }
 
 /** In place of a figure that nothing was sent for. */

@@ -18,8 +18,9 @@ export function useWebhook() {
       await writeWebhook(person, { ...record, rememberedAt: Date.now() });
       await reload();
     },
-    forget: async () => {
-      await removeWebhook(person);
+    /** Forgets a webhook that is gone from the service. */
+    forget: async (subscriptionId: string) => {
+      await removeWebhook(person, subscriptionId);
       await reload();
     },
   };

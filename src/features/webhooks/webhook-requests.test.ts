@@ -78,3 +78,14 @@ describe('webhooks over the document service', { timeout: OPENING }, () => {
     expect(await fail('https://10.0.0.1/hook')).toMatchObject({ kind: 'address' });
   });
 });
+
+it('O-115, O-117: puts the webhook of the newest event before one whose old event is tried again', () => {
+  const write = (id: string, event: string, attempted_at: string) =>
+    ({ id: 1, event_id: event, subscription_id: id, attempted_at }) as const;
+  const seen = listWebhooks([
+    write('gone', 'old', '2026-11-02T10:15:00Z'),
+    write('there', 'new', '2026-11-02T10:10:00Z'),
+    write('gone', 'old', '2026-11-02T10:00:00Z'),
+  ]);
+  expect(seen.map(({ subscriptionId }) => subscriptionId)).toEqual(['there', 'gone']);
+});

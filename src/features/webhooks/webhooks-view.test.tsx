@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeWebhook } from '#storage/webhooks.ts';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { WebhooksView } from './webhooks-view.tsx';
 
@@ -29,10 +30,12 @@ const NOTHING = {
   average_duration_ms: 0,
 };
 
+let person: string;
 let statistics: typeof NOTHING;
-let attempts: (typeof ATTEMPT)[];
+let attempts: (typeof ATTEMPT & { subscription_id?: string; endpoint_url?: string })[];
 
 beforeEach(() => {
+  person = crypto.randomUUID();
   statistics = NOTHING;
   attempts = [];
   window.history.replaceState(null, '', '/webhooks');
@@ -50,7 +53,7 @@ function open({
       missingScope={missingScope}
       Download={() => null}
     />,
-    crypto.randomUUID(),
+    person,
     (request) => {
       if (request.includes('/statistics')) return Response.json(statistics);
       if (request.includes('/events/')) return Response.json({ event_id: EVENT, attempts });
@@ -66,10 +69,35 @@ const findFigure = async (name: string) =>
 
 describe('the page of webhooks', () => {
   it('D-150: shows the fraction of what got through as a percentage, once', async () => {
-    statistics = { ...NOTHING, total_attempts: 142, success_rate: 0.908, average_duration_ms: 412 };
+    statistics = {
+      ...NOTHING,
+      total_attempts: 142,
+      successful_deliveries: 129,
+      success_rate: 0.908,
+      average_duration_ms: 412,
+    };
     open();
     expect(await findFigure('Success rate')).toBe('90.8%');
     expect(await findFigure('Average time to answer')).toMatch(/^412 ms/);
+  });
+
+  it('D-149: names no time to answer where nothing was delivered', async () => {
+    statistics = { ...NOTHING, total_attempts: 3, failed_deliveries: 3, average_duration_ms: 51 };
+    open();
+    expect(await findFigure('Average time to answer')).toMatch(/^None/);
+  });
+
+  it('O-115, O-117: offers no webhook that is known to be gone', async () => {
+    const [gone, there] = [crypto.randomUUID(), crypto.randomUUID()];
+    await removeWebhook(person, gone);
+    attempts = [
+      { ...ATTEMPT, subscription_id: gone, endpoint_url: 'https://gone.example.test/' },
+      { ...ATTEMPT, id: 2, subscription_id: there, endpoint_url: 'https://there.example.test/' },
+    ];
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Find one/ }));
+    expect(await screen.findByRole('button', { name: /^Use https:.*there/ })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Use .*gone/ })).toBeNull());
   });
 
   it('D-149: says that nothing was sent where there is no rate', async () => {

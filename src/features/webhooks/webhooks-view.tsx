@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { joinClassNames } from '#ui/class-names.ts';
+import { useToday } from '#ui/use-today.ts';
 import { AuditCard } from './audit-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { SignatureChecker } from './signature-checker.tsx';
@@ -23,8 +24,8 @@ export interface WebhooksViewProps {
  * it is what was asked for.
  */
 export function WebhooksView({ eventId, link, missingScope, Download }: WebhooksViewProps) {
-  // The day the page was opened on: periods end with it, and stay the same question.
-  const [now] = useState(() => new Date());
+  // Periods end with the day, and stay the same question as long as it lasts.
+  const now = useToday();
   const page = useRef<HTMLDivElement>(null);
   const last = useRef(eventId);
   // The link that closed an event has gone, and the focus with it: it goes where the event was opened.
