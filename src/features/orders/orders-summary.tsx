@@ -34,7 +34,7 @@ export function OrdersSummary({ orders }: { readonly orders: readonly OrderRecor
           {formatCount(tokens)}{' '}
           {balance && (
             <small>
-              {formatCount(balance.tokens)} left, as of {formatRecent(balance.asOf, new Date())}
+              {formatCount(balance.tokens)} left · {formatRecent(balance.asOf, new Date())}
             </small>
           )}
         </dd>
