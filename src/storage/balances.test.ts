@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { balanceQuery, noteBalance } from '#api/balance.ts';
+import { balanceQuery, noteBalance } from './balance-query.ts';
 import { keepBalance, readBalance } from './balances.ts';
 
 let person: string;

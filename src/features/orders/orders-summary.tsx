@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import { FINAL_ORDER_STATUSES } from '#contract/order.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatRecent } from '#lib/format-recent.ts';
+import { balanceQuery } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { sumOrders } from './filter-orders.ts';
 import styles from './orders.module.css';

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { noteBalance } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
+import { noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { type BasketControls, createBasketStore } from './basket-store.ts';
 import { openBooks } from './purchase-books.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
+import { balanceQuery } from '#storage/balance-query.ts';
 import { isOpen } from './purchase-machine.ts';
 import { sumCost } from './sum-cost.ts';
 import { useCounter } from './use-counter.ts';

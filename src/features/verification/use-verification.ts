@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { noteBalance } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
+import { noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { VerificationDesk } from './verification-desk.ts';
 

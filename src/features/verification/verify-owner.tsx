@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { balanceQuery } from '#api/balance.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import {
   STANDARD_DOCUMENT_TOKENS,
@@ -9,6 +8,7 @@ import {
 } from '#contract/limits-documents.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import { formatRecent } from '#lib/format-recent.ts';
+import { balanceQuery } from '#storage/balance-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import {

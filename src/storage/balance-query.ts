@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Balance, keepBalance, pickNewer, readBalance } from '#storage/balances.ts';
+import { type Balance, keepBalance, pickNewer, readBalance } from './balances.ts';
 
 /**
  * The last known balance of a person; undefined while none is known. There is no operation that
