@@ -1,5 +1,6 @@
 import { dateFormat } from './british-format.ts';
 import { formatDate } from './format-date.ts';
+import { writeDay } from './local-day.ts';
 
 const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
@@ -9,8 +10,7 @@ export function formatRecent(time: number, now: Date): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / 86_400_000);
   if (daysAgo === 0) return `Today ${TIME.format(time)}`;
   if (daysAgo === 1) return `Yesterday ${TIME.format(time)}`;
-  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return formatDate(date.map((part) => String(part).padStart(2, '0')).join('-'));
+  return formatDate(writeDay(day));
 }
 
 function startOfDay(date: Date): number {

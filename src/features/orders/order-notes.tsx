@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
-import { parseInstant } from '#lib/parse-instant.ts';
+import { readDay, writeDay } from '#lib/local-day.ts';
 import { Note } from '#ui/note.tsx';
 import { ANY_DELIVERY, type AuditPeriod, serializeAudit } from '#url/audit-codec.ts';
 import { explainWebhook, wasWebhookTold } from './describe-order.ts';
@@ -55,17 +55,9 @@ function findAttempts(order: Order, search: string): string {
   const announced = documents.filter(({ webhook_delivery_attempts: count }) => (count ?? 0) > 0);
   const [only, ...others] = announced;
   const document = others.length === 0 ? (only?.document_id ?? '') : '';
-  const from = writeDay(new Date(parseInstant(placedAt ?? '')));
-  const to = writeDay(new Date());
+  const [from, to] = [readDay(placedAt), writeDay(new Date())];
   const period: AuditPeriod =
-    from !== null && to !== null && from <= to ? { kind: 'dates', from, to } : ANY_DELIVERY.period;
+    from !== '' && from <= to ? { kind: 'dates', from, to } : ANY_DELIVERY.period;
   const view = { ...ANY_DELIVERY, document, period };
   return serializeAudit(view, new URLSearchParams(search)).toString();
-}
-
-/** A day where the person is, as YYYY-MM-DD; null for no time. */
-function writeDay(date: Date): string | null {
-  if (Number.isNaN(date.getTime())) return null;
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

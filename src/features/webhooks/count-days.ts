@@ -1,7 +1,8 @@
 import type { DeliveryDay } from '#charts/delivery-days.tsx';
 import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { listDays, readDay } from './delivery-period.ts';
+import { readDay } from '#lib/local-day.ts';
+import { listDays } from './delivery-period.ts';
 
 /** Attempts by day where the person is, every day of the period with what it had. */
 export function countDays(

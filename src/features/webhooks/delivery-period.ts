@@ -1,5 +1,5 @@
 import type { DeliveryPeriod } from '#api/webhook-requests.ts';
-import { parseInstant } from '#lib/parse-instant.ts';
+import { writeDay } from '#lib/local-day.ts';
 import type { AuditPeriod } from '#url/audit-codec.ts';
 
 /** The first and the last day of a period where the person is, as YYYY-MM-DD. */
@@ -29,15 +29,4 @@ export function listDays({ from, to }: { readonly from: string; readonly to: str
     day.setDate(day.getDate() + 1);
   }
   return days;
-}
-
-/** The day of an instant where the person is, as YYYY-MM-DD; empty for no instant. */
-export function readDay(instant: string | null | undefined): string {
-  const time = parseInstant(instant ?? '');
-  return Number.isNaN(time) ? '' : writeDay(new Date(time));
-}
-
-function writeDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

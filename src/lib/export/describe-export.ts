@@ -1,4 +1,5 @@
 import { formatCount, formatCountOf } from '../format-count.ts';
+import { writeDay } from '../local-day.ts';
 import type { ExportAbout } from './export-table.ts';
 
 /** How much of what was found a file holds. */
@@ -58,6 +59,5 @@ export function describePart(part: ExportPart, noun = 'title'): string {
 /** A file name such as `titles-2026-11-22-1405.csv`, in the time of the machine. */
 export function nameExportFile(stem: string, extension: string, madeAt: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${madeAt.getFullYear()}-${two(madeAt.getMonth() + 1)}-${two(madeAt.getDate())}`;
-  return `${stem}-${day}-${two(madeAt.getHours())}${two(madeAt.getMinutes())}.${extension}`;
+  return `${stem}-${writeDay(madeAt)}-${two(madeAt.getHours())}${two(madeAt.getMinutes())}.${extension}`;
 }
