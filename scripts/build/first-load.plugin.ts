@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 import { TITLE_PAGE, WORKSPACE_PAGE } from '../../services/site/pages.ts';
+import { bundleScript } from './bundle-script.ts';
 import { FIRST_VIEW } from './first-view-chunks.ts';
+import { renderModule } from './render-module.ts';
 
 /** What the first paint needs, and what the first view adds to it. */
 const [SHELL, REST] = [FIRST_VIEW.slice(0, 2), FIRST_VIEW.slice(2)];
 const THEME_SCRIPT = 'src/app/shell/theme.js';
+/** What shows the name of a linked title while the app is on its way, and where. */
+const AHEAD_SCRIPT = 'src/app/ahead/title-ahead.ts';
+const AHEAD_FRAME = '/src/app/ahead/title-ahead-frame.tsx';
 
 interface Preload {
   readonly name: string;
@@ -79,15 +84,23 @@ export function firstLoad(): Plugin[] {
     generateBundle: {
       // After the page has all else.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle[WORKSPACE_PAGE];
         if (page?.type !== 'asset') throw new Error(`The build has no ${WORKSPACE_PAGE}.`);
         const html = String(page.source);
-        for (const [fileName, preloads] of Object.entries(PAGES)) {
-          const source = injectChunks(html, listChunks(bundle, preloads, html));
-          if (fileName === WORKSPACE_PAGE) page.source = source;
-          else this.emitFile({ type: 'asset', fileName, source });
-        }
+        const inject = (name: string) => {
+          const preloads = PAGES[name] ?? [];
+          return injectChunks(html, listChunks(bundle, preloads, html));
+        };
+        page.source = inject(WORKSPACE_PAGE);
+        const source = await bundleScript(AHEAD_SCRIPT);
+        const reference = this.emitFile({ type: 'asset', name: 'title-ahead.js', source });
+        const frame = await renderModule(AHEAD_FRAME, 'renderTitleAheadFrame');
+        this.emitFile({
+          type: 'asset',
+          fileName: TITLE_PAGE,
+          source: injectAhead(inject(TITLE_PAGE), frame, this.getFileName(reference)),
+        });
       },
     },
   };
@@ -111,6 +124,13 @@ interface Injected {
 
 function injectTheme(html: string, src: string): Injected {
   return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo: 'head-prepend' }] };
+}
+
+/** First in the line of files, because the request for the title waits for it. */
+function injectAhead(html: string, frame: string, file: string): string {
+  return html
+    .replace('<head>', () => `<head><script type="module" async src="/${file}"></script>`)
+    .replace('<noscript>', () => `${frame}<noscript>`);
 }
 
 /** Takes the style of some chunks out of the files of the build, in the order of the chunks. */

@@ -1,6 +1,5 @@
-import react from '@vitejs/plugin-react';
-import { renderToString } from 'react-dom/server';
-import { createServer, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { renderModule } from './render-module.ts';
 
 const PLACE = '<!--shell-->';
 const SHELL = '/src/app/shell/prerendered-shell.tsx';
@@ -18,25 +17,9 @@ export function prerenderShell(): Plugin {
       order: 'pre',
       async handler(html) {
         if (!html.includes(PLACE)) throw new Error(`index.html has no place ${PLACE}.`);
-        return html.replace(PLACE, await renderShell());
+        const shell = await renderModule(SHELL, 'loadPrerenderedShell');
+        return html.replace(PLACE, () => shell);
       },
     },
   };
-}
-
-async function renderShell(): Promise<string> {
-  const server = await createServer({
-    configFile: false,
-    plugins: [react()],
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  try {
-    const { loadPrerenderedShell } = await server.ssrLoadModule(SHELL);
-    return renderToString(await loadPrerenderedShell());
-  } finally {
-    await server.close();
-  }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { takeOrFetch } from '#lib/fetched-ahead.ts';
 import { ApiError } from './api-error.ts';
+import { buildUrl } from './build-url.ts';
 import { readErrorResponse } from './read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
@@ -89,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
 
 /** Loads a JSON file of the app's own host, such as its settings. */
 export async function loadJson(url: string): Promise<unknown> {
-  const response = await callFetch(fetch, url, {}, url);
+  const response = await callFetch(takeOrFetch, url, {}, url);
   if (!response.ok) throw await readErrorResponse(response, url);
   return readBody(response, url);
 }
@@ -193,19 +195,6 @@ function buildHeaders(
     headers['Ocp-Apim-Subscription-Key'] = options.subscriptionKey;
   }
   return headers;
-}
-
-function buildUrl(
-  baseUrl: string,
-  path: string,
-  parameters: ApiRequest<z.ZodMiniType>['parameters'] = {},
-): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  const text = query.toString();
-  return `${baseUrl.replace(/\/$/, '')}${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Waits; gives up with an aborted ApiError as soon as the request is no longer wanted. */

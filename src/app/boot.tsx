@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { removeTitleAhead } from '#lib/first-view.ts';
 import { AppProviders } from './providers.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { Start } from './start-early.ts';
@@ -12,6 +13,7 @@ export async function boot({ queryClient, outcome }: Start): Promise<void> {
   if (!result.ok) {
     const { ConfigFaultPage } = await import('./config-fault-page.tsx');
     container.replaceChildren();
+    removeTitleAhead();
     createRoot(container).render(<ConfigFaultPage problems={result.problems} />);
     return;
   }

@@ -4,7 +4,9 @@ import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
 import type { Services } from '#api/services-context.ts';
 import { type AppConfigProblem, parseAppConfig } from '#contract/app-config.ts';
+import { takeOrFetch } from '#lib/fetched-ahead.ts';
 import { parseTitleRoute } from '#url/title-route.ts';
+import { CONFIG_URL } from './config-url.ts';
 import { createLazyTokens } from './lazy-tokens.ts';
 import { prefetchLocation } from './prefetch-location.ts';
 
@@ -17,8 +19,6 @@ export interface Start {
   readonly queryClient: QueryClient;
   readonly outcome: Promise<StartOutcome>;
 }
-
-const CONFIG_URL = '/config.json';
 
 /**
  * Reads the settings and sends the requests of the link, before React has arrived: what they bring
@@ -50,7 +50,8 @@ async function loadOutcome(): Promise<StartOutcome> {
   const parsed = await parseAppConfig(input);
   if (!parsed.ok) return parsed;
   const tokens = createLazyTokens(parsed.config);
-  return { ok: true, services: createServices(parsed.config, parsed.profile, { tokens }) };
+  const dependencies = { tokens, fetch: takeOrFetch };
+  return { ok: true, services: createServices(parsed.config, parsed.profile, dependencies) };
 }
 
 function describeLoadError(error: unknown): string {

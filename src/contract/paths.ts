@@ -1,9 +1,12 @@
 import type { OptionalPath, SearchProfile } from './profile-search.ts';
 
+/** Titles by identifier or number, and their search (S-032, S-062). */
+export const TITLES_PATH = '/titles';
+
 /** Search paths the document fixes; names in braces are filled by fillPath. */
 const FIXED_SEARCH_PATHS = {
   address: '/address',
-  titles: '/titles',
+  titles: TITLES_PATH,
   titlesNaturalLanguage: '/titles/nl-query',
   planning: '/titles/{titleId}/planning',
   sales: '/titles/{titleId}/sales',

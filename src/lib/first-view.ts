@@ -23,10 +23,21 @@ function createMoment(): Moment {
 const title = createMoment();
 const mapCode = createMoment();
 
+/** Element that shows the name of a linked title until the app has come (src/app/ahead). */
+export const TITLE_AHEAD = 'title-ahead';
+/** Milliseconds in which a panel has faded in over it. */
+const FADED_IN = 400;
+
+/** Takes away the name that was shown ahead of the app. */
+export function removeTitleAhead(): void {
+  document.getElementById(TITLE_AHEAD)?.remove();
+}
+
 /** Told once the title a link leads to, or why there is none, has been put on the page. */
 export function noteTitleStands(): void {
   // The frame after the next one has painted it.
   requestAnimationFrame(() => setTimeout(title.note));
+  setTimeout(removeTitleAhead, FADED_IN);
 }
 
 /**

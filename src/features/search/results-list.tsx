@@ -6,6 +6,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { interaction } from '#lib/interaction.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
+import { observeRect } from '#ui/observe-rect.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { CAP_EXPLANATION } from './read-total.ts';
 import { resultPlaces } from './result-places.ts';
@@ -43,6 +44,7 @@ export function ResultsList(props: ResultsListProps) {
     overscan: OVERSCAN,
     // A first paint before the height is known still shows a screenful.
     initialRect: { width: 376, height: 640 },
+    observeElementRect: observeRect,
   });
   const items = virtualizer.getVirtualItems();
   const first = Math.floor((items[0]?.index ?? 0) / PAGE_SIZE);
@@ -50,6 +52,15 @@ export function ResultsList(props: ResultsListProps) {
   useEffect(() => onPagesChange(first, last), [first, last, onPagesChange]);
 
   const lastFocused = useRef<number | null>(null);
+  // Another search starts at its top. Its rows take the place of the old ones, element by element.
+  const startedKey = useRef(searchKey);
+  useEffect(() => {
+    if (startedKey.current === searchKey) return;
+    startedKey.current = searchKey;
+    lastFocused.current = null;
+    setFocusedIndex(null);
+    virtualizer.scrollToOffset(0);
+  }, [virtualizer, searchKey]);
   const move = (step: number) => {
     const start = lastFocused.current ?? selectedIndex;
     const next = start === null ? 0 : Math.min(rows.length - 1, Math.max(0, start + step));

@@ -16,6 +16,7 @@ import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
+import { useEarlyRows } from './use-early-rows.ts';
 import { useResultRows } from './use-result-rows.ts';
 import { useTitleSteps } from './use-title-steps.ts';
 
@@ -46,6 +47,7 @@ export function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPa
 function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   const units = useStore(preferences, (state) => state.units);
   const current = useCurrentSearch();
+  useEarlyRows(current);
   // The pages belong to one search: the next one starts at its top.
   const [inView, setInView] = useState({ key: current.key, pages: TOP });
   const pages = inView.key === current.key ? inView.pages : TOP;
@@ -110,8 +112,6 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       ) : (
         <>
           <ResultsList
-            // Another search starts at its top.
-            key={current.key}
             searchKey={current.key}
             rows={rows}
             units={units}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { type AggregationResult, readSubAggregation } from '#contract/search-response.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
@@ -84,15 +84,14 @@ export function useRangeBars(
   const shown = isNew && bars.data ? { answer: bars.data, asked } : kept;
   if (isNew) setKept(shown);
   const drawn = bars.data ? shown : null;
+  const { answer, asked: drawnFor } = drawn ?? {};
+  const drawing = useMemo(() => {
+    if (answer === undefined || drawnFor === undefined) return null;
+    const counts = readCounts(answer, readInterval(drawnFor, unit));
+    return drawBars(counts, drawnFor, reach, unit.prefix === '' && unit.suffix !== '%');
+  }, [answer, drawnFor, reach, unit]);
   return {
-    ...(drawn
-      ? drawBars(
-          readCounts(drawn.answer, readInterval(drawn.asked, unit)),
-          drawn.asked,
-          reach,
-          unit.prefix === '' && unit.suffix !== '%',
-        )
-      : { bars: [], top: asked, curve: 1 as const }),
+    ...(drawing ?? { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
     error: mean.error ?? bars.error,
   };

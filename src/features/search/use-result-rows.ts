@@ -14,7 +14,8 @@ import { useListedLength } from './use-listed-length.ts';
 import { sortRows } from './whole/sort-rows.ts';
 import { useWholeTitles } from './whole/whole-search.ts';
 
-const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
+/** Shared by all that asks for rows of the list. */
+export const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
 
 /** A row that has arrived. */
 export interface ResultRow extends TitleSource {

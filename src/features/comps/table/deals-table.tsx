@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { joinClassNames } from '#ui/class-names.ts';
+import { observeRect } from '#ui/observe-rect.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { DealColumn } from '#url/comps-view-codec.ts';
 import { useDealLabel } from '../deals/use-deal-label.ts';
@@ -52,6 +53,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
     estimateSize: () => row,
     overscan: 8,
     initialRect: { width: 1200, height: 400 },
+    observeElementRect: observeRect,
   });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;

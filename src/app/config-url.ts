@@ -1,0 +1,2 @@
+/** Runtime settings of the app, beside its static files. */
+export const CONFIG_URL = '/config.json';
