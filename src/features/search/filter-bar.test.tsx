@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { closeDialog, openDialog } from './search-dialog-store.ts';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 8000 });
 
 const service = createServiceFetch();
 

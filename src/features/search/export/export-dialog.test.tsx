@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Total } from '#lib/read-total.ts';
@@ -7,9 +7,6 @@ import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import ExportDialog from './export-dialog.tsx';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 20_000 });
 
 const service = createServiceFetch();
 const person = userEvent.setup();
