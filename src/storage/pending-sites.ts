@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ListedSite, listedSiteSchema } from './saved-records.ts';
 
 const KEY = 'saved-pending';
-const pendingSchema = z.record(z.string(), listedSiteSchema);
+const pendingSchema = z.record(z.string(), z.unknown());
 
 /**
  * Notes a change that is on its way to the database: this store alone is written while a page is
@@ -35,10 +35,15 @@ function change(update: (pending: Record<string, ListedSite>) => Record<string, 
   }
 }
 
+/** Each by itself: one that cannot be read does not take the others with it. */
 function read(): Record<string, ListedSite> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return z.parse(pendingSchema, stored);
+    const stored = z.parse(pendingSchema, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const readable = Object.entries(stored).flatMap(([name, record]) => {
+      const parsed = z.safeParse(listedSiteSchema, record);
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    });
+    return Object.fromEntries(readable);
   } catch {
     return {};
   }

@@ -101,20 +101,64 @@ describe('the file of everything', () => {
     ['no JSON', text.slice(0, 40), /not JSON/],
     ['another file', '{"type":"FeatureCollection"}', /not written by/],
     ['a newer form', text.replace('"version": 1', '"version": 2'), /newer version/],
-    ['a wrong stage', text.replace('"New"', '"Lost"'), /sites\[0\]\.stage should be "New" or/],
-    ['a missing name', text.replace('"name": "Freeholds",', ''), /searches\[0\]\.name is missing/],
+    ['no sites', text.replace('"sites":', '"places":'), /sites is missing/],
     [
-      'a site without its list',
-      text.replace(`"id": "${LIST.id}"`, `"id": "${SEARCH.id}"`),
+      'nothing in it that can be used',
+      writeBackup({ ...CONTENT, searches: [], lists: [] }, DEFAULT_PREFERENCES, new Date()),
       /WX104882 stands on a list/,
-    ],
-    [
-      'a search that is a script',
-      text.replace('tenure=Freehold', 'x'.repeat(20_001)),
-      /searches\[0\]\.query/,
     ],
   ])('is refused with the reason: %s', (_, damaged, reason) => {
     expect(readBackup(damaged)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it.each([
+    [
+      'a wrong stage',
+      text.replace('"New"', '"Lost"'),
+      'sites',
+      /^sites\[0\]\.stage should be "New"/,
+    ],
+    [
+      'a missing name',
+      text.replace('"name": "Freeholds",', ''),
+      'searches',
+      /^searches\[0\]\.name is missing/,
+    ],
+    [
+      'a site without its list',
+      text.replace(`"id": "${LIST.id}"`, `"id": "${SEARCH.id}"`),
+      'sites',
+      /^WX104882 stands on a list/,
+    ],
+    [
+      'a search that is a script',
+      text.replace('tenure=Freehold', 'x'.repeat(2_000_001)),
+      'searches',
+      /^searches\[0\]\.query/,
+    ],
+  ] as const)('is read without the record that is damaged: %s', (_, damaged, store, fault) => {
+    const reading = readBackup(damaged);
+    expect(reading).toMatchObject({ ok: true, faults: [expect.stringMatching(fault)] });
+    const kept = reading.ok ? reading.backup : null;
+    expect(kept?.[store]).toEqual([]);
+    expect((kept?.searches.length ?? 0) + (kept?.lists.length ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('takes back everything that could be saved, long links and titles without a number too', async () => {
+    await putSearch({ ...SEARCH, query: `area=${'x'.repeat(60_000)}` });
+    await putList(LIST);
+    await addSite({ ...SITE, number: 'Title without a number', address: 'x'.repeat(3000) });
+    const content = await readSaved();
+    expect(content.sites[0]).toMatchObject({ number: 'Title without a number' });
+    const written = writeBackup(content, DEFAULT_PREFERENCES, new Date());
+    expect(readBackup(written)).toMatchObject({ ok: true, backup: content, faults: [] });
+  });
+
+  it('says so where something cannot be saved, and saves nothing', async () => {
+    await expect(putSearch({ ...SEARCH, name: ' ' })).rejects.toThrow(/its name should be/);
+    await expect(putList({ ...LIST, name: 'x'.repeat(121) })).rejects.toThrow(StorageError);
+    await expect(addSite({ ...SITE, titleId: 'none' })).rejects.toThrow(/its titleId is not/);
+    expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
   });
 
   it('says first what it would change', () => {
@@ -146,6 +190,14 @@ describe('a change that the page had no time to write', () => {
     rememberPending(later);
     expect((await readSaved()).sites).toEqual([later]);
     expect(readPending()).toEqual([]);
+  });
+
+  it('is written though another one beside it cannot be read', async () => {
+    await putList(LIST);
+    await addSite(SITE);
+    rememberPending({ ...later, titleId: SEARCH.id, stage: 'Lost' as 'New' });
+    rememberPending(later);
+    expect((await readSaved()).sites).toEqual([later]);
   });
 
   it('does not bring back what has left its list, nor undo a later change', async () => {

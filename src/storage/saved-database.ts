@@ -1,7 +1,18 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { type Migration, withDatabase } from './open-database.ts';
+import * as z from 'zod/mini';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
+import { type Migration, StorageError, withDatabase } from './open-database.ts';
 import { readPending, rememberPending, settlePending } from './pending-sites.ts';
-import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
+import {
+  type ListedSite,
+  listedSiteSchema,
+  type SavedContent,
+  type SavedSearch,
+  SITE_TEXTS,
+  type SiteList,
+  savedSearchSchema,
+  siteListSchema,
+} from './saved-records.ts';
 
 interface SavedSchema extends DBSchema {
   searches: { key: string; value: SavedSearch };
@@ -39,18 +50,20 @@ export function readSaved(): Promise<SavedContent> {
   });
 }
 
-/** Adds a search or changes the one with its identifier. */
-export function putSearch(search: SavedSearch): Promise<void> {
-  return use(async (database) => void (await database.put('searches', search)));
+/** Adds a search or changes the one with its identifier. Throws StorageError. */
+export async function putSearch(search: SavedSearch): Promise<void> {
+  const record = check(savedSearchSchema, search);
+  await use((database) => database.put('searches', record));
 }
 
 export function deleteSearch(id: string): Promise<void> {
   return use((database) => database.delete('searches', id));
 }
 
-/** Adds a list or changes the one with its identifier. */
-export function putList(list: SiteList): Promise<void> {
-  return use(async (database) => void (await database.put('lists', list)));
+/** Adds a list or changes the one with its identifier. Throws StorageError. */
+export async function putList(list: SiteList): Promise<void> {
+  const record = check(siteListSchema, list);
+  await use((database) => database.put('lists', record));
 }
 
 /** Deletes a list and what is on it, both or neither. */
@@ -64,12 +77,20 @@ export function deleteList(id: string): Promise<void> {
   });
 }
 
-/** Puts a title on a list; one that is there already keeps its stage, note and date. */
-export function addSite(site: ListedSite): Promise<void> {
-  return use(async (database) => {
+/**
+ * Puts a title on a list; one that is there already keeps its stage, note and date. What the service
+ * says of the title is cut where it is longer than any number or address. Throws StorageError.
+ */
+export async function addSite(site: ListedSite): Promise<void> {
+  const record = check(listedSiteSchema, {
+    ...site,
+    number: site.number.slice(0, SITE_TEXTS.number),
+    address: site.address.slice(0, SITE_TEXTS.address),
+  });
+  await use(async (database) => {
     const transaction = database.transaction('sites', 'readwrite');
     const before = await transaction.store.get([site.listId, site.titleId]);
-    if (before === undefined) await transaction.store.put(site);
+    if (before === undefined) await transaction.store.put(record);
     await transaction.done;
   });
 }
@@ -118,6 +139,14 @@ export function restoreSaved(content: SavedContent, mode: 'merge' | 'replace'): 
       throw error;
     }
   });
+}
+
+/** The record as the file of everything takes it back; what it would refuse is not kept either. */
+function check<Record>(schema: z.ZodMiniType<Record>, record: Record): Record {
+  const parsed = z.safeParse(schema, record);
+  if (parsed.success) return parsed.data;
+  const issue = describeFirstIssue(parsed.error);
+  throw new StorageError(`This cannot be kept: its ${issue?.path} ${issue?.message}.`);
 }
 
 function use<Value>(work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>): Promise<Value> {
