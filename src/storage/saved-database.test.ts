@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
 import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
 import { openDatabase, StorageError } from './open-database.ts';
-import { readPending, rememberPending } from './pending-sites.ts';
+import { readPending, rememberPending, settlePending } from './pending-sites.ts';
 import {
   addSite,
+  changeSite,
   deleteList,
   deleteSearch,
+  deleteSite,
   putList,
   putSearch,
-  putSite,
   readSaved,
   restoreSaved,
 } from './saved-database.ts';
@@ -32,6 +33,7 @@ const SITE: ListedSite = {
   note: '',
   addedAt: '2026-11-20T10:00:00.000Z',
 };
+const KEY = { listId: SITE.listId, titleId: SITE.titleId };
 const SEARCH: SavedSearch = {
   id: '33333333-3333-4333-8333-333333333333',
   kind: 'search',
@@ -59,8 +61,21 @@ describe('what is saved', () => {
   });
 
   it('keeps stage and note of a site that is added again', async () => {
-    await putSite({ ...SITE, stage: 'Secured', note: 'Signed' });
     await addSite(SITE);
+    await changeSite({ ...KEY, stage: 'Secured', note: 'Signed' });
+    await addSite(SITE);
+    const changed = { ...SITE, stage: 'Secured', note: 'Signed' };
+    expect((await readSaved()).sites).toEqual([changed]);
+    expect(await deleteSite(SITE.listId, SITE.titleId)).toEqual(changed);
+  });
+
+  it('keeps changes of stage and note that follow one another at once', async () => {
+    await addSite(SITE);
+    await Promise.all([
+      changeSite({ ...KEY, note: 'Signed' }),
+      changeSite({ ...KEY, stage: 'Reviewing' }),
+      changeSite({ ...KEY, stage: 'Secured' }),
+    ]);
     expect((await readSaved()).sites).toEqual([{ ...SITE, stage: 'Secured', note: 'Signed' }]);
   });
 
@@ -183,30 +198,50 @@ describe('a change that the page had no time to write', () => {
   });
 
   const later = { ...SITE, note: 'Ring on Monday' };
+  const change = { ...KEY, note: 'Ring on Monday' };
 
   it('is written before anything is read, and then let go', async () => {
     await putList(LIST);
     await addSite(SITE);
-    rememberPending(later);
+    rememberPending(change);
     expect((await readSaved()).sites).toEqual([later]);
+    expect(readPending()).toEqual([]);
+  });
+
+  it('is read as earlier versions noted it: the whole record', async () => {
+    await putList(LIST);
+    await addSite(SITE);
+    const noted = { [`${SITE.listId} ${SITE.titleId}`]: { ...later, number: 'WX1' } };
+    localStorage.setItem('saved-pending', JSON.stringify(noted));
+    expect((await readSaved()).sites).toEqual([later]);
+  });
+
+  it('does not let another field of the same title go, nor a later text', () => {
+    rememberPending(change);
+    rememberPending({ ...KEY, stage: 'Secured' });
+    settlePending({ ...KEY, stage: 'Secured' });
+    expect(readPending()).toEqual([change]);
+    settlePending({ ...KEY, note: 'Ring' });
+    expect(readPending()).toEqual([change]);
+    settlePending(change);
     expect(readPending()).toEqual([]);
   });
 
   it('is written though another one beside it cannot be read', async () => {
     await putList(LIST);
     await addSite(SITE);
-    rememberPending({ ...later, titleId: SEARCH.id, stage: 'Lost' as 'New' });
-    rememberPending(later);
+    rememberPending({ ...change, titleId: SEARCH.id, stage: 'Lost' as 'New' });
+    rememberPending(change);
     expect((await readSaved()).sites).toEqual([later]);
   });
 
   it('does not bring back what has left its list, nor undo a later change', async () => {
     await putList(LIST);
-    rememberPending(later);
+    rememberPending(change);
     expect((await readSaved()).sites).toEqual([]);
     await addSite(SITE);
-    rememberPending(later);
-    await putSite({ ...SITE, note: 'Ring on Tuesday' });
+    rememberPending(change);
+    await changeSite({ ...KEY, note: 'Ring on Tuesday' });
     expect((await readSaved()).sites[0]?.note).toBe('Ring on Tuesday');
   });
 });

@@ -2,7 +2,13 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { describeFirstIssue } from '#contract/describe-issues.ts';
 import { type Migration, StorageError, withDatabase } from './open-database.ts';
-import { readPending, rememberPending, settlePending } from './pending-sites.ts';
+import {
+  readPending,
+  rememberPending,
+  type SiteChange,
+  settlePending,
+  siteChangeSchema,
+} from './pending-sites.ts';
 import {
   type ListedSite,
   listedSiteSchema,
@@ -96,29 +102,47 @@ export async function addSite(site: ListedSite): Promise<void> {
 }
 
 /**
- * Changes stage or note of a title on a list. It is noted at once, before the database has opened:
- * a page that is closed or reloaded in this moment loses nothing.
+ * Changes stage or note of a title on a list, each by itself: changes that follow one another
+ * quickly do not undo each other. It is noted at once, before the database has opened: a page that
+ * is closed or reloaded in this moment loses nothing. Throws StorageError.
  */
-export async function putSite(site: ListedSite): Promise<void> {
-  rememberPending(site);
-  await use(async (database) => void (await database.put('sites', site)));
-  settlePending(site);
+export async function changeSite(change: SiteChange): Promise<void> {
+  const checked = check(siteChangeSchema, change);
+  rememberPending(checked);
+  await use((database) => applyChanges(database, [checked]));
+  settlePending(checked);
 }
 
-/** Writes what a page that was closed had no time for; what has left its list since is let go. */
+/** Writes what a page that was closed had no time for. */
 async function writePending(database: IDBPDatabase<SavedSchema>): Promise<void> {
   const pending = readPending();
   if (pending.length === 0) return;
-  const { store, done } = database.transaction('sites', 'readwrite');
-  for (const site of pending) {
-    if ((await store.getKey([site.listId, site.titleId])) !== undefined) await store.put(site);
-  }
-  await done;
-  for (const site of pending) settlePending(site);
+  await applyChanges(database, pending);
+  for (const change of pending) settlePending(change);
 }
 
-export function deleteSite(listId: string, titleId: string): Promise<void> {
-  return use((database) => database.delete('sites', [listId, titleId]));
+/** What has left its list since is let go. */
+async function applyChanges(
+  database: IDBPDatabase<SavedSchema>,
+  changes: readonly SiteChange[],
+): Promise<void> {
+  const { store, done } = database.transaction('sites', 'readwrite');
+  for (const change of changes) {
+    const site = await store.get([change.listId, change.titleId]);
+    if (site !== undefined) await store.put({ ...site, ...change });
+  }
+  await done;
+}
+
+/** Takes a title off a list and gives what was noted of it; undefined when it was not there. */
+export function deleteSite(listId: string, titleId: string): Promise<ListedSite | undefined> {
+  return use(async (database) => {
+    const { store, done } = database.transaction('sites', 'readwrite');
+    const site = await store.get([listId, titleId]);
+    await store.delete([listId, titleId]);
+    await done;
+    return site;
+  });
 }
 
 /** Puts back everything of a file in one step: all of it or, on a fault, nothing. */
