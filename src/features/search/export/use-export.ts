@@ -128,6 +128,8 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
         },
         (fault: unknown) => {
           if (!controller.signal.aborted) setStage({ kind: 'choosing', fault });
+          // The other counts have no use without this one.
+          controller.abort();
         },
       );
     },
