@@ -32,9 +32,9 @@ function Harness({ total }: { readonly total: Total }) {
   return <ExportDialog current={useCurrentSearch()} total={total} onClose={() => {}} />;
 }
 
-function open(total: Total) {
+function open(total: Total, fetch = service.fetch) {
   window.history.replaceState(null, '', '/?tenure=Freehold');
-  return renderWithServices(<Harness total={total} />, service.fetch);
+  return renderWithServices(<Harness total={total} />, fetch);
 }
 
 async function readSaved(): Promise<string> {
@@ -95,5 +95,25 @@ describe('export', () => {
     await person.click(start);
     await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
     expect(await readSaved()).toMatch(/Rows,"?All [\d,]+ titles\./);
+  });
+
+  it('S-099 states what was counted past the cap, not what came', async () => {
+    let isCounting = true;
+    // Every box holds one title more than its pages bring.
+    const short: typeof fetch = async (input, init) => {
+      const answer = await service.fetch(input, init);
+      const body = (await answer.json()) as { hits: { total: { value: number } } };
+      if (isCounting && body.hits.total.value > 0) body.hits.total.value += 1;
+      return Response.json(body);
+    };
+    open({ value: 10_000, isCapped: true }, short);
+    await person.click(screen.getByText('CSV'));
+    await person.click(screen.getByRole('radio', { name: /^Everything, past the 10,000/ }));
+    await person.click(screen.getByRole('button', { name: 'Count first' }));
+    const start = await screen.findByRole('button', { name: /^Export [\d,]+$/ });
+    isCounting = false;
+    await person.click(start);
+    await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
+    expect(await readSaved()).toMatch(/Rows,"?Part: the first [\d,]+ of [\d,]+ titles\./);
   });
 });

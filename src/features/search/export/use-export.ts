@@ -79,7 +79,7 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
     controller.signal.addEventListener('abort', run.stop);
     finish.current = async () => {
       finish.current = null;
-      const { rows, status } = run.state.getState();
+      const { rows, repeated, status } = run.state.getState();
       run.stop();
       const madeAt = new Date();
       const about = buildExportAbout({
@@ -88,9 +88,8 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
         order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(search),
         part: {
           rows,
-          // Past the cap the parts were counted one by one: read to their end, they are everything.
-          total:
-            whole === 'parts' ? (status === 'done' ? rows : plan.titles) : (whole?.value ?? null),
+          // Past the cap the parts were counted one by one; a title on a border is in two of them.
+          total: whole === 'parts' ? plan.titles - repeated : (whole?.value ?? null),
           isCapped: whole !== 'parts' && (whole?.isCapped ?? false),
           isStopped: status !== 'done',
           remark: plan.remark,

@@ -70,12 +70,17 @@ export default function LoadAll({ current }: { readonly current: CurrentSearch }
       );
     case 'loading':
       return <Loading run={stage.run} titles={stage.plan.titles} onStop={dropWhole} />;
-    case 'loaded':
+    case 'loaded': {
+      const missing = stage.run.countMissing();
       return (
         <p className={styles.text}>
-          All of them are listed and plotted, past the 10,000 the service lists. {stage.plan.remark}
+          {missing === 0
+            ? 'All of them are listed and plotted, past the 10,000 the service lists.'
+            : `Listed and plotted past the 10,000 the service lists; ${formatCountOf(missing, 'title')} that it had counted did not come.`}{' '}
+          {stage.plan.remark}
         </p>
       );
+    }
     case 'failed': {
       const { sentence, advice } = describeError(stage.error);
       return (
