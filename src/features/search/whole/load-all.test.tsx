@@ -3,9 +3,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import LoadAll from './load-all.tsx';
+import { sortRows } from './sort-rows.ts';
 import { dropWhole, forgetOtherWhole, wholeSearch } from './whole-search.ts';
 
 /** Requests that wait for an answer, which never comes. */
@@ -68,5 +70,20 @@ describe('loading everything', () => {
     unmount();
     expect(wholeSearch.getState().stage.kind).toBe('none');
     await waitFor(() => expect(givenUp).toBe(4));
+  });
+
+  it('S-082 has what every order goes by, also one that no row shows', async () => {
+    const service = createServiceFetch();
+    open('?sort=rent-desc', service.fetch);
+    await userEvent.click(screen.getByRole('button', { name: 'Load all…' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Load [\d,]+$/ }));
+    await screen.findByText(/^All of them are listed/);
+    const { stage } = wholeSearch.getState();
+    const rows = stage.kind === 'loaded' ? stage.run.rows : [];
+    const sorted = sortRows(rows, { sort: 'rent', direction: 'desc' });
+    const rents = sorted.flatMap(({ leases }) => leases?.[0]?.rentAnnually ?? []);
+    expect(rents.length).toBeGreaterThan(10);
+    expect(rents).toEqual(rents.toSorted((a, b) => b - a));
+    expect(sorted[0]?.leases?.[0]?.rentAnnually).toBe(rents[0]);
   });
 });

@@ -5,6 +5,8 @@ import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
+import { SORT_FIELDS } from '#query/build-sort.ts';
+import { ROW_FIELDS } from '#query/title-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { describePrice } from '../export/describe-price.ts';
 import { fetchOnce } from '../gather/fetch-once.ts';
@@ -19,6 +21,12 @@ import {
   type WholeStage,
   wholeSearch,
 } from './whole-search.ts';
+
+/** Titles of several searches have no common score (O-061). */
+const UNSCORED = 'How well they match is not known of all, so they stand by place.';
+
+/** What a row shows, and all it can be put in order by: the order may change once all are here. */
+const WHOLE_FIELDS = [...new Set([...ROW_FIELDS, ...Object.values(SORT_FIELDS)])];
 
 /**
  * Lists and plots everything past the 10,000 of the service (S-081): the map is cut into quarters by
@@ -77,7 +85,7 @@ export default function LoadAll({ current }: { readonly current: CurrentSearch }
           {missing === 0
             ? 'All of them are listed and plotted, past the 10,000 the service lists.'
             : `Listed and plotted past the 10,000 the service lists; ${formatCountOf(missing, 'title')} that it had counted did not come.`}{' '}
-          {stage.plan.remark}
+          {current.search.sort === 'relevance' && UNSCORED} {stage.plan.remark}
         </p>
       );
     }
@@ -141,7 +149,10 @@ function useWhole({ search, shapes, dialect, service }: CurrentSearch) {
       // Read in the order of the place, which the list puts into its own once all are here.
       planBeyondCap(
         (request, cancelled) => fetchOnce(queryClient, service, request, cancelled),
-        (page) => buildRowsRequest(search, shapes, dialect, page),
+        (page) => ({
+          ...buildRowsRequest(search, shapes, dialect, page),
+          _source: WHOLE_FIELDS,
+        }),
         dialect,
         signal,
         tell,
