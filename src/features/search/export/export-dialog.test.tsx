@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Total } from '#lib/read-total.ts';
@@ -28,11 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Harness({ total }: { readonly total: Total }) {
+function Harness({ total }: { readonly total: Total | null }) {
   return <ExportDialog current={useCurrentSearch()} total={total} onClose={() => {}} />;
 }
 
-function open(total: Total, fetch = service.fetch) {
+function open(total: Total | null, fetch = service.fetch) {
   window.history.replaceState(null, '', '/?tenure=Freehold');
   return renderWithServices(<Harness total={total} />, fetch);
 }
@@ -115,5 +115,37 @@ describe('export', () => {
     await person.click(start);
     await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
     expect(await readSaved()).toMatch(/Rows,"?Part: the first [\d,]+ of [\d,]+ titles\./);
+  });
+
+  it('states the search and the order the run began with, whatever page is there at its end', async () => {
+    window.history.replaceState(null, '', '/?tenure=Freehold&sort=psf-desc');
+    let go: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      await held;
+      return service.fetch(input, init);
+    };
+    renderWithServices(<Harness total={{ value: 50, isCapped: false }} />, slow);
+    await person.click(screen.getByText('CSV'));
+    await person.click(screen.getByRole('button', { name: 'Export 50' }));
+    act(() => {
+      window.history.pushState(null, '', '/?tenure=Leasehold');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    go?.();
+    await screen.findByText(/^Saved 50 titles as/);
+    const text = await readSaved();
+    expect(text).toContain('Filters,Freehold');
+    expect(text).toContain('?tenure=Freehold&sort=psf-desc');
+    expect(text).toMatch(/Order,"?£ per sq ft, highest first/);
+  });
+
+  it('O-060 does not say how many there are where the service does not', async () => {
+    open(null);
+    expect(screen.getByText(/^All, or the first 10,000/)).toBeTruthy();
+    expect(screen.queryByText(/^All 10,000/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
   });
 });
