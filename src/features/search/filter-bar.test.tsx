@@ -44,6 +44,30 @@ describe('filters', () => {
     expect(leasehold.closest('label')?.textContent).toBe(before);
   });
 
+  it('S-085 O-064 counts a chosen value that is not among the commonest, and claims no number before', async () => {
+    // The commonest value alone is listed, and what is counted by itself waits.
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const body = String(init?.body ?? '');
+      if (!body.includes('"aggs"')) await held;
+      return service.fetch(input, { ...init, body: body.replace('"size":25}', '"size":1}') });
+    };
+    window.history.replaceState(null, '', '/?type=Industrial');
+    renderWithServices(<FilterBar />, fetch);
+    await userEvent.click(screen.getByRole('button', { name: 'Type: Industrial' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Type' }));
+    const isCounted = (box: HTMLElement) => /\d$/.test(box.closest('label')?.textContent ?? '');
+    await waitFor(() => expect(dialog.getAllByRole('checkbox').some(isCounted)).toBe(true));
+    const industrial = dialog.getByRole('checkbox', { name: /^Industrial/ });
+    expect(isCounted(industrial)).toBe(false);
+    answer?.();
+    await waitFor(() => expect(isCounted(industrial)).toBe(true));
+    expect(industrial.closest('label')?.textContent).toMatch(/^Industrial[1-9]/);
+  });
+
   it('applies what is chosen while the editor is open, in one entry that Back undoes', async () => {
     const bar = openBar('/?category=Commercial');
     const entries = window.history.length;
