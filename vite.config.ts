@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // The tests wait for databases and processes as much as they compute.
     maxWorkers: '100%',
+    // As long as the screen is waited for: a busy machine takes more than the second that is usual.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -16,3 +16,19 @@ test('a stage that breaks off counts as one failed, and the others still run', a
   expect(error).toHaveBeenCalledWith(broken);
   expect(log).toHaveBeenLastCalledWith('\n5 passed, 1 failed');
 });
+
+test('what failed is told again below everything else', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await runStages([
+    {
+      name: 'first',
+      run: () => Promise.resolve({ passed: 0, failed: 1, failures: ['a.test.ts > adds: 1 ≠ 2'] }),
+    },
+    { name: 'last', run: () => Promise.resolve({ passed: 3, failed: 0 }) },
+  ]);
+  expect(log.mock.calls.slice(-3)).toEqual([
+    ['\n✗ a.test.ts > adds: 1 ≠ 2'],
+    ['\nFailed: first'],
+    ['\n3 passed, 1 failed'],
+  ]);
+});

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process';
 export interface StageResult {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, in a few lines each. Told again at the end, where a long log is read first. */
+  readonly failures?: readonly string[];
 }
 
 /** One stage of the checks; a command that only succeeds or fails counts as one check. */
@@ -76,6 +78,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   let passed = 0;
   let failed = 0;
   const broken: string[] = [];
+  const failures: string[] = [];
   for (const stage of stages) {
     const started = performance.now();
     console.log(`\n── ${stage.name}`);
@@ -83,11 +86,13 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     passed += result.passed;
     failed += result.failed;
     if (result.failed > 0) broken.push(stage.name);
+    failures.push(...(result.failures ?? []));
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
       `── ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`,
     );
   }
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod/mini';
 import { findBrowser } from './browser.ts';
 import { runCommand, type Stage, type StageResult } from './stages.ts';
@@ -8,11 +8,26 @@ import { runCommand, type Stage, type StageResult } from './stages.ts';
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    }),
+  ),
 });
+type VitestReport = z.infer<typeof vitestReport>;
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
+const FAILURE_LINES = 12;
 
 /** Unit and contract tests by vitest, counted test by test. */
 export function unitStage(): Stage {
@@ -28,7 +43,10 @@ export function unitStage(): Stage {
           `--outputFile.json=${report}`,
         ]);
         const result = vitestReport.parse(await readJson(report));
-        return settle(code, result.numPassedTests, result.numFailedTests);
+        return {
+          ...settle(code, result.numPassedTests, result.numFailedTests),
+          failures: listFailures(result),
+        };
       }),
   };
 }
@@ -50,6 +68,18 @@ export function browserStage(): Stage {
         return settle(code, stats.expected + stats.flaky, stats.unexpected);
       }),
   };
+}
+
+/** The tests that failed, and the files that could not be run, with the start of what they said. */
+function listFailures({ testResults }: VitestReport): readonly string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => [`${file} > ${test.fullName}`, ...(test.failureMessages ?? [])]);
+    const told = tests.length > 0 || status !== 'failed' ? tests : [[file, message ?? '']];
+    return told.map((lines) => lines.join('\n').split('\n').slice(0, FAILURE_LINES).join('\n'));
+  });
 }
 
 /** A runner that failed without a failed test (a file that does not load) still counts as one. */

@@ -33,7 +33,10 @@ export function installErrorHandling(
         service,
         requestId: context.get('requestId'),
         code: error.code,
-        ...describeError(error.privateDetail ?? thrown),
+        // An answer that was chosen needs no stack; what caused it does, and so does a bug.
+        ...(thrown instanceof HttpError && thrown.privateDetail === undefined
+          ? { error: thrown.message }
+          : describeError(error.privateDetail ?? thrown)),
       });
     }
     return answer(error, context);

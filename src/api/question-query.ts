@@ -16,7 +16,8 @@ export interface QuestionView {
 
 /**
  * A question about titles in plain English (S-104, S-109). The view goes along only where the
- * profile names a field for it (O-053).
+ * profile names a field for it (O-053), and there the same words about another view are another
+ * question.
  */
 export function questionQuery(
   { client, paths }: Pick<SearchService, 'client' | 'paths'>,
@@ -24,8 +25,9 @@ export function questionQuery(
   question: string,
   view: QuestionView | null,
 ) {
+  const sent = nl.viewField === null || view === null ? {} : { [nl.viewField]: view };
   return queryOptions({
-    queryKey: ['search', 'question', question] as const,
+    queryKey: ['search', 'question', question, sent] as const,
     queryFn: ({ signal }) =>
       client.request({
         method: 'POST',
@@ -33,7 +35,7 @@ export function questionQuery(
         body: {
           query: question,
           size: QUESTION_SIZE.maximum,
-          ...(nl.viewField !== null && view !== null && { [nl.viewField]: view }),
+          ...sent,
         },
         schema,
         signal,

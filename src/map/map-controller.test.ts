@@ -219,7 +219,7 @@ describe('drawing', () => {
     });
     const onDrawCancelled = vi.fn();
     update({ drawMode: 'box', onDrawCancelled });
-    await vi.waitFor(() => expect(onDrawCancelled).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onDrawCancelled).toHaveBeenCalledOnce(), 20_000);
     expect(faults).toEqual([
       'Drawing on the map could not be loaded. Reload the page to try again.',
     ]);

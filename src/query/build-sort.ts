@@ -3,7 +3,7 @@ import type { Search, Sort } from './filter.ts';
 import { findNestedPath, RANGE_FIELDS } from './title-fields.ts';
 
 /** The field behind each order but relevance. */
-const SORT_FIELDS: Readonly<Record<Exclude<Sort, 'relevance'>, string>> = {
+export const SORT_FIELDS: Readonly<Record<Exclude<Sort, 'relevance'>, string>> = {
   modified: 'lastModified',
   'sale-price': 'sales.price',
   'sale-date': 'sales.dateAcquired',

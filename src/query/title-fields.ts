@@ -10,6 +10,7 @@ export const CHOICE_FIELDS = {
   postcode: 'mainAddress.postcode.value',
   uprn: 'uprns.uprn',
   use: 'uprns.vOA.typeDescription',
+  company: 'owners.companyName',
   'owner-type': 'ownerType',
   status: 'planning.decisionStatus',
   decision: 'planning.decision',

@@ -5,8 +5,11 @@ import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   type Backup,
-  backupSchema,
+  backupFrameSchema,
+  listedSiteSchema,
   type SavedContent,
+  savedSearchSchema,
+  siteListSchema,
 } from './saved-records.ts';
 
 /** A file of more characters is none that this app has written. */
@@ -26,11 +29,19 @@ export function writeBackup(content: SavedContent, preferences: Preferences, now
 }
 
 export type BackupReading =
-  | { readonly ok: true; readonly backup: Backup }
+  | {
+      readonly ok: true;
+      readonly backup: Backup;
+      /** A sentence for each record that cannot be used and is left out. */
+      readonly faults: readonly string[];
+    }
   /** A sentence: why the file cannot be used. */
   | { readonly ok: false; readonly reason: string };
 
-/** Reads such a file; total: whatever is in it, the answer is its content or why not. */
+/**
+ * Reads such a file; total: whatever is in it, the answer is its content or why not. Each record is
+ * read by itself, so that one that is damaged does not take the others with it.
+ */
 export function readBackup(text: string): BackupReading {
   if (text.length > SIZE_MAXIMUM)
     return refuse('The file is far too large for what is saved here.');
@@ -47,16 +58,33 @@ export function readBackup(text: string): BackupReading {
   if (head.data.version > BACKUP_VERSION) {
     return refuse('The file was written by a newer version of this app. Reload the page first.');
   }
-  const parsed = z.safeParse(backupSchema, input);
-  if (!parsed.success) {
-    return refuse(`The file is damaged: ${describeFault(parsed.error, input)}`);
+  const frame = z.safeParse(backupFrameSchema, input);
+  if (!frame.success) {
+    return refuse(`The file is damaged: ${describeFault(frame.error, input)}`);
   }
-  const { lists, sites } = parsed.data;
+  const faults: string[] = [];
+  const read = <Record>(
+    name: keyof SavedContent,
+    schema: z.ZodMiniType<Record>,
+  ): readonly Record[] =>
+    frame.data[name].flatMap((record, index) => {
+      const parsed = z.safeParse(schema, record);
+      if (parsed.success) return parsed.data;
+      faults.push(`${name}[${index}].${describeFault(parsed.error, record)}`);
+      return [];
+    });
+  const searches = read('searches', savedSearchSchema);
+  const lists = read('lists', siteListSchema);
   const known = new Set(lists.map(({ id }) => id));
-  const stray = sites.find(({ listId }) => !known.has(listId));
-  if (stray)
-    return refuse(`The file is damaged: ${stray.number} stands on a list that is missing.`);
-  return { ok: true, backup: parsed.data };
+  const sites = read('sites', listedSiteSchema).filter(({ listId, number }) => {
+    if (!known.has(listId)) faults.push(`${number} stands on a list that is missing.`);
+    return known.has(listId);
+  });
+  const [fault] = faults;
+  if (fault !== undefined && searches.length + lists.length + sites.length === 0) {
+    return refuse(`The file is damaged: ${fault}`);
+  }
+  return { ok: true, backup: { ...frame.data, searches, lists, sites }, faults };
 }
 
 /** What putting a file back would do to what is there. */

@@ -28,12 +28,12 @@ describe('the balance of a person', () => {
   it('D-034: never gives way to an older answer, whichever tab it comes to', async () => {
     const spent = { tokens: 102, asOf: now };
     noteBalance(openTab().cache, person, spent);
-    await vi.waitFor(async () => expect(await readBalance(person)).toEqual(spent));
+    await vi.waitFor(async () => expect(await readBalance(person)).toEqual(spent), 20_000);
     const { cache, read } = openTab();
     // A gateway's answer from before the purchase is the first thing a new tab hears.
     noteBalance(cache, person, { tokens: 120, asOf: now - 60_000 });
     const { queryKey } = balanceQuery(person);
-    await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toEqual(spent));
+    await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toEqual(spent), 20_000);
     expect(await read()).toEqual(spent);
     expect(await readBalance(person)).toEqual(spent);
   });
@@ -43,7 +43,7 @@ describe('the balance of a person', () => {
     noteBalance(cache, person, { tokens: 101, asOf: now });
     noteBalance(cache, person, { tokens: 120, asOf: now - 1_000 });
     const { queryKey } = balanceQuery(person);
-    await vi.waitFor(() => expect(cache.getQueryData(queryKey)?.tokens).toBe(101));
+    await vi.waitFor(() => expect(cache.getQueryData(queryKey)?.tokens).toBe(101), 20_000);
     expect((await readBalance(person))?.tokens).toBe(101);
   });
 
@@ -52,7 +52,7 @@ describe('the balance of a person', () => {
     await keepBalance(person, { tokens: 120, asOf: now - 1_000 });
     expect((await read())?.tokens).toBe(120);
     noteBalance(openTab().cache, person, { tokens: 102, asOf: now });
-    await vi.waitFor(async () => expect((await read())?.tokens).toBe(102));
+    await vi.waitFor(async () => expect((await read())?.tokens).toBe(102), 20_000);
   });
 
   it('gives way where it was written by a clock that ran ahead', async () => {

@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
 import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
 import { openDatabase, StorageError } from './open-database.ts';
-import { readPending, rememberPending } from './pending-sites.ts';
+import { readPending, rememberPending, settlePending } from './pending-sites.ts';
 import {
   addSite,
+  changeSite,
   deleteList,
   deleteSearch,
+  deleteSite,
   putList,
   putSearch,
-  putSite,
   readSaved,
   restoreSaved,
 } from './saved-database.ts';
@@ -32,6 +33,7 @@ const SITE: ListedSite = {
   note: '',
   addedAt: '2026-11-20T10:00:00.000Z',
 };
+const KEY = { listId: SITE.listId, titleId: SITE.titleId };
 const SEARCH: SavedSearch = {
   id: '33333333-3333-4333-8333-333333333333',
   kind: 'search',
@@ -59,8 +61,21 @@ describe('what is saved', () => {
   });
 
   it('keeps stage and note of a site that is added again', async () => {
-    await putSite({ ...SITE, stage: 'Secured', note: 'Signed' });
     await addSite(SITE);
+    await changeSite({ ...KEY, stage: 'Secured', note: 'Signed' });
+    await addSite(SITE);
+    const changed = { ...SITE, stage: 'Secured', note: 'Signed' };
+    expect((await readSaved()).sites).toEqual([changed]);
+    expect(await deleteSite(SITE.listId, SITE.titleId)).toEqual(changed);
+  });
+
+  it('keeps changes of stage and note that follow one another at once', async () => {
+    await addSite(SITE);
+    await Promise.all([
+      changeSite({ ...KEY, note: 'Signed' }),
+      changeSite({ ...KEY, stage: 'Reviewing' }),
+      changeSite({ ...KEY, stage: 'Secured' }),
+    ]);
     expect((await readSaved()).sites).toEqual([{ ...SITE, stage: 'Secured', note: 'Signed' }]);
   });
 
@@ -101,20 +116,64 @@ describe('the file of everything', () => {
     ['no JSON', text.slice(0, 40), /not JSON/],
     ['another file', '{"type":"FeatureCollection"}', /not written by/],
     ['a newer form', text.replace('"version": 1', '"version": 2'), /newer version/],
-    ['a wrong stage', text.replace('"New"', '"Lost"'), /sites\[0\]\.stage should be "New" or/],
-    ['a missing name', text.replace('"name": "Freeholds",', ''), /searches\[0\]\.name is missing/],
+    ['no sites', text.replace('"sites":', '"places":'), /sites is missing/],
     [
-      'a site without its list',
-      text.replace(`"id": "${LIST.id}"`, `"id": "${SEARCH.id}"`),
+      'nothing in it that can be used',
+      writeBackup({ ...CONTENT, searches: [], lists: [] }, DEFAULT_PREFERENCES, new Date()),
       /WX104882 stands on a list/,
-    ],
-    [
-      'a search that is a script',
-      text.replace('tenure=Freehold', 'x'.repeat(20_001)),
-      /searches\[0\]\.query/,
     ],
   ])('is refused with the reason: %s', (_, damaged, reason) => {
     expect(readBackup(damaged)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it.each([
+    [
+      'a wrong stage',
+      text.replace('"New"', '"Lost"'),
+      'sites',
+      /^sites\[0\]\.stage should be "New"/,
+    ],
+    [
+      'a missing name',
+      text.replace('"name": "Freeholds",', ''),
+      'searches',
+      /^searches\[0\]\.name is missing/,
+    ],
+    [
+      'a site without its list',
+      text.replace(`"id": "${LIST.id}"`, `"id": "${SEARCH.id}"`),
+      'sites',
+      /^WX104882 stands on a list/,
+    ],
+    [
+      'a search that is a script',
+      text.replace('tenure=Freehold', 'x'.repeat(2_000_001)),
+      'searches',
+      /^searches\[0\]\.query/,
+    ],
+  ] as const)('is read without the record that is damaged: %s', (_, damaged, store, fault) => {
+    const reading = readBackup(damaged);
+    expect(reading).toMatchObject({ ok: true, faults: [expect.stringMatching(fault)] });
+    const kept = reading.ok ? reading.backup : null;
+    expect(kept?.[store]).toEqual([]);
+    expect((kept?.searches.length ?? 0) + (kept?.lists.length ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('takes back everything that could be saved, long links and titles without a number too', async () => {
+    await putSearch({ ...SEARCH, query: `area=${'x'.repeat(60_000)}` });
+    await putList(LIST);
+    await addSite({ ...SITE, number: 'Title without a number', address: 'x'.repeat(3000) });
+    const content = await readSaved();
+    expect(content.sites[0]).toMatchObject({ number: 'Title without a number' });
+    const written = writeBackup(content, DEFAULT_PREFERENCES, new Date());
+    expect(readBackup(written)).toMatchObject({ ok: true, backup: content, faults: [] });
+  });
+
+  it('says so where something cannot be saved, and saves nothing', async () => {
+    await expect(putSearch({ ...SEARCH, name: ' ' })).rejects.toThrow(/its name should be/);
+    await expect(putList({ ...LIST, name: 'x'.repeat(121) })).rejects.toThrow(StorageError);
+    await expect(addSite({ ...SITE, titleId: 'none' })).rejects.toThrow(/its titleId is not/);
+    expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
   });
 
   it('says first what it would change', () => {
@@ -139,22 +198,50 @@ describe('a change that the page had no time to write', () => {
   });
 
   const later = { ...SITE, note: 'Ring on Monday' };
+  const change = { ...KEY, note: 'Ring on Monday' };
 
   it('is written before anything is read, and then let go', async () => {
     await putList(LIST);
     await addSite(SITE);
-    rememberPending(later);
+    rememberPending(change);
     expect((await readSaved()).sites).toEqual([later]);
     expect(readPending()).toEqual([]);
   });
 
+  it('is read as earlier versions noted it: the whole record', async () => {
+    await putList(LIST);
+    await addSite(SITE);
+    const noted = { [`${SITE.listId} ${SITE.titleId}`]: { ...later, number: 'WX1' } };
+    localStorage.setItem('saved-pending', JSON.stringify(noted));
+    expect((await readSaved()).sites).toEqual([later]);
+  });
+
+  it('does not let another field of the same title go, nor a later text', () => {
+    rememberPending(change);
+    rememberPending({ ...KEY, stage: 'Secured' });
+    settlePending({ ...KEY, stage: 'Secured' });
+    expect(readPending()).toEqual([change]);
+    settlePending({ ...KEY, note: 'Ring' });
+    expect(readPending()).toEqual([change]);
+    settlePending(change);
+    expect(readPending()).toEqual([]);
+  });
+
+  it('is written though another one beside it cannot be read', async () => {
+    await putList(LIST);
+    await addSite(SITE);
+    rememberPending({ ...change, titleId: SEARCH.id, stage: 'Lost' as 'New' });
+    rememberPending(change);
+    expect((await readSaved()).sites).toEqual([later]);
+  });
+
   it('does not bring back what has left its list, nor undo a later change', async () => {
     await putList(LIST);
-    rememberPending(later);
+    rememberPending(change);
     expect((await readSaved()).sites).toEqual([]);
     await addSite(SITE);
-    rememberPending(later);
-    await putSite({ ...SITE, note: 'Ring on Tuesday' });
+    rememberPending(change);
+    await changeSite({ ...KEY, note: 'Ring on Tuesday' });
     expect((await readSaved()).sites[0]?.note).toBe('Ring on Tuesday');
   });
 });

@@ -1,7 +1,24 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { type Migration, withDatabase } from './open-database.ts';
-import { readPending, rememberPending, settlePending } from './pending-sites.ts';
-import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
+import * as z from 'zod/mini';
+import { describeFirstIssue } from '#contract/describe-issues.ts';
+import { type Migration, StorageError, withDatabase } from './open-database.ts';
+import {
+  readPending,
+  rememberPending,
+  type SiteChange,
+  settlePending,
+  siteChangeSchema,
+} from './pending-sites.ts';
+import {
+  type ListedSite,
+  listedSiteSchema,
+  type SavedContent,
+  type SavedSearch,
+  SITE_TEXTS,
+  type SiteList,
+  savedSearchSchema,
+  siteListSchema,
+} from './saved-records.ts';
 
 interface SavedSchema extends DBSchema {
   searches: { key: string; value: SavedSearch };
@@ -39,18 +56,20 @@ export function readSaved(): Promise<SavedContent> {
   });
 }
 
-/** Adds a search or changes the one with its identifier. */
-export function putSearch(search: SavedSearch): Promise<void> {
-  return use(async (database) => void (await database.put('searches', search)));
+/** Adds a search or changes the one with its identifier. Throws StorageError. */
+export async function putSearch(search: SavedSearch): Promise<void> {
+  const record = check(savedSearchSchema, search);
+  await use((database) => database.put('searches', record));
 }
 
 export function deleteSearch(id: string): Promise<void> {
   return use((database) => database.delete('searches', id));
 }
 
-/** Adds a list or changes the one with its identifier. */
-export function putList(list: SiteList): Promise<void> {
-  return use(async (database) => void (await database.put('lists', list)));
+/** Adds a list or changes the one with its identifier. Throws StorageError. */
+export async function putList(list: SiteList): Promise<void> {
+  const record = check(siteListSchema, list);
+  await use((database) => database.put('lists', record));
 }
 
 /** Deletes a list and what is on it, both or neither. */
@@ -64,40 +83,66 @@ export function deleteList(id: string): Promise<void> {
   });
 }
 
-/** Puts a title on a list; one that is there already keeps its stage, note and date. */
-export function addSite(site: ListedSite): Promise<void> {
-  return use(async (database) => {
+/**
+ * Puts a title on a list; one that is there already keeps its stage, note and date. What the service
+ * says of the title is cut where it is longer than any number or address. Throws StorageError.
+ */
+export async function addSite(site: ListedSite): Promise<void> {
+  const record = check(listedSiteSchema, {
+    ...site,
+    number: site.number.slice(0, SITE_TEXTS.number),
+    address: site.address.slice(0, SITE_TEXTS.address),
+  });
+  await use(async (database) => {
     const transaction = database.transaction('sites', 'readwrite');
     const before = await transaction.store.get([site.listId, site.titleId]);
-    if (before === undefined) await transaction.store.put(site);
+    if (before === undefined) await transaction.store.put(record);
     await transaction.done;
   });
 }
 
 /**
- * Changes stage or note of a title on a list. It is noted at once, before the database has opened:
- * a page that is closed or reloaded in this moment loses nothing.
+ * Changes stage or note of a title on a list, each by itself: changes that follow one another
+ * quickly do not undo each other. It is noted at once, before the database has opened: a page that
+ * is closed or reloaded in this moment loses nothing. Throws StorageError.
  */
-export async function putSite(site: ListedSite): Promise<void> {
-  rememberPending(site);
-  await use(async (database) => void (await database.put('sites', site)));
-  settlePending(site);
+export async function changeSite(change: SiteChange): Promise<void> {
+  const checked = check(siteChangeSchema, change);
+  rememberPending(checked);
+  await use((database) => applyChanges(database, [checked]));
+  settlePending(checked);
 }
 
-/** Writes what a page that was closed had no time for; what has left its list since is let go. */
+/** Writes what a page that was closed had no time for. */
 async function writePending(database: IDBPDatabase<SavedSchema>): Promise<void> {
   const pending = readPending();
   if (pending.length === 0) return;
-  const { store, done } = database.transaction('sites', 'readwrite');
-  for (const site of pending) {
-    if ((await store.getKey([site.listId, site.titleId])) !== undefined) await store.put(site);
-  }
-  await done;
-  for (const site of pending) settlePending(site);
+  await applyChanges(database, pending);
+  for (const change of pending) settlePending(change);
 }
 
-export function deleteSite(listId: string, titleId: string): Promise<void> {
-  return use((database) => database.delete('sites', [listId, titleId]));
+/** What has left its list since is let go. */
+async function applyChanges(
+  database: IDBPDatabase<SavedSchema>,
+  changes: readonly SiteChange[],
+): Promise<void> {
+  const { store, done } = database.transaction('sites', 'readwrite');
+  for (const change of changes) {
+    const site = await store.get([change.listId, change.titleId]);
+    if (site !== undefined) await store.put({ ...site, ...change });
+  }
+  await done;
+}
+
+/** Takes a title off a list and gives what was noted of it; undefined when it was not there. */
+export function deleteSite(listId: string, titleId: string): Promise<ListedSite | undefined> {
+  return use(async (database) => {
+    const { store, done } = database.transaction('sites', 'readwrite');
+    const site = await store.get([listId, titleId]);
+    await store.delete([listId, titleId]);
+    await done;
+    return site;
+  });
 }
 
 /** Puts back everything of a file in one step: all of it or, on a fault, nothing. */
@@ -118,6 +163,14 @@ export function restoreSaved(content: SavedContent, mode: 'merge' | 'replace'): 
       throw error;
     }
   });
+}
+
+/** The record as the file of everything takes it back; what it would refuse is not kept either. */
+function check<Record>(schema: z.ZodMiniType<Record>, record: Record): Record {
+  const parsed = z.safeParse(schema, record);
+  if (parsed.success) return parsed.data;
+  const issue = describeFirstIssue(parsed.error);
+  throw new StorageError(`This cannot be kept: its ${issue?.path} ${issue?.message}.`);
 }
 
 function use<Value>(work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>): Promise<Value> {

@@ -16,6 +16,10 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'is no date'));
 const NOTE_MAXIMUM = 5000;
+/** No browser opens a longer link: what stands in an address bar can be saved. */
+const QUERY_MAXIMUM = 2_000_000;
+/** Of what a service says of a title, as much is kept. */
+export const SITE_TEXTS = { number: 200, address: 2000 } as const;
 
 /** A search, or the areas of one alone: the query string of its link, its filters and its order. */
 export const savedSearchSchema = z.object({
@@ -23,7 +27,7 @@ export const savedSearchSchema = z.object({
   kind: z.enum(['search', 'area']),
   name,
   /** As in the address bar, without `?`; read back by the codecs of links, which take old forms. */
-  query: text(20_000),
+  query: text(QUERY_MAXIMUM),
   note: text(NOTE_MAXIMUM),
   savedAt: time,
   /** How many titles it found when it was saved; null when that was not known. */
@@ -44,8 +48,8 @@ export type SiteList = z.infer<typeof siteListSchema>;
 export const listedSiteSchema = z.object({
   listId: uuid,
   titleId: uuid,
-  number: text(20),
-  address: text(500),
+  number: text(SITE_TEXTS.number),
+  address: text(SITE_TEXTS.address),
   stage: z.enum(STAGES),
   note: text(NOTE_MAXIMUM),
   addedAt: time,
@@ -53,18 +57,17 @@ export const listedSiteSchema = z.object({
 export type ListedSite = z.infer<typeof listedSiteSchema>;
 
 /** Everything the person has saved. */
-export const savedContentSchema = z.object({
-  searches: z.array(savedSearchSchema),
-  lists: z.array(siteListSchema),
-  sites: z.array(listedSiteSchema),
-});
-export type SavedContent = z.infer<typeof savedContentSchema>;
+export interface SavedContent {
+  readonly searches: readonly SavedSearch[];
+  readonly lists: readonly SiteList[];
+  readonly sites: readonly ListedSite[];
+}
 
 export const BACKUP_FORMAT = 'property-research-saved';
 export const BACKUP_VERSION = 1;
 
-/** The file that holds everything saved, the preferences included. */
-export const backupSchema = z.object({
+/** The file that holds everything saved, its records as they come: each is read by itself. */
+export const backupFrameSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(BACKUP_VERSION),
   exportedAt: time,
@@ -72,6 +75,9 @@ export const backupSchema = z.object({
     theme: z.catch(z.enum(['light', 'dark', 'system']), DEFAULT_PREFERENCES.theme),
     units: z.catch(z.enum(['imperial', 'metric']), DEFAULT_PREFERENCES.units),
   }),
-  ...savedContentSchema.shape,
+  searches: z.array(z.unknown()),
+  lists: z.array(z.unknown()),
+  sites: z.array(z.unknown()),
 });
-export type Backup = z.infer<typeof backupSchema>;
+/** The file that holds everything saved, the preferences included. */
+export type Backup = Omit<z.infer<typeof backupFrameSchema>, keyof SavedContent> & SavedContent;

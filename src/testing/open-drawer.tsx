@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PurchaseDrawer } from '#features/purchase/purchase-drawer.tsx';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { refuse, renderWithDocuments } from './render-with-documents.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const TITLE = { ask: { title_id: 'id' }, id: 'id', number: 'WR100001', label: '1 Kiln Lane' };
 export const NAMES = { title_number: 'WR100001', title_status: 'Open', title_status_code: 'VALID' };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createClient } from '#api/client.ts';
@@ -8,6 +8,9 @@ import { DocumentsContext } from '#api/documents-context.ts';
 import { readDocumentsError } from '#api/documents-error.ts';
 import { createDocumentsService } from '#api/documents-service.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
+
+// On a busy machine an answer takes more than the second that is usual; what hangs is still found.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the document service answers to a request, given as `GET /orders/1`. */
 export type DocumentsAnswer = (request: string) => Response | Promise<Response>;

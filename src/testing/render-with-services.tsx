@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createClient } from '#api/client.ts';
@@ -9,6 +9,9 @@ import { AppProviders } from '#app/providers.tsx';
 import { appConfigSchema } from '#contract/app-config.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import { gatherInProcess } from './gather-in-process.ts';
+
+// On a busy machine an answer takes more than the second that is usual; what hangs is still found.
+configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;

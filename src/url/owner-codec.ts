@@ -1,3 +1,7 @@
+import { createEmptySearch, setFilter } from '#query/edit-filters.ts';
+import type { ChoiceFilter } from '#query/filter.ts';
+import { serializeSearch } from './search-codec.ts';
+
 /** Longer names are no names. */
 const NAME_MAXIMUM = 200;
 
@@ -12,7 +16,8 @@ export function buildOwnerLink(companyName: string): string {
   return `/owners?${new URLSearchParams({ name: companyName })}`;
 }
 
-/** The map with the titles of a company: its name as a filter of the workspace. */
+/** The map with the titles of just this company, not of one with a like name (S-068). */
 export function buildOwnerMapLink(companyName: string): string {
-  return `/?${new URLSearchParams({ owner: companyName })}`;
+  const filter: ChoiceFilter = { kind: 'company', values: [companyName] };
+  return `/?${serializeSearch(setFilter(createEmptySearch(), filter))}`;
 }

@@ -12,10 +12,10 @@ describe('createTurns', () => {
     const takeTurn = createTurns();
     const [first, second] = [buildHeldAction(), buildHeldAction()];
     const answers = [takeTurn(first.action), takeTurn(second.action)];
-    await vi.waitFor(() => expect(first.action).toHaveBeenCalled());
+    await vi.waitFor(() => expect(first.action).toHaveBeenCalled(), 20_000);
     expect(second.action).not.toHaveBeenCalled();
     first.end();
-    await vi.waitFor(() => expect(second.action).toHaveBeenCalled());
+    await vi.waitFor(() => expect(second.action).toHaveBeenCalled(), 20_000);
     second.end();
     expect(await Promise.all(answers)).toEqual(['done', 'done']);
   });
@@ -40,7 +40,7 @@ describe('createTurns', () => {
     const takeTurn = createTurns();
     const running = buildHeldAction();
     const first = takeTurn(running.action);
-    await vi.waitFor(() => expect(running.action).toHaveBeenCalled());
+    await vi.waitFor(() => expect(running.action).toHaveBeenCalled(), 20_000);
     const asker = new AbortController();
     const waiting = Array.from({ length: 64 }, () =>
       takeTurn(async () => 'never', asker.signal).catch(() => 'dropped'),

@@ -52,17 +52,20 @@ test('a run is started and steered in the order of the orders, each run by its n
   const { workers, gather, run } = startIdle();
   run.pause();
   run.resume();
-  await vi.waitFor(() => expect(listKinds(workers[0])).toEqual(['start 1', 'pause 1', 'resume 1']));
+  await vi.waitFor(
+    () => expect(listKinds(workers[0])).toEqual(['start 1', 'pause 1', 'resume 1']),
+    20_000,
+  );
   // A run that goes on is given a token of now.
   expect(workers[0]?.received[2]).toMatchObject({ access: { token: 'token 2' } });
   gather({ request, start, onNews: () => undefined });
-  await vi.waitFor(() => expect(listKinds(workers[0])?.[3]).toBe('start 2'));
+  await vi.waitFor(() => expect(listKinds(workers[0])?.[3]).toBe('start 2'), 20_000);
   expect(workers).toHaveLength(1);
 });
 
 test('O-048 a fault arrives as an ApiError with all its facts', async () => {
   const { workers, news } = startIdle();
-  await vi.waitFor(() => expect(workers).toHaveLength(1));
+  await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
   const fault = { kind: 'http', status: 429, message: 'Too many', retryAfter: 30 } as const;
   workers[0]?.send({ id: 1, news: { ...running, status: 'limited' }, fault });
   expect(news[0]?.error).toBeInstanceOf(ApiError);
@@ -73,7 +76,7 @@ test('nothing is told of a run that was given up, and one given up at once is no
   const { workers, gather, run, news } = startIdle();
   const unwanted = gather({ request, start, onNews: (next) => news.push(next) });
   unwanted.cancel();
-  await vi.waitFor(() => expect(workers).toHaveLength(1));
+  await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
   run.cancel();
   workers[0]?.send({ id: 1, news: running, fault: null });
   expect(listKinds(workers[0])).toEqual(['start 1', 'cancel 1']);
@@ -82,13 +85,13 @@ test('nothing is told of a run that was given up, and one given up at once is no
 
 test('a worker that breaks down fails its runs, and another one goes on from where they were', async () => {
   const { workers, run, news } = startIdle();
-  await vi.waitFor(() => expect(workers).toHaveLength(1));
+  await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
   const total = { value: 4000, isCapped: false };
   workers[0]?.send({ id: 1, news: { ...running, arrived: 75, total }, fault: null });
   workers[0]?.dispatchEvent(new Event('error'));
   expect(news[1]).toMatchObject({ status: 'failed', arrived: 75, error: { kind: 'network' } });
   expect(workers[0]?.ended).toBe(true);
   run.resume();
-  await vi.waitFor(() => expect(workers).toHaveLength(2));
+  await vi.waitFor(() => expect(workers).toHaveLength(2), 20_000);
   expect(workers[1]?.received[0]).toMatchObject({ kind: 'start', start: { arrived: 75, total } });
 });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TokenSet } from '#features/auth/token-set.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { DocumentsGate } from './documents-gate.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const SETTINGS = {
   search: { baseUrl: 'http://localhost/search/v1', auth: 'bearer', audience: 'api://search' },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -7,8 +7,6 @@ import { ToastRegion } from '#ui/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignInReturn } from './sign-in-return.tsx';
 import type { TokenSet } from './token-set.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 /** An identity provider at which nobody answers. */
 const SETTINGS = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -12,8 +12,6 @@ import {
 } from '#testing/render-with-documents.tsx';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
 vi.mock('#lib/export/save-file.ts', () => ({ saveFile }));

@@ -14,7 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import styles from './owner-map.module.css';
-import { buildOwnerQuery } from './owner-requests.ts';
+import { buildOwnerQuery, describePlotted } from './owner-requests.ts';
 
 export interface OwnerMapProps {
   readonly companyName: string;
@@ -35,7 +35,7 @@ const NOTHING = () => undefined;
 export default function OwnerMap({ companyName, dialect, theme, units }: OwnerMapProps) {
   const { config } = useServices();
   const navigate = useNavigate();
-  const { points, isDone } = useOwnerPoints(companyName, dialect);
+  const { points, isDone, remark } = useOwnerPoints(companyName, dialect);
   const [hoveredId, setHovered] = useState<string | null>(null);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -77,10 +77,10 @@ export default function OwnerMap({ companyName, dialect, theme, units }: OwnerMa
         onDrawCancelled={NOTHING}
         onFault={setFault}
       />
-      {fault !== null && (
+      {(fault ?? remark) !== null && (
         <div className={styles.fault}>
-          <Note tone="warn" role="status">
-            {fault}
+          <Note tone={fault === null ? 'neutral' : 'warn'} role="status">
+            {fault ?? remark}
           </Note>
         </div>
       )}
@@ -93,6 +93,7 @@ function useOwnerPoints(companyName: string, dialect: QueryDialect) {
   const { search: service } = useServices();
   const [points, setPoints] = useState<readonly PointBatch[]>([]);
   const [isDone, setDone] = useState(false);
+  const [remark, setRemark] = useState<string | null>(null);
   useEffect(() => {
     const request = {
       query: buildOwnerQuery(companyName, dialect),
@@ -102,14 +103,15 @@ function useOwnerPoints(companyName: string, dialect: QueryDialect) {
     };
     const run = service.gatherPoints(request, {
       start: { arrived: 0, withoutPosition: 0, total: null, target: TARGET },
-      onNews: ({ added, status }) => {
+      onNews: ({ added, status, arrived, total }) => {
         if (added) setPoints((before) => [...before, added]);
         setDone(status !== 'running');
+        setRemark(status === 'running' ? null : describePlotted(arrived, total));
       },
     });
     return () => run.cancel();
   }, [service, companyName, dialect]);
-  return { points, isDone };
+  return { points, isDone, remark };
 }
 
 /** The view that holds nearly every point; null without one. */

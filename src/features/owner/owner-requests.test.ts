@@ -4,12 +4,14 @@ import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import type { TitleDocument } from '#contract/title.ts';
+import { buildCountRequest } from '#query/build-search-request.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { buildOwnerLink, parseOwner } from '#url/owner-codec.ts';
-import { buildFootprint, readFootprint } from './owner-requests.ts';
+import { buildOwnerLink, buildOwnerMapLink, parseOwner } from '#url/owner-codec.ts';
+import { parseSearch } from '#url/search-codec.ts';
+import { buildFootprint, describePlotted, readFootprint } from './owner-requests.ts';
 
 const NAME = 'Wren & Sons (Holdings) Ltd';
 const town = buildFixtureData(60);
@@ -45,4 +47,24 @@ it('names the company in the link, whatever is in its name', () => {
   const link = new URL(buildOwnerLink(NAME), 'http://localhost');
   expect(parseOwner(link.searchParams)).toBe(NAME);
   expect(parseOwner(new URLSearchParams('name=%20'))).toBeNull();
+});
+
+it('S-068 leads to a map of just the titles of the company, not of one with a like name', async () => {
+  const { searchParams } = new URL(buildOwnerMapLink('Wren Ltd'), 'http://localhost');
+  const { value: search, notices } = parseSearch(searchParams);
+  expect(notices).toEqual([]);
+  const request = buildCountRequest(search, new Map(), dialect);
+  const answer = await createQueryClient().fetchQuery(api.search(request));
+  const owned = titles.filter(({ owners }) => owners?.[0]?.companyName === 'Wren Ltd');
+  expect(owned.length).toBeLessThan(titles.length);
+  expect(answer.hits.total?.value).toBe(owned.length);
+});
+
+it('says that not all titles are on the map', () => {
+  expect(describePlotted(2000, { value: 3412, isCapped: false })).toBe(
+    '2,000 of 3,412 titles are on this map. “Show all on the map” has more.',
+  );
+  expect(describePlotted(2000, { value: 10_000, isCapped: true })).toMatch(/^2,000 of 10,000\+/);
+  expect(describePlotted(120, { value: 120, isCapped: false })).toBeNull();
+  expect(describePlotted(120, null)).toBeNull();
 });

@@ -2,6 +2,8 @@ import { SEARCH_SIZE } from '#contract/limits.ts';
 import type { QueryNode } from '#contract/query-node.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
+import { formatCappedCount, formatCount } from '#lib/format-count.ts';
+import type { Total } from '#lib/read-total.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 
 const AREA_FIELD = 'areaInSquareMeters';
@@ -63,4 +65,11 @@ export function readFootprint({ aggregations = {} }: TitleSearchResponse): Footp
     tenure: shares('tenure'),
     category: shares('category'),
   };
+}
+
+/** Says that a map shows only some of the titles; null when it shows all, as far as anyone knows. */
+export function describePlotted(arrived: number, total: Total | null): string | null {
+  if (total === null || total.value <= arrived) return null;
+  const all = formatCappedCount(total.value, total.isCapped);
+  return `${formatCount(arrived)} of ${all} titles are on this map. “Show all on the map” has more.`;
 }

@@ -42,7 +42,7 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
       </Dialog>
     );
   }
-  const { backup } = reading;
+  const { backup, faults } = reading;
   const { added, changed, onlyHere } = foreseeRestore(present, backup);
   const restore = async () => {
     if (!(await change(() => restoreSaved(backup, mode)))) return;
@@ -66,6 +66,12 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
       }
     >
       <div className={styles.form}>
+        {faults.length > 0 && (
+          <Note tone="warn">
+            {formatCountOf(faults.length, 'damaged record')} of the file will be left out. The
+            first: {faults[0]}
+          </Note>
+        )}
         <Segmented label="How" options={MODES} value={mode} onChange={setMode} />
         {added + changed + onlyHere === 0 && <p>The file holds exactly what is here.</p>}
         <ul className={styles.facts}>

@@ -2,7 +2,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format-date.ts';
-import { addSite, deleteSite, putSite } from '#storage/saved-database.ts';
+import type { SiteChange } from '#storage/pending-sites.ts';
+import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
 import { type ListedSite, STAGES } from '#storage/saved-records.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,12 +22,21 @@ export interface SiteTableProps {
 export function SiteTable({ name, sites }: SiteTableProps) {
   const change = useChangeSaved();
   const remove = async (site: ListedSite) => {
-    if (!(await change(() => deleteSite(site.listId, site.titleId)))) return;
+    // A note that was left for the button is in the database before it is in this table.
+    let gone = site;
+    const take = async () => {
+      gone = (await deleteSite(site.listId, site.titleId)) ?? site;
+    };
+    if (!(await change(take))) return;
     toasts.add({
       title: `Took ${site.number} off “${name}”`,
-      actionProps: { children: 'Undo', onClick: () => void change(() => addSite(site)) },
+      actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
     });
   };
+  const changeField = (
+    { listId, titleId }: ListedSite,
+    field: Pick<SiteChange, 'stage' | 'note'>,
+  ) => void change(() => changeSite({ listId, titleId, ...field }));
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
     <TableFrame caption={`Sites on ${name}`} columnCount={6}>
@@ -61,7 +71,7 @@ export function SiteTable({ name, sites }: SiteTableProps) {
                 value={site.stage}
                 onChange={(event) => {
                   const stage = STAGES.find((each) => each === event.target.value);
-                  if (stage) void change(() => putSite({ ...site, stage }));
+                  if (stage) changeField(site, { stage });
                 }}
               >
                 {STAGES.map((stage) => (
@@ -73,7 +83,7 @@ export function SiteTable({ name, sites }: SiteTableProps) {
               <NoteField
                 label={`Note on ${site.number}`}
                 note={site.note}
-                onSave={(note) => void change(() => putSite({ ...site, note }))}
+                onSave={(note) => changeField(site, { note })}
               />
             </td>
             <td>{formatDate(site.addedAt)}</td>
@@ -99,7 +109,10 @@ interface NoteFieldProps {
   readonly onSave: (note: string) => void;
 }
 
-/** Saved when it or the page is left, or Enter is pressed; Escape brings back what was there. */
+/**
+ * Saved when it or the page is left, also by Back, or Enter is pressed; Escape brings back what was
+ * there.
+ */
 function NoteField({ label, note, onSave }: NoteFieldProps) {
   const [text, setText] = useState(note);
   useEffect(() => setText(note), [note]);
@@ -116,6 +129,8 @@ function NoteField({ label, note, onSave }: NoteFieldProps) {
     return () => {
       document.removeEventListener('visibilitychange', onLeave);
       window.removeEventListener('pagehide', onLeave);
+      // A field that goes with its page tells nobody that it has lost the focus.
+      onLeave();
     };
   }, []);
   return (

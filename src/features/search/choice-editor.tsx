@@ -1,5 +1,5 @@
 import { describeError } from '#api/describe-error.ts';
-import { formatCount } from '#lib/format-count.ts';
+import type { Total } from '#lib/read-total.ts';
 import { readTitleCategory } from '#lib/title-category.ts';
 import { readChoices } from '#query/edit-filters.ts';
 import type { ChoiceKind, Search } from '#query/filter.ts';
@@ -11,6 +11,7 @@ import styles from './choice-editor.module.css';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { nameValue } from './name-value.ts';
 import { OtherValue } from './other-value.tsx';
+import { formatTotal } from './read-total.ts';
 import { useChoiceCounts } from './use-choice-counts.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 
@@ -35,12 +36,13 @@ export interface ChoiceEditorProps {
 /**
  * The values of a filter with the numbers each would give. They are counted without this filter, so
  * that what is not chosen keeps its number (S-085); chosen values stay even where they count none.
+ * A number that is not known yet, or could not be asked for, is left out.
  */
 export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorProps) {
   const facet = useChoiceCounts(kind, current, draft);
   const chosen = readChoices(draft, kind);
   const { counts } = facet;
-  const values = [...counts.keys(), ...chosen.filter((value) => !counts.has(value))];
+  const values = [...new Set([...facet.values, ...chosen])];
   const change = (next: readonly string[]) =>
     onChange(changeField(draft, kind, next.length === 0 ? null : { kind, values: next }));
   const toggle = (value: string) =>
@@ -92,11 +94,15 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
             />
             {kind === 'category' && <CategoryMarker category={readTitleCategory(value)} />}
             <span className={styles.name}>{nameValue(value)}</span>
-            <span className={styles.count}>{formatCount(counts.get(value) ?? 0)}</span>
+            <span className={styles.count}>{writeCount(counts.get(value))}</span>
           </label>
         ))}
       </fieldset>
       {other}
     </>
   );
+}
+
+function writeCount(total: Total | undefined): string {
+  return total === undefined ? '' : formatTotal(total);
 }

@@ -28,7 +28,7 @@ export function DateEditor({ kind, draft, onChange }: DateEditorProps) {
       <div className={styles.presets}>
         {PRESETS.map((years) => {
           const from = findDayBefore(years);
-          const isOn = dates.from === from && dates.to === undefined;
+          const isOn = dates.from === from && dates.to === undefined && !dates.above;
           return (
             <button
               key={years}
@@ -94,14 +94,17 @@ function DayInput({ label, day, onChange }: DayInputProps) {
   );
 }
 
-/** Another end; one that passes the other takes it along. */
+/** Another end, which counts itself; one that passes the other takes it along. */
 function withEnd(dates: DateRange, end: 'from' | 'to', day: string | undefined): DateRange {
+  const { above, below } = dates;
   const from = end === 'from' ? day : dates.from;
   const to = end === 'to' ? day : dates.to;
   const isTurned = from !== undefined && to !== undefined && from > to;
   return {
-    ...(from !== undefined && !(isTurned && end === 'to') && { from }),
-    ...(to !== undefined && !(isTurned && end === 'from') && { to }),
+    ...(from !== undefined &&
+      !(isTurned && end === 'to') && { from, ...(end === 'to' && above && { above }) }),
+    ...(to !== undefined &&
+      !(isTurned && end === 'from') && { to, ...(end === 'from' && below && { below }) }),
   };
 }
 

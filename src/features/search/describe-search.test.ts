@@ -47,10 +47,38 @@ describe('describeSearch', () => {
     [{ to: 250_000 }, 'Sold for up to £250k', 'Up to £250k'],
     [{ from: 1_250_000, to: 20_000_000 }, 'Sold for £1.25m to £20m', '£1.25m–£20m'],
     [{ from: 100_000, to: 100_000 }, 'Sold for £100k', '£100k'],
-  ])('says the sale range %j', (range, line, chip) => {
+    [
+      { from: 100_000, to: 200_000, above: true },
+      'Sold for over £100k to £200k',
+      'Over £100k to £200k',
+    ],
+    [
+      { from: 100_000, to: 200_000, above: true, below: true },
+      'Sold for over £100k to under £200k',
+      'Over £100k to under £200k',
+    ],
+  ] as const)('says the sale range %j', (range, line, chip) => {
     const filter: Filter = { kind: 'sale', range };
     expect(describeSearch({ filters: [filter] }, 'imperial')).toBe(line);
     expect(describeFilterValue(filter, 'imperial')).toBe(chip);
+  });
+
+  it.each([
+    [{ from: '2020-01-01' }, 'since 2020'],
+    [{ from: '2020-01-01', above: true }, 'after 1 Jan 2020'],
+    [{ to: '2024-12-31' }, 'until 2024'],
+    [{ to: '2024-12-31', below: true }, 'before 31 Dec 2024'],
+    [{ to: '2024-01-01', below: true }, 'before 1 Jan 2024'],
+    [{ from: '2020-01-01', to: '2020-12-31' }, 'in 2020'],
+    [{ from: '2020-01-01', to: '2024-03-04' }, '2020 to 4 Mar 2024'],
+    [
+      { from: '2020-01-01', to: '2024-12-31', above: true, below: true },
+      'after 1 Jan 2020 and before 31 Dec 2024',
+    ],
+    [{ from: '2020-01-01', to: '2024-12-31', below: true }, 'since 2020 and before 31 Dec 2024'],
+  ] as const)('says of days which ends count: %j', (dates, words) => {
+    const filter: Filter = { kind: 'sold', dates };
+    expect(describeSearch({ filters: [filter] }, 'imperial')).toBe(`Sold ${words}`);
   });
 
   it('says the same of a search and of its link', () => {

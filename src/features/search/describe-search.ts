@@ -28,17 +28,22 @@ export function describeFilterValue(filter: Filter, units: UnitSystem): string {
   if (filter.kind === 'text') return `“${filter.text}”`;
   if (filter.kind === 'custom') return 'Custom';
   if ('present' in filter) return capitalise(PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1]);
-  const value = describeValue(filter, abbreviateRange, units);
+  const value = describeValue(filter, abbreviateRange, units, joinValues);
   return filter.not ? `Not ${value}` : capitalise(value);
 }
 
-function describeCondition(filter: Exclude<Filter, AreaFilter>, units: UnitSystem): string {
+/** One condition in a line; of more than two values the first two are named unless `join` names all. */
+export function describeCondition(
+  filter: Exclude<Filter, AreaFilter>,
+  units: UnitSystem,
+  join = joinValues,
+): string {
   const { sentence } = FILTER_TEXTS[filter.kind];
   const fill = (value: string) => sentence.replace('{}', () => value);
   if (filter.kind === 'text') return fill(`“${filter.text}”`);
   if (filter.kind === 'custom') return sentence;
   if ('present' in filter) return PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1];
-  const line = fill(describeValue(filter, describeRange, units));
+  const line = fill(describeValue(filter, describeRange, units, join));
   return filter.not ? `not ${line}` : line;
 }
 
@@ -48,8 +53,9 @@ function describeValue(
   filter: ValueFilter,
   sayRange: typeof describeRange,
   units: UnitSystem,
+  join: typeof joinValues,
 ): string {
-  if ('values' in filter) return joinValues(filter.values.map((value) => nameValue(value)));
+  if ('values' in filter) return join(filter.values.map((value) => nameValue(value)));
   if ('words' in filter) return `“${filter.words.join(' ')}”`;
   if ('dates' in filter) return describeDates(filter.dates);
   return sayRange(filter.range, chooseRangeUnit(filter.kind, units));

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { closeDialog, openDialog } from './search-dialog-store.ts';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 8000 });
 
 const service = createServiceFetch();
 
@@ -45,6 +42,30 @@ describe('filters', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Tenure' }));
     const leasehold = await again.findByRole('checkbox', { name: /^Leasehold/ });
     expect(leasehold.closest('label')?.textContent).toBe(before);
+  });
+
+  it('S-085 O-064 counts a chosen value that is not among the commonest, and claims no number before', async () => {
+    // The commonest value alone is listed, and what is counted by itself waits.
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const body = String(init?.body ?? '');
+      if (!body.includes('"aggs"')) await held;
+      return service.fetch(input, { ...init, body: body.replace('"size":25}', '"size":1}') });
+    };
+    window.history.replaceState(null, '', '/?type=Industrial');
+    renderWithServices(<FilterBar />, fetch);
+    await userEvent.click(screen.getByRole('button', { name: 'Type: Industrial' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Type' }));
+    const isCounted = (box: HTMLElement) => /\d$/.test(box.closest('label')?.textContent ?? '');
+    await waitFor(() => expect(dialog.getAllByRole('checkbox').some(isCounted)).toBe(true));
+    const industrial = dialog.getByRole('checkbox', { name: /^Industrial/ });
+    expect(isCounted(industrial)).toBe(false);
+    answer?.();
+    await waitFor(() => expect(isCounted(industrial)).toBe(true));
+    expect(industrial.closest('label')?.textContent).toMatch(/^Industrial[1-9]/);
   });
 
   it('applies what is chosen while the editor is open, in one entry that Back undoes', async () => {

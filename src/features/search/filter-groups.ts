@@ -20,7 +20,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
   group('category', 'Category', 'category'),
   group('type', 'Type', 'type'),
   group('size', 'Size', 'size', 'acres', 'feet'),
-  group('owner', 'Owner', 'owner', 'owner-type', 'owned'),
+  group('owner', 'Owner', 'owner', 'company', 'owner-type', 'owned'),
   group('sale', 'Sale', 'sale', 'psf', 'sold', 'ever-sold'),
   group('planning', 'Planning', 'status', 'decision', 'submitted', 'planning', 'planned'),
   group('lease', 'Lease', 'rent', 'leased'),

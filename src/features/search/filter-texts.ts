@@ -31,6 +31,7 @@ export const FILTER_TEXTS: Readonly<Record<FilterKind, FilterTexts>> = {
   footprint: texts('Building footprint', 'footprint {}'),
   coverage: texts('Site coverage', 'coverage {}'),
   owner: texts('Owner’s name', 'owned by {}'),
+  company: texts('Company', 'owned by {}'),
   'owner-type': texts('Owner type', 'owner type {}'),
   owned: texts('Owner named', '{}'),
   sale: texts('Price', 'sold for {}'),

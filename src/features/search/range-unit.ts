@@ -73,7 +73,7 @@ export function describeRange(range: NumberRange, unit: RangeUnit): string {
   const { from, to, above, below } = range;
   if (from !== undefined && to !== undefined) {
     const start = unit.prefix === '' ? name(from).replace(` ${unit.suffix}`, '') : name(from);
-    if (from === to) return name(from);
+    if (from === to && !above && !below) return name(from);
     return `${above ? 'over ' : ''}${start} to ${below ? 'under ' : ''}${name(to)}`;
   }
   if (from !== undefined) return above ? `over ${name(from)}` : `${name(from)} and over`;
@@ -81,12 +81,13 @@ export function describeRange(range: NumberRange, unit: RangeUnit): string {
   return 'any';
 }
 
-/** A range in the fewest characters, for a chip: `0.5+ ac`, `Up to £2m`, `0.5–3 ac`. */
+/** A range in few characters, for a chip: `0.5+ ac`, `Up to £2m`, `0.5–3 ac`, `over 0.5 to 3 ac`. */
 export function abbreviateRange(range: NumberRange, unit: RangeUnit): string {
   const amount = (base: number) => unit.formatAmount(fromBaseAmount(base, unit));
   const after = unit.suffix === '' ? '' : ` ${unit.suffix}`;
   const { from, to, above, below } = range;
   if (from !== undefined && to !== undefined) {
+    if (above || below) return describeRange(range, unit);
     return from === to
       ? `${unit.prefix}${amount(from)}${after}`
       : `${unit.prefix}${amount(from)}–${unit.prefix}${amount(to)}${after}`;

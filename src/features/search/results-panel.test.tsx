@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/interaction.ts';
@@ -7,9 +7,6 @@ import { findShortcut } from '#lib/shortcuts.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 8000 });
 
 const service = createServiceFetch();
 

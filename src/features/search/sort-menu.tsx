@@ -18,9 +18,10 @@ const ORDERS: readonly (Order & { readonly label: string })[] = [
 ];
 
 /** The order in the words of the menu. */
-export function nameOrder({ sort, direction }: Order): string {
-  const listed = ORDERS.find((order) => order.sort === sort && order.direction === direction);
-  return listed?.label ?? 'Weakest match';
+export function nameOrder(order: Order): string {
+  const { sort, direction } = order;
+  const listed = ORDERS.find((each) => each.sort === sort && each.direction === direction);
+  return listed?.label ?? nameOther(order);
 }
 
 export interface SortMenuProps {
@@ -63,8 +64,7 @@ export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
 
 /** An order that is not offered, but stands in a link or came with a question. */
 function nameOther({ sort, direction }: Order): string {
-  const known = ORDERS.find((order) => order.sort === sort);
-  if (known || !(sort in FILTER_TEXTS)) return 'Weakest match';
+  if (!(sort in FILTER_TEXTS)) return 'Weakest match';
   const { name } = FILTER_TEXTS[sort as keyof typeof FILTER_TEXTS];
   return `${name}, ${direction === 'desc' ? 'highest' : 'lowest'} first`;
 }

@@ -3,10 +3,10 @@ import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-fligh
 import { limitQuery } from '#api/limit-query.ts';
 import { readSubAggregation } from '#contract/search-response.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
-import { readTotal } from '#lib/read-total.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 import { buildChoiceFacet, FACET } from '#query/build-facets.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
-import { setFilter } from '#query/edit-filters.ts';
+import { readChoices, setFilter } from '#query/edit-filters.ts';
 import type { ChoiceKind, Search } from '#query/filter.ts';
 import { CHOICE_FIELDS, findNestedPath } from '#query/title-fields.ts';
 import { hasShapes } from './has-shapes.ts';
@@ -14,14 +14,18 @@ import { UNASKED_REQUEST } from './unasked-request.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useRested } from './use-title-count.ts';
 
-/** Values of a nested field that are counted: each costs a request of its own. */
+/** Values of a nested field that are offered: each costs a request of its own. */
 const COUNTED_ONE_BY_ONE = 12;
+/** Chosen values that are not offered are counted one by one too, but not a whole list of them. */
+const CHOSEN_COUNTED = 25;
 
 const countLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
 
 export interface ChoiceCounts {
-  /** Titles by value, the commonest first; empty until they are there. */
-  readonly counts: ReadonlyMap<string, number>;
+  /** The values to offer, the commonest first; empty until they are there. */
+  readonly values: readonly string[];
+  /** Titles by value, chosen ones that are not offered among them; without what is not known yet. */
+  readonly counts: ReadonlyMap<string, Total>;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -30,7 +34,8 @@ export interface ChoiceCounts {
 /**
  * How many titles each value of a filter would give, counted without the filter itself (S-085). A
  * title can have several sales or applications with a value: those are counted by asking for each
- * value, because the service counts the elements and not the titles.
+ * value, because the service counts the elements and not the titles. So are chosen values that are
+ * not among the commonest, which are all the service lists (O-064).
  */
 export function useChoiceCounts(
   kind: ChoiceKind,
@@ -48,9 +53,15 @@ export function useChoiceCounts(
   });
   const isNested = findNestedPath(CHOICE_FIELDS[kind]) !== undefined;
   const buckets = facet.data ? readBuckets(facet.data) : [];
-  const asked = isNested && isAskable ? buckets.slice(0, COUNTED_ONE_BY_ONE) : [];
+  const offered = isNested ? buckets.slice(0, COUNTED_ONE_BY_ONE) : buckets;
+  const values = offered.map(([value]) => value);
+  const chosen = readChoices(rested, kind).filter((value) => !values.includes(value));
+  const asked =
+    isAskable && facet.data
+      ? [...(isNested ? values : []), ...chosen.slice(0, CHOSEN_COUNTED)]
+      : [];
   const totals = useQueries({
-    queries: asked.map(([value]) =>
+    queries: asked.map((value) =>
       limitQuery(
         service.search(
           buildCountRequest(setFilter(rested, { kind, values: [value] }), shapes, dialect),
@@ -59,14 +70,18 @@ export function useChoiceCounts(
       ),
     ),
   });
-  const counts = isNested
-    ? asked.map(([value], index): [string, number] => {
-        const answer = totals[index]?.data;
-        return [value, (answer && readTotal(answer)?.value) ?? 0];
-      })
-    : buckets;
+  const counts = new Map<string, Total>();
+  if (!isNested) {
+    for (const [value, count] of offered) counts.set(value, { value: count, isCapped: false });
+  }
+  asked.forEach((value, index) => {
+    const answer = totals[index]?.data;
+    const total = answer && readTotal(answer);
+    if (total) counts.set(value, total);
+  });
   return {
-    counts: new Map(counts),
+    values,
+    counts,
     isPending: facet.isPending,
     error: facet.error,
     retry: () => void facet.refetch(),

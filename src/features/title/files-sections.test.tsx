@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameBrochureFile } from '#parts/name-brochure-file.ts';
@@ -8,8 +8,6 @@ import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import BrochuresSection from './brochures-section.tsx';
 import ImagesSection from './images-section.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const service = createServiceFetch({ data: withListings });
 const asked = vi.fn();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import TitlePanel from './title-panel.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 it('S-117 lists planning newest first, by decision if asked, and as a table', async () => {
   window.history.replaceState(null, '', `/titles/${TITLE_ID}?section=planning`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/interaction.ts';
@@ -46,9 +46,6 @@ async function findSection(name: string, content: string | RegExp) {
     return section;
   });
 }
-
-// The real service and its routing answer when they can.
-configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   onClose.mockClear();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,8 +14,6 @@ import {
 import { WaitingSecret } from './waiting-secret.tsx';
 // Shown by a lazy part: read here, so that no test waits for it on a busy machine.
 import './secret-dialog.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const ANSWER: Subscription = {
   subscription_id: '00000000-0000-4000-8000-000000000001',

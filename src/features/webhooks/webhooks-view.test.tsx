@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeWebhook } from '#storage/webhooks.ts';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { WebhooksView } from './webhooks-view.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const EVENT = '9b020000-0000-4000-8000-00000000c4e1';
 const REASON = 'No connection: getaddrinfo ENOTFOUND hooks.example.test';

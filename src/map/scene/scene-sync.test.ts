@@ -90,7 +90,7 @@ describe('areas', () => {
   it('dim everything outside of where all of several areas hold', async () => {
     sync.apply({ ...empty, areas: [area('a', 0, 2), area('b', 1, 3)] });
     expect(target.features.get(sourceIds.outside)).toHaveLength(2);
-    await vi.waitFor(() => expect(target.features.get(sourceIds.outside)).toHaveLength(1));
+    await vi.waitFor(() => expect(target.features.get(sourceIds.outside)).toHaveLength(1), 20_000);
     const [outside] = target.features.get(sourceIds.outside) ?? [];
     const rings = outside?.geometry.type === 'MultiPolygon' ? outside.geometry.coordinates[0] : [];
     expect(new Set(rings?.[1]?.map(String))).toEqual(new Set(square(1, 2).map(String)));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Total } from '#lib/read-total.ts';
@@ -7,9 +7,6 @@ import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import ExportDialog from './export-dialog.tsx';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 20_000 });
 
 const service = createServiceFetch();
 const person = userEvent.setup();
@@ -31,13 +28,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Harness({ total }: { readonly total: Total }) {
+function Harness({ total }: { readonly total: Total | null }) {
   return <ExportDialog current={useCurrentSearch()} total={total} onClose={() => {}} />;
 }
 
-function open(total: Total) {
+function open(total: Total | null, fetch = service.fetch) {
   window.history.replaceState(null, '', '/?tenure=Freehold');
-  return renderWithServices(<Harness total={total} />, service.fetch);
+  return renderWithServices(<Harness total={total} />, fetch);
 }
 
 async function readSaved(): Promise<string> {
@@ -98,5 +95,57 @@ describe('export', () => {
     await person.click(start);
     await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
     expect(await readSaved()).toMatch(/Rows,"?All [\d,]+ titles\./);
+  });
+
+  it('S-099 states what was counted past the cap, not what came', async () => {
+    let isCounting = true;
+    // Every box holds one title more than its pages bring.
+    const short: typeof fetch = async (input, init) => {
+      const answer = await service.fetch(input, init);
+      const body = (await answer.json()) as { hits: { total: { value: number } } };
+      if (isCounting && body.hits.total.value > 0) body.hits.total.value += 1;
+      return Response.json(body);
+    };
+    open({ value: 10_000, isCapped: true }, short);
+    await person.click(screen.getByText('CSV'));
+    await person.click(screen.getByRole('radio', { name: /^Everything, past the 10,000/ }));
+    await person.click(screen.getByRole('button', { name: 'Count first' }));
+    const start = await screen.findByRole('button', { name: /^Export [\d,]+$/ });
+    isCounting = false;
+    await person.click(start);
+    await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
+    expect(await readSaved()).toMatch(/Rows,"?Part: the first [\d,]+ of [\d,]+ titles\./);
+  });
+
+  it('states the search and the order the run began with, whatever page is there at its end', async () => {
+    window.history.replaceState(null, '', '/?tenure=Freehold&sort=psf-desc');
+    let go: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      await held;
+      return service.fetch(input, init);
+    };
+    renderWithServices(<Harness total={{ value: 50, isCapped: false }} />, slow);
+    await person.click(screen.getByText('CSV'));
+    await person.click(screen.getByRole('button', { name: 'Export 50' }));
+    act(() => {
+      window.history.pushState(null, '', '/?tenure=Leasehold');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    go?.();
+    await screen.findByText(/^Saved 50 titles as/);
+    const text = await readSaved();
+    expect(text).toContain('Filters,Freehold');
+    expect(text).toContain('?tenure=Freehold&sort=psf-desc');
+    expect(text).toMatch(/Order,"?£ per sq ft, highest first/);
+  });
+
+  it('O-060 does not say how many there are where the service does not', async () => {
+    open(null);
+    expect(screen.getByText(/^All, or the first 10,000/)).toBeTruthy();
+    expect(screen.queryByText(/^All 10,000/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
   });
 });

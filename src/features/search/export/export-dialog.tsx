@@ -68,7 +68,9 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
               <Download aria-hidden="true" />
               {scope === 'beyond'
                 ? 'Count first'
-                : `Export ${formatCount(scope === 'first' && isFirstUsable ? firstRows : listed)}`}
+                : total === null && scope === 'listed'
+                  ? 'Export'
+                  : `Export ${formatCount(scope === 'first' && isFirstUsable ? firstRows : listed)}`}
             </Button>
           </>
         ) : undefined
@@ -103,10 +105,15 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
                 onChange={() => setScope('listed')}
               />
               <span>
-                {total?.isCapped
-                  ? `The first ${formatCount(listed)}`
-                  : `All ${formatCountOf(listed, 'title')}`}
-                <small>{price(listed)}</small>
+                {total === null
+                  ? `All, or the first ${formatCount(listed)}`
+                  : total.isCapped
+                    ? `The first ${formatCount(listed)}`
+                    : `All ${formatCountOf(listed, 'title')}`}
+                <small>
+                  {total === null && 'The service does not say how many there are. At most '}
+                  {price(listed)}
+                </small>
               </span>
             </label>
             <label className={styles.scope}>

@@ -37,7 +37,7 @@ export function ExportProgress({ job, format, onClose }: ExportProgressProps) {
         />
       );
     case 'counted': {
-      const { plan } = stage;
+      const { plan, asked } = stage;
       const price = describePrice(plan.requests, profile.search.rateLimit.requestsPerMinute);
       return (
         <Step
@@ -46,7 +46,7 @@ export function ExportProgress({ job, format, onClose }: ExportProgressProps) {
           actions={
             <>
               <Button onClick={job.abandon}>Back</Button>
-              <Button variant="primary" onClick={() => job.startPlan(format, plan)}>
+              <Button variant="primary" onClick={() => job.startPlan(format, plan, asked)}>
                 Export {formatCount(plan.titles)}
               </Button>
             </>

@@ -7,12 +7,13 @@ import { saveFile } from '#lib/export/save-file.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { Total } from '#lib/read-total.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
-import { describeSearch } from '../describe-search.ts';
+import type { Search } from '#query/filter.ts';
 import { fetchOnce } from '../gather/fetch-once.ts';
 import { type GatherRun, startGatherRun } from '../gather/gather-run.ts';
 import { type AskSearch, type GatherPlan, planBeyondCap, planList } from '../gather/plan-parts.ts';
 import { nameOrder } from '../sort-menu.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
+import { describeWholeSearch } from './describe-whole-search.ts';
 import { createTitleWriter, type ExportFormat } from './export-formats.ts';
 import { EXPORT_FIELDS } from './title-columns.ts';
 
@@ -20,7 +21,7 @@ import { EXPORT_FIELDS } from './title-columns.ts';
 export type ExportStage =
   | { readonly kind: 'choosing'; readonly fault?: unknown }
   | { readonly kind: 'counting'; readonly requests: number; readonly titles: number }
-  | { readonly kind: 'counted'; readonly plan: GatherPlan }
+  | { readonly kind: 'counted'; readonly plan: GatherPlan; readonly asked: Asked }
   | { readonly kind: 'gathering'; readonly run: GatherRun }
   | { readonly kind: 'saved'; readonly name: string; readonly rows: number };
 
@@ -30,11 +31,18 @@ export interface Export {
   readonly startList: (format: ExportFormat, rows: number) => void;
   /** Counts what lies past the cap, so that its price can be told. */
   readonly count: () => void;
-  readonly startPlan: (format: ExportFormat, plan: GatherPlan) => void;
+  readonly startPlan: (format: ExportFormat, plan: GatherPlan, asked: Asked) => void;
   /** Ends what is under way and goes back to the choice. */
   readonly abandon: () => void;
   /** Saves what has come so far. */
   readonly saveNow: () => void;
+}
+
+/** What was asked for when the run began: Back may lead to another search meanwhile. */
+interface Asked {
+  readonly search: Search;
+  /** The address that shows it. */
+  readonly link: string;
 }
 
 /** What the service counts, null where it says nothing (O-060); or the parts of a plan, which are all. */
@@ -64,7 +72,19 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
     _source: EXPORT_FIELDS,
   });
 
-  const gather = (format: ExportFormat, plan: GatherPlan, whole: Whole, most?: number) => {
+  const readAsked = (): Asked => ({ search, link: window.location.href });
+  const nameTitle = (titleId: string) => {
+    const title = queryClient.getQueryData(service.title(titleId).queryKey);
+    return `title ${title?.number ?? titleId}`;
+  };
+
+  const gather = (
+    format: ExportFormat,
+    plan: GatherPlan,
+    whole: Whole,
+    asked: Asked,
+    most?: number,
+  ) => {
     giveUp();
     const controller = new AbortController();
     abort.current = controller;
@@ -79,25 +99,24 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
     controller.signal.addEventListener('abort', run.stop);
     finish.current = async () => {
       finish.current = null;
-      const { rows, status } = run.state.getState();
+      const { rows, repeated, status } = run.state.getState();
       run.stop();
       const madeAt = new Date();
       const about = buildExportAbout({
         title: 'Titles',
-        filters: describeSearch(search, units),
-        order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(search),
+        filters: describeWholeSearch(asked.search, units, nameTitle),
+        order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(asked.search),
         part: {
           rows,
-          // Past the cap the parts were counted one by one: read to their end, they are everything.
-          total:
-            whole === 'parts' ? (status === 'done' ? rows : plan.titles) : (whole?.value ?? null),
+          // Past the cap the parts were counted one by one; a title on a border is in two of them.
+          total: whole === 'parts' ? plan.titles - repeated : (whole?.value ?? null),
           isCapped: whole !== 'parts' && (whole?.isCapped ?? false),
           isStopped: status !== 'done',
           remark: plan.remark,
         },
         madeAt,
         source: `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`,
-        link: window.location.href,
+        link: asked.link,
       });
       const name = nameExportFile('titles', format, madeAt);
       const file = await writer.finish(about);
@@ -113,25 +132,29 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
 
   return {
     stage,
-    startList: (format, rows) => gather(format, planList(ask, buildPage, rows), total, rows),
+    startList: (format, rows) =>
+      gather(format, planList(ask, buildPage, rows), total, readAsked(), rows),
     count: () => {
       giveUp();
       const controller = new AbortController();
       abort.current = controller;
+      const asked = readAsked();
       setStage({ kind: 'counting', requests: 0, titles: 0 });
       const tell = (requests: number, titles: number) => {
         if (!controller.signal.aborted) setStage({ kind: 'counting', requests, titles });
       };
       planBeyondCap(ask, buildPage, dialect, controller.signal, tell).then(
         (plan) => {
-          if (!controller.signal.aborted) setStage({ kind: 'counted', plan });
+          if (!controller.signal.aborted) setStage({ kind: 'counted', plan, asked });
         },
         (fault: unknown) => {
           if (!controller.signal.aborted) setStage({ kind: 'choosing', fault });
+          // The other counts have no use without this one.
+          controller.abort();
         },
       );
     },
-    startPlan: (format, plan) => gather(format, plan, 'parts'),
+    startPlan: (format, plan, asked) => gather(format, plan, 'parts', asked),
     abandon: () => {
       giveUp();
       setStage({ kind: 'choosing' });

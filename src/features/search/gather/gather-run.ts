@@ -12,6 +12,8 @@ export interface GatherState {
   readonly status: GatherStatus;
   /** Records handed over so far, none twice. */
   readonly rows: number;
+  /** Records that came in two parts, as those on their border do. */
+  readonly repeated: number;
   readonly pagesRead: number;
   readonly pages: number;
   /** When a rate limit ends, in milliseconds since 1970. */
@@ -60,6 +62,7 @@ export function startGatherRun<Row>(work: GatherWork<Row>): GatherRun {
   const state = createStore<GatherState>()(() => ({
     status: 'running',
     rows: 0,
+    repeated: 0,
     pagesRead: 0,
     pages: tasks.length,
     resumesAt: null,
@@ -69,7 +72,8 @@ export function startGatherRun<Row>(work: GatherWork<Row>): GatherRun {
   const answers = new Map<number, readonly Row[]>();
   const failed: number[] = [];
   const ended = new Set<GatherPart<Row>>();
-  const seen = new Set<string>();
+  const seen = new Map<string, GatherPart<Row>>();
+  let repeated = 0;
   let next = 0;
   let nextToHand = 0;
   let inFlight = 0;
@@ -116,14 +120,21 @@ export function startGatherRun<Row>(work: GatherWork<Row>): GatherRun {
   /** Hands over what is complete from the front; the borders of parts can bring a record twice. */
   const hand = () => {
     for (let rows = answers.get(nextToHand); rows; rows = answers.get(nextToHand)) {
+      const part = tasks[nextToHand]?.part;
       answers.delete(nextToHand);
       nextToHand += 1;
-      const fresh = rows.filter(
-        (row) => !seen.has(readId(row)) && seen.size < most && seen.add(readId(row)),
-      );
+      const fresh = rows.filter((row) => {
+        const id = readId(row);
+        const before = seen.get(id);
+        if (before !== undefined && before !== part) repeated += 1;
+        return part && before === undefined && seen.size < most && seen.set(id, part);
+      });
       if (fresh.length > 0) onRows(fresh);
     }
-    if (state.getState().rows !== seen.size) state.setState({ rows: seen.size });
+    const told = state.getState();
+    if (told.rows !== seen.size || told.repeated !== repeated) {
+      state.setState({ rows: seen.size, repeated });
+    }
     if (seen.size >= most) nextToHand = next = tasks.length;
   };
   const fail = (error: unknown) => {

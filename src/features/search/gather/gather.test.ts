@@ -148,6 +148,58 @@ describe('gathering', () => {
     expect(told.at(-1)).toBeGreaterThan(0);
   });
 
+  /** A service that stops early while `isLate`, with what it has found by then. */
+  const stopEarly =
+    (isLate: () => boolean): AskSearch =>
+    async (request, signal) => {
+      const answer = await ask(request, signal);
+      if (!isLate()) return answer;
+      const { total, hits } = answer.hits;
+      return {
+        ...answer,
+        timed_out: true,
+        hits: { ...answer.hits, total: total && { ...total, value: 0 }, hits: hits.slice(0, 7) },
+      };
+    };
+
+  it('S-099 asks again for a page that was cut short, and ends nothing with it', async () => {
+    const titles: GatheredTitle[] = [];
+    let isLate = true;
+    const run = startGatherRun({
+      ...planList(
+        stopEarly(() => isLate),
+        buildPage,
+        100,
+      ),
+      readId: ({ id }) => id,
+      onRows: (rows) => titles.push(...rows),
+    });
+    await settle(run);
+    expect(run.state.getState()).toMatchObject({ status: 'failed', rows: 0 });
+    isLate = false;
+    run.resume();
+    await settle(run);
+    expect([titles.length, run.state.getState().status]).toEqual([100, 'done']);
+  });
+
+  it('S-099 drops no part of the map whose count was cut short', async () => {
+    const late = stopEarly(() => true);
+    await expect(planBeyondCap(late, buildPage, dialect, never, () => {})).rejects.toMatchObject({
+      status: 504,
+    });
+  });
+
+  it('counts what stands in two parts, not what one part brings twice', async () => {
+    const pages = (rows: readonly string[]) => ({ pages: 1, fetchPage: async () => rows });
+    const run = startGatherRun({
+      parts: [pages(['a', 'b', 'b']), pages(['b', 'c'])],
+      readId: (id) => id,
+      onRows: () => {},
+    });
+    await settle(run);
+    expect(run.state.getState()).toMatchObject({ status: 'done', rows: 3, repeated: 1 });
+  });
+
   it('says so when counting takes too many requests', async () => {
     const counted = await countParts({
       count: async () => ({ value: 100, isCapped: true }),

@@ -1,3 +1,4 @@
+import { ApiError } from '#api/api-error.ts';
 import type { SearchRequest } from '#contract/search-request.ts';
 import type { TitleSource } from '#contract/title.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
@@ -50,7 +51,7 @@ export async function planBeyondCap(
 ): Promise<GatherPlan> {
   const { query } = buildPage(0);
   const count = async (request: SearchRequest): Promise<Total> => {
-    const total = readTotal(await ask({ ...request, size: 0 }, signal));
+    const total = readTotal(await askWhole(ask, { ...request, size: 0 }, signal));
     if (total === null) throw new Error('This service does not say how many titles it finds.');
     return total;
   };
@@ -87,8 +88,23 @@ function buildPart(
   return {
     pages: Math.ceil(titles / PAGE_SIZE),
     fetchPage: async (page, signal) => {
-      const answer = await ask(buildPage(page), signal);
+      const answer = await askWhole(ask, buildPage(page), signal);
       return answer.hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
     },
   };
+}
+
+/**
+ * An answer the service stopped before it had looked everywhere holds less than there is (S-099):
+ * neither a count nor a page can be made of it, so it is a fault like one that never came (S-096).
+ */
+async function askWhole(
+  ask: AskSearch,
+  request: SearchRequest,
+  signal: AbortSignal,
+): Promise<TitleSearchResponse> {
+  const answer = await ask(request, signal);
+  if (!answer.timed_out) return answer;
+  const message = 'The service stopped before it had looked everywhere.';
+  throw new ApiError({ kind: 'http', status: 504, message });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -47,6 +47,30 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).not.toContain('ask='));
     expect(`${window.location.search}&ask=freehold+titles+over+1+acre`).toBe(search);
     expect(screen.getByRole('heading', { name: /^[\d,]+ titles?$/ }).textContent).toBe(count);
+  });
+
+  it('O-053 asks the same words anew in another view, and not because the map is moved', async () => {
+    const go = (url: string) => {
+      window.history.pushState(null, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const asked = () =>
+      service.requests.filter(({ path }) => path.endsWith('/nl-query')).map(({ body }) => body);
+    service.requests.length = 0;
+    openWorkspace('?ask=titles+in+the+current+view#map=15/52.2/-1.54');
+    await waitFor(() => expect(window.location.search).toContain('area='));
+    const answered = window.location.search;
+    act(() => go(`/${answered}#map=15/52.21/-1.54`));
+    act(() => go('/?ask=titles+in+the+current+view#map=15/52.21/-1.54'));
+    await waitFor(() => expect(window.location.search).toContain('area='));
+    expect(window.location.search).not.toBe(answered);
+    expect(asked()).toHaveLength(2);
+    expect(asked()[0]).not.toBe(asked()[1]);
+    // Going back shows again what had been answered there.
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe(answered));
+    expect(await screen.findByText(/location is in the current view/)).toBeDefined();
+    expect(asked()).toHaveLength(2);
   });
 
   it('S-111 says why a question was refused, and offers other words', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { questionQuery } from '#api/question-query.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type QuestionView, questionQuery } from '#api/question-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { type ReadSearch, readEngineQuery, readSearchBody } from '#query/read-engine-query.ts';
@@ -18,6 +19,9 @@ export interface QuestionAnswer {
   readonly read: ReadSearch;
 }
 
+/** The views that answered questions were asked in, by the query string of their answer. */
+const viewsByAnswer = new Map<string, QuestionView | null>();
+
 /**
  * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
  * but the question gets the filters that answer it; further pages then come from the structured
@@ -27,13 +31,25 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   const { search: service, profile } = useServices();
   const { answer } = useQuestion();
   const { viewport } = useViewport();
+  const { search: link } = useLocation();
   const size = { width: window.innerWidth, height: window.innerHeight };
   const bounds = viewport && computeViewBounds(viewport, size);
-  const view = bounds && {
+  const view: QuestionView | null = bounds && {
     top_left: { lat: bounds[3], lon: bounds[0] },
     bottom_right: { lat: bounds[1], lon: bounds[2] },
   };
-  const asked = useQuery(questionQuery(service, profile.search, question.text, view));
+  // A map that is moved afterwards asks nothing by itself. The same words without their answer are
+  // asked anew, in the view of that moment.
+  const [first, setFirst] = useState({ ...question, view });
+  const isAskedAnew = first.text !== question.text || (first.isAnswered && !question.isAnswered);
+  if (isAskedAnew) setFirst({ ...question, view });
+  else if (first.isAnswered !== question.isAnswered) setFirst({ ...first, ...question });
+  const answeredView = question.isAnswered ? viewsByAnswer.get(link) : undefined;
+  const askedView = answeredView === undefined ? first.view : answeredView;
+  useEffect(() => {
+    if (question.isAnswered) viewsByAnswer.set(link, askedView);
+  });
+  const asked = useQuery(questionQuery(service, profile.search, question.text, askedView));
   const { data } = asked;
   const understood = useMemo((): QuestionAnswer | null => {
     if (data === undefined) return null;
@@ -48,5 +64,11 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
   useEffect(() => settle(), [understood, question]);
-  return { understood, error: asked.error, retry: () => void asked.refetch() };
+  const retry = () => {
+    const isInSameView = JSON.stringify(askedView) === JSON.stringify(view);
+    if (question.isAnswered || isInSameView) void asked.refetch();
+    // In another view it is another question, which is asked by itself.
+    else setFirst({ ...question, view });
+  };
+  return { understood, error: asked.error, retry };
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
+import { SORT_FIELDS } from '#query/build-sort.ts';
+import { ROW_FIELDS } from '#query/title-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { describePrice } from '../export/describe-price.ts';
 import { fetchOnce } from '../gather/fetch-once.ts';
@@ -12,7 +14,19 @@ import { type GatherPlan, planBeyondCap } from '../gather/plan-parts.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './load-all.module.css';
 import { startWholeRun, type WholeRun } from './whole-run.ts';
-import { nameFilters, useWholeStage, type WholeStage, wholeSearch } from './whole-search.ts';
+import {
+  dropWhole,
+  nameFilters,
+  useWholeStage,
+  type WholeStage,
+  wholeSearch,
+} from './whole-search.ts';
+
+/** Titles of several searches have no common score (O-061). */
+const UNSCORED = 'How well they match is not known of all, so they stand by place.';
+
+/** What a row shows, and all it can be put in order by: the order may change once all are here. */
+const WHOLE_FIELDS = [...new Set([...ROW_FIELDS, ...Object.values(SORT_FIELDS)])];
 
 /**
  * Lists and plots everything past the 10,000 of the service (S-081): the map is cut into quarters by
@@ -21,7 +35,7 @@ import { nameFilters, useWholeStage, type WholeStage, wholeSearch } from './whol
 export default function LoadAll({ current }: { readonly current: CurrentSearch }) {
   const { profile } = useServices();
   const stage = useWholeStage(current.search);
-  const { count, load, dismiss } = useWhole(current);
+  const { count, load } = useWhole(current);
   switch (stage.kind) {
     case 'none':
       return (
@@ -39,7 +53,7 @@ export default function LoadAll({ current }: { readonly current: CurrentSearch }
             Counting: {formatCountOf(stage.titles, 'title')} in{' '}
             {formatCountOf(stage.requests, 'request')}
           </span>
-          <Button size="small" variant="quiet" onClick={dismiss}>
+          <Button size="small" variant="quiet" onClick={dropWhole}>
             Stop
           </Button>
         </p>
@@ -56,20 +70,25 @@ export default function LoadAll({ current }: { readonly current: CurrentSearch }
             <Button size="small" variant="primary" onClick={() => load(stage.plan)}>
               Load {formatCount(stage.plan.titles)}
             </Button>
-            <Button size="small" variant="quiet" onClick={dismiss}>
+            <Button size="small" variant="quiet" onClick={dropWhole}>
               Not now
             </Button>
           </p>
         </>
       );
     case 'loading':
-      return <Loading run={stage.run} titles={stage.plan.titles} onStop={dismiss} />;
-    case 'loaded':
+      return <Loading run={stage.run} titles={stage.plan.titles} onStop={dropWhole} />;
+    case 'loaded': {
+      const missing = stage.run.countMissing();
       return (
         <p className={styles.text}>
-          All of them are listed and plotted, past the 10,000 the service lists. {stage.plan.remark}
+          {missing === 0
+            ? 'All of them are listed and plotted, past the 10,000 the service lists.'
+            : `Listed and plotted past the 10,000 the service lists; ${formatCountOf(missing, 'title')} that it had counted did not come.`}{' '}
+          {current.search.sort === 'relevance' && UNSCORED} {stage.plan.remark}
         </p>
       );
+    }
     case 'failed': {
       const { sentence, advice } = describeError(stage.error);
       return (
@@ -107,29 +126,43 @@ function Loading({ run, titles, onStop }: LoadingProps) {
 
 function useWhole({ search, shapes, dialect, service }: CurrentSearch) {
   const queryClient = useQueryClient();
-  const counting = useRef<AbortController | null>(null);
-  useEffect(() => () => counting.current?.abort(), []);
   const filtersKey = nameFilters(search);
-  const enter = (stage: WholeStage) => wholeSearch.setState({ filtersKey, stage });
+  // A price that nobody is there to be told is not counted to its end.
+  useEffect(
+    () => () => {
+      if (wholeSearch.getState().stage.kind === 'counting') dropWhole();
+    },
+    [],
+  );
   return {
     count: () => {
+      dropWhole();
       const controller = new AbortController();
       const { signal } = controller;
-      counting.current = controller;
-      const enterIfWanted = (stage: WholeStage) => {
-        if (!signal.aborted) enter(stage);
+      // What is given up has no place in the store any more: other filters may stand there.
+      const enter = (stage: WholeStage) => {
+        if (!signal.aborted) wholeSearch.setState({ filtersKey, stage });
       };
-      enter({ kind: 'counting', requests: 0, titles: 0 });
+      const tell = (requests: number, titles: number) =>
+        enter({ kind: 'counting', requests, titles, controller });
+      tell(0, 0);
       // Read in the order of the place, which the list puts into its own once all are here.
       planBeyondCap(
         (request, cancelled) => fetchOnce(queryClient, service, request, cancelled),
-        (page) => buildRowsRequest(search, shapes, dialect, page),
+        (page) => ({
+          ...buildRowsRequest(search, shapes, dialect, page),
+          _source: WHOLE_FIELDS,
+        }),
         dialect,
         signal,
-        (requests, titles) => enterIfWanted({ kind: 'counting', requests, titles }),
+        tell,
       ).then(
-        (plan) => enterIfWanted({ kind: 'counted', plan }),
-        (error: unknown) => enterIfWanted({ kind: 'failed', error }),
+        (plan) => enter({ kind: 'counted', plan }),
+        (error: unknown) => {
+          enter({ kind: 'failed', error });
+          // The other counts have no use without this one.
+          controller.abort();
+        },
       );
     },
     load: (plan: GatherPlan) => {
@@ -137,15 +170,12 @@ function useWhole({ search, shapes, dialect, service }: CurrentSearch) {
       const stop = run.state.subscribe(({ status }) => {
         if (status !== 'done') return;
         stop();
-        if (wholeSearch.getState().filtersKey === filtersKey) enter({ kind: 'loaded', plan, run });
+        const { stage } = wholeSearch.getState();
+        if (stage.kind === 'loading' && stage.run === run) {
+          wholeSearch.setState({ stage: { kind: 'loaded', plan, run } });
+        }
       });
-      enter({ kind: 'loading', plan, run });
-    },
-    dismiss: () => {
-      counting.current?.abort();
-      const { stage } = wholeSearch.getState();
-      if (stage.kind === 'loading') stage.run.cancel();
-      enter({ kind: 'none' });
+      wholeSearch.setState({ filtersKey, stage: { kind: 'loading', plan, run } });
     },
   };
 }

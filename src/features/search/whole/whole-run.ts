@@ -11,6 +11,8 @@ const PAUSE = 1000;
 export interface WholeRun extends PlotRun {
   /** Every title that has come so far; read once the run is done. */
   readonly rows: readonly GatheredTitle[];
+  /** How many titles were counted and have not come; read once the run is done. */
+  readonly countMissing: () => number;
 }
 
 /**
@@ -46,7 +48,7 @@ export function startWholeRun(plan: GatherPlan): WholeRun {
       withoutPosition,
       resumesAt,
       error,
-      // A title that went meanwhile, or stands on a border, was counted and does not come.
+      // What was counted and does not come cannot be plotted: the list tells how many they are.
       ...(status === 'done' && { total: { value: rows.length, isCapped: false } }),
     });
     waiting = [];
@@ -79,6 +81,8 @@ export function startWholeRun(plan: GatherPlan): WholeRun {
   return {
     state,
     rows,
+    countMissing: () =>
+      Math.max(0, plan.titles - gathering.state.getState().repeated - rows.length),
     pause: () => pause(false),
     stop: () => pause(true),
     resume,

@@ -9,7 +9,13 @@ import type { WholeRun } from './whole-run.ts';
 /** How far the reading of everything past the cap has come. */
 export type WholeStage =
   | { readonly kind: 'none' }
-  | { readonly kind: 'counting'; readonly requests: number; readonly titles: number }
+  | {
+      readonly kind: 'counting';
+      readonly requests: number;
+      readonly titles: number;
+      /** Gives the counting up. */
+      readonly controller: AbortController;
+    }
   | { readonly kind: 'counted'; readonly plan: GatherPlan }
   | { readonly kind: 'loading'; readonly plan: GatherPlan; readonly run: WholeRun }
   | { readonly kind: 'loaded'; readonly plan: GatherPlan; readonly run: WholeRun }
@@ -40,10 +46,15 @@ export function useWholeTitles(search: Search): readonly GatheredTitle[] | null 
   return stage.kind === 'loaded' ? stage.run.rows : null;
 }
 
-/** Lets go of what belongs to other filters, and gives up what is under way for them. */
+/** Lets go of what belongs to other filters. */
 export function forgetOtherWhole(search: Search): void {
-  const { filtersKey, stage } = wholeSearch.getState();
-  if (filtersKey === nameFilters(search)) return;
+  if (wholeSearch.getState().filtersKey !== nameFilters(search)) dropWhole();
+}
+
+/** Lets go of what is read whole, and gives up what is under way for it. */
+export function dropWhole(): void {
+  const { stage } = wholeSearch.getState();
+  if (stage.kind === 'counting') stage.controller.abort();
   if (stage.kind === 'loading') stage.run.cancel();
-  if (stage.kind !== 'none') wholeSearch.setState({ filtersKey: '', stage: NONE });
+  if (stage !== NONE) wholeSearch.setState({ filtersKey: '', stage: NONE });
 }

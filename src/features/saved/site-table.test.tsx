@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addSite, readSaved } from '#storage/saved-database.ts';
+import type { ListedSite } from '#storage/saved-records.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { SiteTable } from './site-table.tsx';
+
+const SITE: ListedSite = {
+  listId: '11111111-1111-4111-8111-111111111111',
+  titleId: '22222222-2222-4222-8222-222222222222',
+  number: 'WX104882',
+  address: 'Lowfield Trade Park',
+  stage: 'New',
+  note: '',
+  addedAt: '2026-11-20T10:00:00.000Z',
+};
+const service = createServiceFetch();
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  await addSite(SITE);
+});
+afterEach(cleanup);
+
+// The table as it stood before anything was saved: what a person sees in the first moment.
+const open = () => renderWithServices(<SiteTable name="Depots" sites={[SITE]} />, service.fetch);
+const readSite = async () => (await readSaved()).sites[0];
+
+describe('the sites of a list', () => {
+  it('keep a note that is being typed when its page goes', async () => {
+    const { unmount } = open();
+    await userEvent.type(screen.getByLabelText('Note on WX104882'), 'Ring on Monday');
+    unmount();
+    await waitFor(async () => expect((await readSite())?.note).toBe('Ring on Monday'));
+  });
+
+  it('keep note and stage that are changed one right after the other', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Note on WX104882'), 'Ring on Monday{Enter}');
+    fireEvent.change(screen.getByLabelText('Stage of WX104882'), { target: { value: 'Secured' } });
+    await waitFor(async () =>
+      expect(await readSite()).toMatchObject({ note: 'Ring on Monday', stage: 'Secured' }),
+    );
+  });
+});
