@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -62,5 +62,16 @@ describe('the list of areas by keyboard', () => {
     const renamed = await panel.findByRole('button', { name: 'Rename Harbour' });
     expect(document.activeElement).toBe(renamed);
     expect(readAreas()[0]).toContain('*name.Harbour');
+  });
+
+  it('leaves no step to undo where the name stays as it was, and none where it was chosen again', async () => {
+    const panel = openPanel();
+    const steps = window.history.length;
+    await userEvent.click(panel.getByRole('button', { name: 'Rename West' }));
+    await userEvent.click(panel.getByRole('heading', { name: 'Areas' }));
+    await waitFor(() => expect(panel.queryByRole('textbox')).toBeNull());
+    const choice = panel.getByRole('combobox', { name: 'How West counts' });
+    fireEvent.change(choice, { target: { value: 'all' } });
+    expect(window.history.length).toBe(steps);
   });
 });
