@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const titleId = '2f1d5f5e-1111-4222-8333-444455556666';
 
-it.each([
+it.each<[{ name?: string }, string]>([
   [{ name: 'Lowfield' }, '*name.Lowfield'],
   [{ name: 'WX1 + 100 m' }, '*name.WX1 + 250 m'],
   [{}, ''],
