@@ -18,6 +18,11 @@ export interface QuestionAnswer {
   readonly read: ReadSearch;
 }
 
+const NOTHING_READ: { readonly understood: QuestionAnswer | null; readonly fault: unknown } = {
+  understood: null,
+  fault: null,
+};
+
 /**
  * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
  * but the question gets the filters that answer it; further pages then come from the structured
@@ -35,12 +40,18 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   };
   const asked = useQuery(questionQuery(service, profile.search, question.text, view));
   const { data } = asked;
-  const understood = useMemo((): QuestionAnswer | null => {
-    if (data === undefined) return null;
+  const { understood, fault } = useMemo(() => {
+    if (data === undefined) return NOTHING_READ;
     const { queryDescription, engineQuery, results } = data;
-    const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
-    const read = readSearchBody(body, readQueryDialect(profile.search));
-    return { description: queryDescription, engineQuery, took: results.took, read };
+    try {
+      const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
+      const read = readSearchBody(body, readQueryDialect(profile.search));
+      const answer = { description: queryDescription, engineQuery, took: results.took, read };
+      return { understood: answer, fault: null };
+    } catch (error) {
+      // The list has nothing to do with it, and goes on.
+      return { understood: null, fault: error };
+    }
   }, [data, profile]);
 
   const settle = useEffectEvent(() => {
@@ -48,5 +59,5 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
   useEffect(() => settle(), [understood, question]);
-  return { understood, error: asked.error, retry: () => void asked.refetch() };
+  return { understood, error: asked.error ?? fault, retry: () => void asked.refetch() };
 }
