@@ -1,11 +1,12 @@
-const EARTH_RADIUS = 6_371_008.8;
+/** Mean radius of the Earth in metres. */
+export const EARTH_RADIUS = 6_371_008.8;
 
 interface Place {
   readonly lat: number;
   readonly lon: number;
 }
 
-/** Metres between two places along the ground. */
+/** Metres between two places along the ground, by the haversine formula. */
 export function measureDistance(one: Place, other: Place): number {
   const [from, to] = [toRadians(one.lat), toRadians(other.lat)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { roundDegrees } from '#lib/round-degrees.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { encodeShape } from '#lib/shapes/shape-code.ts';
-import { type Area, BUFFER_METRES, describeAreaKey, RADIUS_METRES } from '#query/area.ts';
+import { type Area, BUFFER_METRES, describeAreaKey } from '#query/area.ts';
 import { roundBounds } from '#url/area-codec.ts';
 import { normaliseAreaName } from '#url/area-manner-codec.ts';
 
