@@ -1,6 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { measureBounds, toMultiPolygon } from '#lib/geometry-bounds.ts';
-import { combineShapes } from '#lib/shapes/combine-shapes.ts';
 
 /** Corners up to which polygons are joined at once: about half a second on a slow machine. */
 const JOINED_CORNERS = 3000;
@@ -24,6 +23,7 @@ export async function joinPolygons(
   let isApart = false;
   for (const heap of gatherHeaps(polygons.flatMap((each) => toMultiPolygon(each).coordinates))) {
     if (heap.length > 1 && heap.flat(2).length <= JOINED_CORNERS) {
+      const { combineShapes } = await import('#lib/shapes/combine-shapes.ts');
       await new Promise((resolve) => setTimeout(resolve));
       const shape = { type: 'MultiPolygon', coordinates: heap } as const;
       coordinates.push(...combineShapes([{ shape, role: 'any' }]).coordinates);
