@@ -1,5 +1,12 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { EARTH_RADIUS, measureDistance } from '../measure-distance.ts';
+
+/** Mean radius of the Earth in metres. */
+const EARTH_RADIUS = 6_371_008.8;
+
+interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
 
 export interface ShapeSize {
   /** Square metres, holes taken off. */
@@ -27,6 +34,15 @@ export function measureLength(line: readonly Position[]): number {
     const before = places[index] ?? place;
     return sum + measureDistance(before, place);
   }, 0);
+}
+
+/** Metres between two places along the ground, by the haversine formula. */
+export function measureDistance(one: Place, other: Place): number {
+  const [from, to] = [toRadians(one.lat), toRadians(other.lat)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord =
+    half(to - from) + Math.cos(from) * Math.cos(to) * half(toRadians(other.lon - one.lon));
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 function measureSurface(ring: readonly Position[]): number {
