@@ -56,6 +56,7 @@ export class MapController {
   #drawing: Drawing | null = null;
   #details: MapDetails | undefined;
   #drawMode: DrawMode = 'none';
+  #editedKey: string | undefined;
   readonly #release = (): void => {
     this.#holding = false;
   };
@@ -127,7 +128,8 @@ export class MapController {
     else this.#framer.frame(props, previous, this.#holding);
     this.#details?.update(props);
     if (props.units !== previous.units) this.#scale.setUnit(props.units);
-    if (props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
+    const isOther = props.edited && props.edited.key !== this.#editedKey;
+    if (isOther || props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
   }
 
   /** Takes over what the first map does without, once its code has come. */
@@ -255,12 +257,13 @@ export class MapController {
 
   async #setDrawMode(mode: DrawMode): Promise<void> {
     this.#drawMode = mode;
+    this.#editedKey = this.#props.edited?.key;
     this.#stopDrawing();
     if (mode === 'none') return;
     this.#pointer.enable(false);
     try {
       const { startDrawing } = await import('./draw/start-drawing.ts');
-      if (this.#drawMode === mode) this.#startDrawing(startDrawing, mode);
+      if (this.#drawMode === mode && !this.#drawing) this.#startDrawing(startDrawing, mode);
     } catch (error) {
       console.warn(error);
       if (this.#drawMode !== mode) return;

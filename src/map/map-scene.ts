@@ -2,7 +2,7 @@ import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson
 import type { UnitSystem } from '#lib/format-area.ts';
 import type { PointBatch } from '#lib/point-batch.ts';
 import type { PointLook } from '#lib/point-look.ts';
-import type { DrawnShape } from './draw/drawing.ts';
+import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -121,8 +121,8 @@ export interface MapViewProps extends MapEvents {
   readonly entry: number | null;
   readonly padding: MapPadding;
   readonly drawMode: DrawMode;
-  /** The shape whose corners are moved while the mode is `edit`. */
-  readonly edited?: Polygon | MultiPolygon | null;
+  /** The area whose corners are moved while the mode is `edit`; another one starts that anew. */
+  readonly edited?: EditedShape | null;
   readonly theme: 'light' | 'dark';
   /** Of the scale and of the size of what is drawn. */
   readonly units: UnitSystem;

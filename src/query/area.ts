@@ -65,7 +65,6 @@ export type TravelMode = 'car' | 'foot';
 /** The shape of an area once it is known; only boxes have one by themselves. */
 export type AreaShape = Polygon | MultiPolygon;
 
-export const RADIUS_METRES = { minimum: 10, maximum: 50_000, fallback: 500 } as const;
 export const BUFFER_METRES = { minimum: 0, maximum: 5_000, fallback: 100 } as const;
 
 /** A stable name for where an area is, the same for equal places: its link, shape and chip go by it. */

@@ -1,7 +1,8 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { QueryNode } from '#contract/query-node.ts';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { decodeShape, encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
-import { type Area, type Bounds, describeAreaKey, RADIUS_METRES } from './area.ts';
+import { type Area, type Bounds, describeAreaKey } from './area.ts';
 import { CENTROID_FIELD } from './title-fields.ts';
 
 /** Degrees in a link have six decimals, see `roundBounds`. */

@@ -1,7 +1,10 @@
+import { isJsonObject } from '#contract/json-object.ts';
 import type { QueryNode } from '#contract/query-node.ts';
 import type { SearchRequest, SortKey } from '#contract/search-request.ts';
+import { PlainError } from '#lib/plain-error.ts';
 import { chooseDefaultSort } from './edit-filters.ts';
 import type { Search } from './filter.ts';
+import type { QueryOrigin } from './keep-areas.ts';
 import type { QueryDialect } from './query-dialect.ts';
 import { readQuery } from './read-query.ts';
 import { readSort } from './read-sort.ts';
@@ -12,12 +15,17 @@ export interface ReadSearch {
   readonly isOrderKept: boolean;
 }
 
-/** Reads a search body as a search: its query as filters and its order (S-113). */
+/**
+ * Reads a search body as a search: its query as filters and its order (S-113).
+ *
+ * @param origin what the body was built of before it was changed, where it was
+ */
 export function readSearchBody(
   { query, sort }: Pick<SearchRequest, 'query' | 'sort'>,
   dialect: QueryDialect,
+  origin?: QueryOrigin,
 ): ReadSearch {
-  const filters = readQuery(query, dialect);
+  const filters = readQuery(query, dialect, origin);
   const order = readSort(sort);
   return {
     search: { filters, ...(order ?? chooseDefaultSort(filters)) },
@@ -25,12 +33,25 @@ export function readSearchBody(
   };
 }
 
-/** The body of an engine query, which may come as a body or as the tree alone (O-053). */
+/**
+ * The body of an engine query, which may come as a body or as the tree alone (O-053). Throws
+ * `PlainError` where its query is no object: nothing can be asked with it.
+ */
 export function readEngineQuery(
   engineQuery: Readonly<Record<string, unknown>>,
   shape: 'body' | 'tree',
 ): Pick<SearchRequest, 'query' | 'sort'> {
   if (shape === 'tree') return { query: engineQuery as unknown as QueryNode };
-  const { query, sort } = engineQuery as { query?: QueryNode; sort?: readonly SortKey[] };
-  return { query: query ?? { match_all: {} }, ...(sort !== undefined && { sort }) };
+  const { query = { match_all: {} }, sort } = engineQuery;
+  if (!isJsonObject(query)) {
+    throw new PlainError(
+      'UNREADABLE_QUERY',
+      'The service answered with a query that cannot be read.',
+      'Put the question in other words.',
+    );
+  }
+  return {
+    query: query as unknown as QueryNode,
+    ...(sort !== undefined && { sort: sort as readonly SortKey[] }),
+  };
 }

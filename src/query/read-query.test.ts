@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchProfile } from '#contract/profile-search.ts';
 import type { QueryNode } from '#contract/query-node.ts';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { roundDegrees } from '#lib/round-degrees.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { decodeShape, encodeShape } from '#lib/shapes/shape-code.ts';
-import { randomBox, randomFields, randomFilters } from '#testing/random-filters.ts';
-import { type Area, describeAreaKey, RADIUS_METRES } from './area.ts';
+import { randomBox } from '#testing/random-areas.ts';
+import { randomFields, randomFilters } from '#testing/random-filters.ts';
+import { type Area, describeAreaKey } from './area.ts';
 import { buildQuery, isNegated } from './build-query.ts';
 import { orderFilters } from './edit-filters.ts';
 import type { Filter } from './filter.ts';
@@ -139,6 +141,61 @@ describe('a query read as filters', () => {
   ])('keeps %s as it was written', (_, query) => {
     expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
     expect(buildQuery(read(query), none, dialect)).toEqual(query);
+  });
+
+  it.each<[string, object]>([
+    ['a bool whose must is no list', { bool: { must: { term: { tenure: 'Freehold' } } } }],
+    ['a bool that is none', { bool: null }],
+    ['a bool with something beside it', { bool: { filter: [] }, boost: 2 }],
+    ['a list with something that is no object', { bool: { filter: ['tenure'] } }],
+    ['two operators at once', { match_all: {}, term: { tenure: 'Freehold' } }],
+    ['exists without a field', { exists: null }],
+    ['words without fields', { multi_match: { query: 'wren' } }],
+    [
+      'a box whose corner is a list',
+      { geo_bounding_box: { 'geometry.centroid': { top_left: [-3, 52], bottom_right: [-2, 51] } } },
+    ],
+    ['a box without a place', { geo_bounding_box: { 'geometry.centroid': null } }],
+    ['a distance that is none', { geo_distance: null }],
+    [
+      'a shape without corners',
+      { geo_shape: { 'geometry.centroid': { shape: { type: 'Polygon' }, relation: 'within' } } },
+    ],
+    ['alternatives that are no list', { bool: { should: { match_all: {} } } }],
+    ['an element without its condition', { nested: { path: 'sales' } }],
+  ])('O-053: keeps %s, which is no query, as it came', (_, written) => {
+    const query = written as QueryNode;
+    expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
+    expect(buildQuery(read(query), none, dialect)).toEqual(query);
+    const among = { bool: { filter: [{ term: { tenure: 'Freehold' } }, query] } };
+    expect(read(among)).toEqual([
+      { kind: 'tenure', values: ['Freehold'] },
+      { kind: 'custom', parts: { filter: [query] } },
+    ]);
+  });
+
+  it('O-053: reads any value a service may answer with, and loses nothing of it', () => {
+    const operators = ['bool', 'exists', 'multi_match', 'nested', 'geo_shape', 'geo_distance'];
+    const anything = fc.oneof(
+      fc.dictionary(fc.constantFrom(...operators, 'geo_bounding_box', 'term'), fc.jsonValue(), {
+        minKeys: 1,
+        maxKeys: 2,
+      }),
+      fc.record({
+        bool: fc.dictionary(fc.constantFrom('must', 'filter', 'should'), fc.jsonValue()),
+      }),
+    );
+    fc.assert(
+      fc.property(anything, (value) => {
+        const filters = read(value as unknown as QueryNode);
+        if (filters.length === 0) return;
+        const parts = filters.flatMap((filter) => (filter.kind === 'custom' ? [filter.parts] : []));
+        expect(buildQuery(filters, none, dialect)).toBeDefined();
+        for (const nodes of parts.flatMap((each) => Object.values(each))) {
+          for (const node of nodes) expect(JSON.stringify(value)).toContain(JSON.stringify(node));
+        }
+      }),
+    );
   });
 
   it('S-072: a second sale that has to be there does not join the first', () => {

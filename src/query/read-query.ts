@@ -1,8 +1,11 @@
+import { isJsonObject } from '#contract/json-object.ts';
 import type { QueryNode } from '#contract/query-node.ts';
 import { describeAreaKey } from './area.ts';
 import { isNegated } from './build-query.ts';
 import { orderFilters } from './edit-filters.ts';
 import type { CustomParts, Filter } from './filter.ts';
+import { isListOf, isQueryNode } from './is-query-node.ts';
+import { keepAreas, type QueryOrigin } from './keep-areas.ts';
 import type { QueryDialect } from './query-dialect.ts';
 import { readAreas } from './read-area.ts';
 import { readCondition } from './read-condition.ts';
@@ -12,13 +15,22 @@ type Clause = keyof CustomParts;
 
 /**
  * Reads a query tree as filters: the other way round of `buildQuery`. What no filter can say stays as
- * it was written, in one custom filter, so that the filters find just what the query finds.
+ * it was written, in one custom filter, so that the filters find just what the query finds; so does
+ * what has not the form of a query at all, since a service may answer with it (O-053).
+ *
+ * @param origin what the query was built of before it was changed: its areas stay what they were
  */
-export function readQuery(query: QueryNode, { exactSuffix }: QueryDialect): Filter[] {
-  let filters: Filter[] = [];
+export function readQuery(query: QueryNode, dialect: QueryDialect, origin?: QueryOrigin): Filter[] {
+  const { exactSuffix } = dialect;
+  const { areas, rest } = origin ? keepAreas(query, origin, dialect) : { areas: [], rest: query };
+  let filters: Filter[] = areas.map((area) => ({ kind: 'area', area }));
   const custom: Partial<Record<Clause, QueryNode[]>> = {};
-  for (const [clause, node] of listClauses(query)) {
-    const found = clause === 'must_not' ? readNegated(node, exactSuffix) : read(node, exactSuffix);
+  for (const [clause, node] of listClauses(rest)) {
+    const found = !isQueryNode(node)
+      ? null
+      : clause === 'must_not'
+        ? readNegated(node, exactSuffix)
+        : read(node, exactSuffix);
     if (found !== null && isFree(found, filters)) filters = mergeWords([...filters, ...found]);
     else custom[clause] = [...(custom[clause] ?? []), node];
   }
@@ -28,16 +40,26 @@ export function readQuery(query: QueryNode, { exactSuffix }: QueryDialect): Filt
 
 /** The clauses of the outermost bool; any other root is the only one there is. */
 function listClauses(query: QueryNode): [Clause, QueryNode][] {
-  if ('match_all' in query) return [];
-  if ('exists' in query && ['number', 'id'].includes(query.exists.field)) return [];
-  if (!('bool' in query)) return [['must', query]];
-  const { must = [], filter = [], must_not: mustNot = [], ...others } = query.bool;
+  if (isQueryNode(query) && !('bool' in query)) {
+    const isAny =
+      'match_all' in query || ('exists' in query && ['number', 'id'].includes(query.exists.field));
+    return isAny ? [] : [['must', query]];
+  }
+  const { bool: body, ...more }: Readonly<Record<string, unknown>> = { ...query };
+  if (!isJsonObject(body) || Object.keys(more).length > 0) return [['must', query]];
+  const { must = [], filter = [], must_not: mustNot = [], ...others } = body;
   if (Object.keys(others).length > 0) return [['must', query]];
+  if (!isNodes(must) || !isNodes(filter) || !isNodes(mustNot)) return [['must', query]];
   return [
     ...must.map((node): [Clause, QueryNode] => ['must', node]),
     ...filter.map((node): [Clause, QueryNode] => ['filter', node]),
     ...mustNot.map((node): [Clause, QueryNode] => ['must_not', node]),
   ];
+}
+
+/** Objects at least: each of them is looked at by itself. */
+function isNodes(value: unknown): value is readonly QueryNode[] {
+  return isListOf(value, isJsonObject);
 }
 
 function read(node: QueryNode, exactSuffix: string): Filter[] | null {

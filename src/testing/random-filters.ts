@@ -11,27 +11,10 @@ import {
   RANGE_FIELDS,
   WORDS_FIELDS,
 } from '#query/title-fields.ts';
-import { roundBounds } from '#url/area-codec.ts';
+import { randomAreas, randomBox } from './random-areas.ts';
 
 type Kinds<Table extends object> = (keyof Table & string)[];
 const list = <Table extends object>(table: Table) => Object.keys(table) as Kinds<Table>;
-
-export const randomBox = fc
-  .tuple(
-    fc.double({ min: -180, max: 180, noNaN: true }),
-    fc.double({ min: -90, max: 89, noNaN: true }),
-    fc.double({ min: -180, max: 180, noNaN: true }),
-    fc.double({ min: 0.001, max: 1, noNaN: true }),
-  )
-  .map(([west, south, east, height]) => roundBounds([west, south, east, south + height]))
-  .filter(([west, , east]) => west !== east)
-  .map((bounds) => ({ kind: 'box', bounds }) as const);
-const travel = fc.record({
-  kind: fc.constant('travel-time' as const),
-  titleId: fc.uuid(),
-  mode: fc.constantFrom('car' as const, 'foot' as const),
-  minutes: fc.integer({ min: 1, max: 60 }),
-});
 
 const phrase = fc
   .string({ minLength: 1, maxLength: 20 })
@@ -118,7 +101,7 @@ export const randomFilters = fc
 /** Any search: filters of every kind with areas of every kind, in any order. */
 export const randomSearch = fc
   .tuple(
-    fc.uniqueArray(fc.oneof(randomBox, travel), { selector: describeAreaKey, maxLength: 3 }),
+    randomAreas,
     randomFields,
     fc.option(
       fc.tuple(fc.constantFrom(...SORTS), fc.constantFrom('asc' as const, 'desc' as const)),

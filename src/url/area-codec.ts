@@ -1,4 +1,5 @@
 import { clampToLimit, TRAVEL_MINUTES, UUID_PATTERN } from '#contract/limits.ts';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { roundDegrees } from '#lib/round-degrees.ts';
 import {
   type Area,
@@ -7,7 +8,6 @@ import {
   type Bounds,
   BUFFER_METRES,
   describeAreaKey,
-  RADIUS_METRES,
 } from '#query/area.ts';
 import { parseAreaManner, serializeAreaManner } from './area-manner-codec.ts';
 import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';

@@ -20,7 +20,7 @@ export interface SearchState {
 
 /** The search as it stands in the address bar, its only owner. */
 export function useSearchState(): SearchState {
-  const { search: queryString, pathname } = useLocation();
+  const { search: queryString } = useLocation();
   const navigate = useNavigate();
   const parsed = useMemo(() => parseSearch(new URLSearchParams(queryString)), [queryString]);
   const update = useCallback(
@@ -29,11 +29,13 @@ export function useSearchState(): SearchState {
       // Other filters are no longer the answer to the question; another order still is.
       if (next.filters !== parsed.value.filters) others.delete(QUESTION);
       const search = serializeSearch(next, others).toString();
-      // The hash is read when it is needed: the map may have moved since the last render.
-      const { hash } = window.location;
+      // Nothing has changed: an entry of the history would be one that undo does nothing with.
+      if (search === window.location.search.slice(1)) return;
+      // Both are read when they are needed: the map or the title may be another since the last render.
+      const { hash, pathname } = window.location;
       void navigate({ pathname, search, hash }, { replace: options?.replace ?? false });
     },
-    [navigate, pathname, parsed],
+    [navigate, parsed],
   );
   return { search: parsed.value, notices: parsed.notices, update };
 }

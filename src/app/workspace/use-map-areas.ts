@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
-import { useShapedAreas } from '#features/search/use-area-shapes.ts';
+import { type ShapedArea, useShapedAreas } from '#features/search/use-area-shapes.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
@@ -13,8 +13,8 @@ import { useSearchState } from '#url/use-search-state.ts';
 
 export interface MapAreas {
   readonly areas: readonly MapArea[];
-  /** The shape whose corners are moved. */
-  readonly edited: MapArea['geometry'] | null;
+  /** The area whose corners are moved. */
+  readonly edited: ShapedArea | null;
   readonly pending: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useMapAreas(): MapAreas {
   const stable = useMemo(() => drawn, [fingerprint, units, describe]);
   return {
     areas: stable,
-    edited: shaped.find(({ key }) => key === editedKey)?.shape ?? null,
+    edited: shaped.find(({ key, shape }) => shape && key === editedKey) ?? null,
     pending: shaped.some(({ shape, error }) => !shape && !error),
   };
 }

@@ -48,7 +48,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const navigate = useNavigate();
   const { toTitle } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
-  const searchState = useSearchState();
+  const { update } = useSearchState();
   const points = useSearchPoints();
   const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
@@ -127,13 +127,12 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   );
   const onDrawn = useCallback(
     (drawn: DrawnShape) => {
-      const { editedArea } = interaction.getState();
       onDrawCancelled();
       void import('#features/search/areas/take-drawn.ts')
-        .then(({ takeDrawn }) => takeDrawn(drawn, editedArea, searchState))
+        .then(({ takeDrawn }) => takeDrawn(drawn, update))
         .catch(() => setFault('What was drawn could not be taken over. Draw it again.'));
     },
-    [searchState, onDrawCancelled],
+    [update, onDrawCancelled],
   );
 
   if (viewport === null) return null;

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
-import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
 import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
+import { readTotal } from '#lib/read-total.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -87,9 +87,8 @@ interface FootprintProps {
 
 function Footprint({ answer, units, children }: FootprintProps) {
   const { area, known, tenure, category } = readFootprint(answer);
-  const { hits, total } = answer.hits;
-  const count = total?.value ?? hits.length;
-  const isCapped = total !== undefined && (count >= TOTAL_HITS_CEILING || total.relation !== 'eq');
+  const { hits } = answer.hits;
+  const { value: count, isCapped } = readTotal(answer) ?? { value: hits.length, isCapped: false };
   return (
     <>
       <dl className={styles.facts}>

@@ -28,13 +28,13 @@ export interface DrawToolbarProps {
 /** Ways to limit the search to an area, and the list of those that do. */
 export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
   const drawMode = useStore(interaction, (state) => state.drawMode);
-  const { search, update } = useSearchState();
+  const { update } = useSearchState();
   const chooser = useRef<HTMLInputElement>(null);
   const view = useViewSearch(viewport, covered);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     void import('./areas/import-files.ts')
-      .then(({ importFiles }) => importFiles(files, { search, update }))
+      .then(({ importFiles }) => importFiles(files, update))
       .catch((error: unknown) => {
         const { sentence, advice } = describeError(error);
         showAreaNote({ tone: 'bad', sentence: `${sentence} ${advice}` });

@@ -86,6 +86,21 @@ describe('results', () => {
     expect((await findRows()).length).toBeGreaterThan(5);
   });
 
+  it('S-078, S-163 offers it too where without it other areas are cut out of each other', async () => {
+    const areas = [
+      'box:-3.1,51.5,-2.9,51.7',
+      'box:-2.6,52.1,-2.3,52.3',
+      'box:-3,51,-2.9,51.1*except',
+    ];
+    const query = new URLSearchParams(areas.map((area) => ['area', area]));
+    openPanel(`?${query}`);
+    expect(await screen.findByText('No titles match')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove / }));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).getAll('area')).toEqual(areas.slice(1)),
+    );
+  });
+
   it('S-222 says an error with its code and reference, and tries again', async () => {
     service.setFault('status=504');
     openPanel('?tenure=Freehold');

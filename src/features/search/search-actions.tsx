@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
@@ -11,31 +12,43 @@ import { buildRowsRequest } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toasts } from '#ui/toasts.ts';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { serializeSearch } from '#url/search-codec.ts';
 import { noteSearch } from './compare/recent-searches.ts';
 import { describeSearch } from './describe-search.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './search-actions.module.css';
+import { tellLongLink } from './tell-long-link.ts';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
 
+const AnchoredMenu = lazy(() => import('#ui/anchored-menu.tsx'));
 const CompareWithDialog = lazy(() => import('./compare/compare-with-dialog.tsx'));
 
+const COMPARE_LABEL = 'Compare with another search';
 const COPY_LABELS = {
   idle: 'Copy the link',
   copied: 'Link copied',
   failed: 'Copy the address of this page instead',
 } as const;
 
-/** What can be done with the search as a whole; only the icon where there is little room. */
+/**
+ * What can be done with the search as a whole; where there is little room, on a phone and beside a
+ * title, the rarer things stand in a menu.
+ */
 export function SearchActions({ compact = false }: { readonly compact?: boolean }) {
-  const isNarrow = useIsNarrow();
+  const isShort = useIsNarrow() || compact;
   const current = useCurrentSearch();
   const queryClient = useQueryClient();
   const units = useStore(preferences, (state) => state.units);
-  const [isComparing, setComparing] = useState(false);
+  const [opened, setOpened] = useState<'menu' | 'comparison' | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const [copied, copy] = useCopyText();
   useEffect(() => noteSearch(current.key), [current.key]);
+  useEffect(() => {
+    // The menu that was asked is gone by then.
+    if (isShort && copied !== 'idle') toasts.add({ title: COPY_LABELS[copied] });
+  }, [isShort, copied]);
   const save = () => {
     const { search, key } = current;
     const areas = search.filters.filter(({ kind }) => kind === 'area');
@@ -48,32 +61,68 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
       found: findTotal(queryClient, current),
     });
   };
-  return compact || isNarrow ? (
-    <IconButton className={styles.compact} label="Save search" onClick={save}>
-      <Bookmark aria-hidden="true" />
-    </IconButton>
-  ) : (
+  const compare = () => setOpened('comparison');
+  const copyLink = () => {
+    const { href } = window.location;
+    copy(href);
+    tellLongLink(href, current.areas, units);
+  };
+  return (
     <>
-      <Button variant="quiet" onClick={save}>
-        <Bookmark aria-hidden="true" />
-        Save search
-      </Button>
-      <IconButton label="Compare with another search" onClick={() => setComparing(true)}>
-        <GitCompare aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={COPY_LABELS[copied]}
-        active={copied === 'copied'}
-        onClick={() => copy(window.location.href)}
-      >
-        <Share2 aria-hidden="true" />
-      </IconButton>
+      {isShort ? (
+        <div className={styles.short}>
+          <IconButton className={styles.compact} label="Save search" onClick={save}>
+            <Bookmark aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            ref={more}
+            className={styles.compact}
+            label="Compare or share"
+            aria-haspopup="menu"
+            aria-expanded={opened === 'menu'}
+            onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : (
+        <>
+          <Button variant="quiet" onClick={save}>
+            <Bookmark aria-hidden="true" />
+            Save search
+          </Button>
+          <IconButton label={COMPARE_LABEL} onClick={compare}>
+            <GitCompare aria-hidden="true" />
+          </IconButton>
+          <IconButton label={COPY_LABELS[copied]} active={copied === 'copied'} onClick={copyLink}>
+            <Share2 aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
       <DialogBoundary
-        name="The comparison"
-        resetKey={String(isComparing)}
-        onClose={() => setComparing(false)}
+        name={opened === 'menu' ? 'The menu' : 'The comparison'}
+        resetKey={String(opened)}
+        onClose={() => setOpened(null)}
       >
-        {isComparing && <CompareWithDialog current={current} onClose={() => setComparing(false)} />}
+        {opened === 'menu' && (
+          <AnchoredMenu
+            label="Compare or share"
+            anchor={more.current}
+            entries={[
+              { label: COMPARE_LABEL, icon: <GitCompare aria-hidden="true" />, action: compare },
+              {
+                label: COPY_LABELS.idle,
+                icon: <Share2 aria-hidden="true" />,
+                action: copyLink,
+              },
+            ]}
+            // What an entry has opened stays.
+            onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
+          />
+        )}
+        {opened === 'comparison' && (
+          <CompareWithDialog current={current} onClose={() => setOpened(null)} />
+        )}
       </DialogBoundary>
     </>
   );

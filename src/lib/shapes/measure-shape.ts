@@ -3,6 +3,11 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 /** Mean radius of the Earth in metres. */
 const EARTH_RADIUS = 6_371_008.8;
 
+interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 export interface ShapeSize {
   /** Square metres, holes taken off. */
   readonly surface: number;
@@ -24,19 +29,20 @@ export function measureShape(shape: Polygon | MultiPolygon): ShapeSize {
 
 /** Metres along a line of [lon, lat]. */
 export function measureLength(line: readonly Position[]): number {
-  let sum = 0;
-  for (let i = 1; i < line.length; i++) sum += measureDistance(line[i - 1] ?? [], line[i] ?? []);
-  return sum;
+  const places = line.map(([lon = 0, lat = 0]) => ({ lon, lat }));
+  return places.slice(1).reduce((sum, place, index) => {
+    const before = places[index] ?? place;
+    return sum + measureDistance(before, place);
+  }, 0);
 }
 
-/** Metres between two places, by the haversine formula. */
-export function measureDistance(from: Position, to: Position): number {
-  const [lon1 = 0, lat1 = 0] = from.map(toRadians);
-  const [lon2 = 0, lat2 = 0] = to.map(toRadians);
-  const share =
-    Math.sin((lat2 - lat1) / 2) ** 2 +
-    Math.cos(lat1) * Math.cos(lat2) * Math.sin((lon2 - lon1) / 2) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(share)));
+/** Metres between two places along the ground, by the haversine formula. */
+export function measureDistance(one: Place, other: Place): number {
+  const [from, to] = [toRadians(one.lat), toRadians(other.lat)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord =
+    half(to - from) + Math.cos(from) * Math.cos(to) * half(toRadians(other.lon - one.lon));
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 function measureSurface(ring: readonly Position[]): number {

@@ -13,7 +13,7 @@ import { PlainError } from '../plain-error.ts';
 import { buildCircle } from './build-circle.ts';
 import { combineShapes } from './combine-shapes.ts';
 import { findCrossing } from './find-crossing.ts';
-import { measureDistance, measureShape } from './measure-shape.ts';
+import { measureLength, measureShape } from './measure-shape.ts';
 import { decodeShape, encodeShape } from './shape-code.ts';
 import { crossesItself, simplifyShape } from './simplify-shape.ts';
 import { tidyShape } from './tidy-shape.ts';
@@ -50,6 +50,38 @@ const star = fc
   })
   .map((star) => tidyShape(star))
   .filter((star): star is Polygon => star?.type === 'Polygon');
+
+/** Whether a place lies in any polygon: a line to the east crosses the outline an odd number of times. */
+function holdsPlace(polygons: readonly Position[][][], [lon, lat]: readonly number[]): boolean {
+  return polygons.some((each) => {
+    let isIn = false;
+    for (const corners of each) {
+      for (const [index, [x1 = 0, y1 = 0]] of corners.slice(1).entries()) {
+        const [x2 = 0, y2 = 0] = corners[index] ?? [];
+        const isBetween = y1 > (lat ?? 0) !== y2 > (lat ?? 0);
+        if (isBetween && (lon ?? 0) < x1 + (((lat ?? 0) - y1) / (y2 - y1)) * (x2 - x1))
+          isIn = !isIn;
+      }
+    }
+    return isIn;
+  });
+}
+
+/** Degrees from a place to the nearest edge. */
+function measureGap(shapes: readonly { shape: Polygon }[], [lon = 0, lat = 0]: readonly number[]) {
+  const gaps = shapes.flatMap(({ shape: { coordinates } }) =>
+    coordinates.flatMap((corners) =>
+      corners.slice(1).map(([x1 = 0, y1 = 0], index) => {
+        const [x2 = 0, y2 = 0] = corners[index] ?? [];
+        const [dx, dy] = [x2 - x1, y2 - y1];
+        const share = ((lon - x1) * dx + (lat - y1) * dy) / (dx * dx + dy * dy);
+        const held = Math.min(1, Math.max(0, share));
+        return Math.hypot(lon - x1 - held * dx, lat - y1 - held * dy);
+      }),
+    ),
+  );
+  return Math.min(...gaps);
+}
 
 describe('a shape in a link', () => {
   it('comes back exactly', () => {
@@ -113,6 +145,38 @@ describe('combined shapes', () => {
     );
   });
 
+  it('hold just the places that a count of crossings puts in them: any of, all of, except', () => {
+    const places = fc.array(
+      fc.tuple(
+        fc.double({ min: -3.06, max: -2.94, noNaN: true }),
+        fc.double({ min: 51.52, max: 51.64, noNaN: true }),
+      ),
+      { minLength: 30, maxLength: 30 },
+    );
+    const roles = fc.constantFrom('any' as const, 'all' as const, 'except' as const);
+    const counted = fc
+      .array(fc.tuple(star, roles), { minLength: 2, maxLength: 4 })
+      .map((each) => each.map(([one, role]) => ({ shape: one, role })));
+    fc.assert(
+      fc.property(counted, places, (shapes, at) => {
+        const combined = combineShapes(shapes);
+        const pick = (role: string) => shapes.filter((each) => each.role === role);
+        for (const place of at) {
+          const isIn = ({ shape: one }: { shape: Polygon }) => holdsPlace([one.coordinates], place);
+          const any = pick('any');
+          const expected =
+            pick('all').every(isIn) &&
+            (any.length === 0 || any.some(isIn)) &&
+            !pick('except').some(isIn);
+          const isFound = holdsPlace(combined.coordinates, place);
+          // On an edge both answers are right.
+          if (isFound !== expected) expect(measureGap(shapes, place)).toBeLessThan(1e-7);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('are empty where nothing is left, and everywhere but the exception where that is all', () => {
     const inner = buildCircle(-3, 51.5, 100);
     const outer = buildCircle(-3, 51.5, 900);
@@ -165,7 +229,7 @@ describe('sizes', () => {
     expect(surface / (Math.PI * 1e6)).toBeCloseTo(1, 2);
     expect(perimeter / (2000 * Math.PI)).toBeCloseTo(1, 2);
     for (const corner of buildCircle(-3, 51.5, 1000).coordinates[0] ?? []) {
-      expect(Math.abs(measureDistance([-3, 51.5], corner) - 1000)).toBeLessThan(0.2);
+      expect(Math.abs(measureLength([[-3, 51.5], corner]) - 1000)).toBeLessThan(0.2);
     }
   });
 });

@@ -1,8 +1,9 @@
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { roundDegrees } from '#lib/round-degrees.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
-import { measureDistance } from '#lib/shapes/measure-shape.ts';
+import { measureLength } from '#lib/shapes/measure-shape.ts';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-keys.ts';
 import {
@@ -14,9 +15,7 @@ import {
 } from './drawing.ts';
 import { listenToHand } from './hand.ts';
 
-/** Metres a radius may have, as in `RADIUS_METRES` of the search. */
-const LEAST = 10;
-const MOST = 50_000;
+const { minimum: LEAST, maximum: MOST } = RADIUS_METRES;
 
 const ADVICE = {
   centre:
@@ -33,7 +32,7 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
   const measure = (): Extract<DrawnShape, { kind: 'circle' }> | null => {
     if (!centre || !pointed) return null;
     const [lon = 0, lat = 0] = centre;
-    return { kind: 'circle', lon, lat, metres: Math.round(measureDistance(centre, pointed)) };
+    return { kind: 'circle', lon, lat, metres: Math.round(measureLength([centre, pointed])) };
   };
   const show = () => {
     const circle = measure();

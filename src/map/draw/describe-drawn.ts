@@ -1,7 +1,7 @@
 import { formatSurface, type UnitSystem } from '#lib/format-area.ts';
 import { formatLength } from '#lib/format-distance.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
-import { measureDistance, measureLength, measureShape } from '#lib/shapes/measure-shape.ts';
+import { measureLength, measureShape } from '#lib/shapes/measure-shape.ts';
 import { describeBox } from './box-size.ts';
 import type { DrawnShape, MeasuredLine } from './drawing.ts';
 
@@ -12,7 +12,7 @@ export function describeDrawn(drawn: DrawnShape | MeasuredLine, units: UnitSyste
       const [from, to] = drawn.line.slice(-2);
       const whole = formatLength(measureLength(drawn.line), units);
       return drawn.line.length > 2 && from && to
-        ? `${whole}, the last ${formatLength(measureDistance(from, to), units)}`
+        ? `${whole}, the last ${formatLength(measureLength([from, to]), units)}`
         : whole;
     }
     case 'box':

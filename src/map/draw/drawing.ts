@@ -3,13 +3,24 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 /** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
 export type DrawnShape =
   | { readonly kind: 'box'; readonly bounds: readonly [number, number, number, number] }
-  | { readonly kind: 'shape'; readonly shape: Polygon | MultiPolygon }
+  | {
+      readonly kind: 'shape';
+      readonly shape: Polygon | MultiPolygon;
+      /** Key of the area whose corners were moved; a new shape has none. */
+      readonly replaces?: string;
+    }
   | {
       readonly kind: 'circle';
       readonly lon: number;
       readonly lat: number;
       readonly metres: number;
     };
+
+/** An area whose corners are moved; its shape is missing while it is worked out. */
+export interface EditedShape {
+  readonly key: string;
+  readonly shape?: Polygon | MultiPolygon | undefined;
+}
 
 /** A way that is measured, [lon, lat] from place to place. */
 export interface MeasuredLine {
@@ -53,8 +64,8 @@ export interface DrawingSettings {
   readonly colour: `#${string}`;
   /** Where the crosshair of the keyboard stands, in pixels of the map. */
   readonly locateCrosshair: () => readonly [number, number];
-  /** The shape whose corners are moved, for that mode. */
-  readonly edited: Polygon | MultiPolygon | null;
+  /** The area whose corners are moved, for that mode. */
+  readonly edited: EditedShape | null;
   readonly onDraft: (draft: Draft | null) => void;
   readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onCancelled: () => void;

@@ -31,7 +31,8 @@ const ADVICE =
  * itself is refused with the place.
  */
 export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): Drawing {
-  const shape = settings.edited ?? { type: 'MultiPolygon' as const, coordinates: [] };
+  const { edited } = settings;
+  const shape = edited?.shape ?? { type: 'MultiPolygon' as const, coordinates: [] };
   let rings: Rings = listRings(shape);
   let done: readonly Rings[] = [];
   let undone: readonly Rings[] = [];
@@ -77,7 +78,11 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     fault = null;
     if (command === 'cancel') return settings.onCancelled();
     if (command === 'finish') {
-      settings.onDrawn({ kind: 'shape', shape: rebuildShape(shape, rings) });
+      settings.onDrawn({
+        kind: 'shape',
+        shape: rebuildShape(shape, rings),
+        ...(edited && { replaces: edited.key }),
+      });
       return;
     }
     if (command === 'delete') {

@@ -59,6 +59,12 @@ export class FakeMap {
     return this;
   }
 
+  off(type: string, listener: Listener): this {
+    const others = (this.#listeners.get(type) ?? []).filter((each) => each !== listener);
+    this.#listeners.set(type, others);
+    return this;
+  }
+
   jumpTo(camera: Camera, event?: object): this {
     return this.#go('jumpTo', camera, event);
   }

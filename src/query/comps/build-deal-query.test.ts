@@ -5,7 +5,7 @@ import { createQueryClient } from '#api/create-services.ts';
 import { createDealsService } from '#api/deals-service.ts';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { searchProfile } from '#contract/profile-search.ts';
-import { measureDistance } from '#lib/measure-distance.ts';
+import { measureDistance } from '#lib/shapes/measure-shape.ts';
 import { KEY } from '#services/search/testing/fixture-app.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { readQueryDialect } from '../query-dialect.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { UnitSystem } from '#lib/format-area.ts';
-import { measureDistance } from '#lib/measure-distance.ts';
 import { preferences } from '#lib/preferences.ts';
+import { measureDistance } from '#lib/shapes/measure-shape.ts';
 import { buildStartingSearch } from '#query/comps/deal-search.ts';
 import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
 import type { CompsView } from '#url/comps-view-codec.ts';

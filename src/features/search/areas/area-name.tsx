@@ -18,7 +18,7 @@ export function AreaName({ name, placeholder, onDone }: AreaNameProps) {
   const finish = (next: string | null) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(next);
+    onDone(next === name ? null : next);
   };
   return (
     <input

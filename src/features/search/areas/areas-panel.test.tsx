@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { AreasPanel } from './areas-panel.tsx';
@@ -20,6 +23,39 @@ function openPanel() {
 }
 
 const readAreas = () => new URLSearchParams(window.location.search).getAll('area');
+
+describe('saved areas', () => {
+  const save = (id: number, kind: 'area' | 'search', name: string, query: string) =>
+    putSearch({
+      id: `0000000${id}-1111-4111-8111-111111111111`,
+      kind,
+      name,
+      query,
+      note: '',
+      savedAt: '2026-11-20T10:00:00.000Z',
+      found: null,
+    });
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    await save(1, 'area', 'Catchment', 'area=radius%3A-2.47%2C52.2%2C500');
+    await save(2, 'area', 'Far west', 'area=box%3A-2.49%2C52.19%2C-2.47%2C52.23');
+    await save(3, 'search', 'Freeholds', 'tenure=Freehold');
+  });
+
+  it('join the search, which stays as it is', async () => {
+    const panel = openPanel();
+    await userEvent.click(await panel.findByText('Add a saved area'));
+    expect(panel.queryByRole('button', { name: 'Freeholds' })).toBeNull();
+    const before = readAreas();
+    await userEvent.click(panel.getByRole('button', { name: 'Catchment' }));
+    expect(readAreas()).toEqual([...before, 'radius:-2.47,52.2,500*name.Catchment']);
+    const steps = window.history.length;
+    await userEvent.click(panel.getByRole('button', { name: 'Catchment, in the search' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Far west, in the search' }));
+    expect(window.history.length).toBe(steps);
+  });
+});
 
 describe('the list of areas by keyboard', () => {
   it('keeps the focus on the choice that moves an area to another list', async () => {
@@ -62,5 +98,16 @@ describe('the list of areas by keyboard', () => {
     const renamed = await panel.findByRole('button', { name: 'Rename Harbour' });
     expect(document.activeElement).toBe(renamed);
     expect(readAreas()[0]).toContain('*name.Harbour');
+  });
+
+  it('leaves no step to undo where the name stays as it was, and none where it was chosen again', async () => {
+    const panel = openPanel();
+    const steps = window.history.length;
+    await userEvent.click(panel.getByRole('button', { name: 'Rename West' }));
+    await userEvent.click(panel.getByRole('heading', { name: 'Areas' }));
+    await waitFor(() => expect(panel.queryByRole('textbox')).toBeNull());
+    const choice = panel.getByRole('combobox', { name: 'How West counts' });
+    fireEvent.change(choice, { target: { value: 'all' } });
+    expect(window.history.length).toBe(steps);
   });
 });

@@ -16,6 +16,7 @@ import styles from './areas-panel.module.css';
 import { describeAreas } from './describe-areas.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 import { saveAreaFile } from './save-area-file.ts';
+import { SavedAreas } from './saved-areas.tsx';
 
 const GROUPS: readonly { readonly role: AreaRole; readonly heading: string }[] = [
   { role: 'all', heading: 'Inside all of' },
@@ -100,6 +101,7 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
           the map.
         </Note>
       )}
+      <SavedAreas current={current} />
       {areas.length > 0 && (
         <footer className={styles.footer}>
           <Button size="small" onClick={() => saveAreaFile(current.areas, units)}>

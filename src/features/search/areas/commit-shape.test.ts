@@ -10,11 +10,21 @@ import { readShapeFile } from './read-shape-file.ts';
 const link = { origin: 'https://app.example.test', pathname: '/', search: '', hash: '' };
 vi.stubGlobal('window', { location: link });
 
-/** An outline of many corners, ragged by about `depth` degrees. */
-function buildRagged(corners: number, depth: number): Polygon {
+/** An outline of many corners about a middle, ragged by about `depth` degrees. */
+function buildRagged(corners: number, depth: number, radius = 0.05): Polygon {
   const ring = Array.from({ length: corners }, (_, index): Position => {
     const angle = (2 * Math.PI * index) / corners;
-    const reach = 0.05 + depth * (((index * 7919) % 101) / 101);
+    const reach = radius + depth * (((index * 7919) % 101) / 101);
+    return [-3 + 1.5 * reach * Math.cos(angle), 51.5 + reach * Math.sin(angle)];
+  });
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+}
+
+/** A finely traced outline with 400 deep bays: smooth, yet too long for a short link. */
+function buildWavy(corners: number): Polygon {
+  const ring = Array.from({ length: corners }, (_, index): Position => {
+    const angle = (2 * Math.PI * index) / corners;
+    const reach = 0.1 + 0.02 * Math.sin(400 * angle);
     return [-3 + 1.5 * reach * Math.cos(angle), 51.5 + reach * Math.sin(angle)];
   });
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
@@ -22,33 +32,44 @@ function buildRagged(corners: number, depth: number): Polygon {
 
 describe('a drawn shape in the link', () => {
   it('keeps every corner while the link stays under 2,000 characters', () => {
-    const { area, search, exact } = commitShape({
+    const { area, search, exactCode } = commitShape({
       search: createEmptySearch(),
       shape: buildRagged(200, 0.001),
     });
-    expect([area.name, area.tolerance, exact]).toEqual(['Area 1', undefined, null]);
+    expect([area.name, area.tolerance, exactCode]).toEqual(['Area 1', undefined, null]);
     expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
     expect(parseSearch(serializeSearch(search)).value).toEqual(search);
   });
 
   it('is simplified by as little as will do, says by how much, and can have its corners back', () => {
-    const before = createEmptySearch();
-    const { area, search, exact } = commitShape({
-      search: before,
+    const { area, search, exactCode } = commitShape({
+      search: createEmptySearch(),
       shape: buildRagged(2000, 0.0003),
     });
     expect(area.tolerance).toBeGreaterThan(0);
     expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
-    const [kept] = readAreas(exact ?? before);
-    expect(kept?.kind === 'drawn' && decodeShape(kept.code).coordinates[0]).toHaveLength(2001);
+    expect(decodeShape(exactCode ?? '').coordinates[0]).toHaveLength(2001);
     expect(parseSearch(serializeSearch(search)).value).toEqual(search);
   });
 
   it('keeps every corner where no tolerance will do, up to what the service takes', () => {
     const wild = { search: createEmptySearch(), shape: buildRagged(2000, 0.04) };
     expect(commitShape(wild).area.tolerance).toBeUndefined();
-    const tooFine = { search: createEmptySearch(), shape: buildRagged(21_000, 0.04) };
+    const tooFine = { search: createEmptySearch(), shape: buildRagged(25_000, 0.05, 5) };
     expect(() => commitShape(tooFine)).toThrow(/more than 20,000 corners/);
+  });
+
+  it('O-055: loses just the corners the service does not take where the link is long anyway', () => {
+    const { area, search, exactCode, reason } = commitShape({
+      search: createEmptySearch(),
+      shape: buildWavy(21_000),
+    });
+    expect(measureLink(search)).toBeGreaterThan(LINK_MAXIMUM);
+    const kept = area.kind === 'drawn' ? decodeShape(area.code).coordinates.flat(1).length : 0;
+    expect(kept).toBeGreaterThan(1000);
+    expect(kept).toBeLessThanOrEqual(20_000);
+    expect([area.tolerance, exactCode]).toEqual([0.5, null]);
+    expect(reason).toMatch(/no more than 20,000 corners/);
   });
 
   it('takes the place of the area that was edited, with its name and role', () => {

@@ -14,8 +14,21 @@ const TOLERANCES = [0.5, 1, 2, 5, 10, 20, 50, 100] as const;
 export interface CommittedShape {
   readonly search: Search;
   readonly area: Area;
-  /** The same with every corner, where it was simplified for the sake of the link. */
-  readonly exact: Search | null;
+  /** The shape with every corner, as in a link, where it was simplified for the sake of that. */
+  readonly exactCode: string | null;
+  /** Why it was simplified: the end of a sentence, empty where it was not. */
+  readonly reason: string;
+}
+
+const REASONS = {
+  link: 'so that the link stays under 2,000 characters',
+  service: 'since the service takes no more than 20,000 corners',
+} as const;
+
+interface PutShape {
+  readonly search: Search;
+  readonly area: Area;
+  readonly code: string;
 }
 
 export interface CommitWish {
@@ -29,8 +42,9 @@ export interface CommitWish {
 
 /**
  * Puts a shape into a search: compressed, and simplified by as little as will do only when the link
- * would pass 2,000 characters. Where no tolerance will do every corner is kept, and the panel of the
- * areas says that the link is long. Throws `PlainError` for a shape the service would not take.
+ * would pass 2,000 characters. Where no tolerance will do every corner is kept, or as many as the
+ * service takes, and the panel of the areas says that the link is long. Throws `PlainError` for a
+ * shape that no tolerance brings down to what the service takes.
  */
 export function commitShape({ search, shape, manner, replacing }: CommitWish): CommittedShape {
   const tidied = tidyShape(shape);
@@ -39,25 +53,34 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
   }
   const { tolerance: _, contours: __, ...kept } = replacing ?? {};
   const named = { name: nameNewArea(search), ...pickManner(kept), ...manner };
-  const put = (each: Polygon | MultiPolygon, tolerance?: number): CommittedShape => {
+  const put = (each: Polygon | MultiPolygon, tolerance?: number): PutShape => {
     const code = encodeShape(each);
     const area: Area = { ...named, kind: 'drawn', code, ...(tolerance && { tolerance }) };
     const next = replacing
       ? replaceArea(search, replacing, area)
       : setFilter(search, { kind: 'area', area });
-    return { search: next, area, exact: null };
+    return { search: next, area, code };
   };
   const exact = put(tidied);
   const isTooFine = countPositions(tidied) > POSITIONS_MAXIMUM;
-  if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return exact;
+  const whole = { search: exact.search, area: exact.area, exactCode: null, reason: '' };
+  if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return whole;
+  let taken: CommittedShape | null = null;
   for (const tolerance of TOLERANCES) {
     const simplified = simplifyShape(tidied, tolerance);
     if (!simplified) continue;
-    const next = put(simplified, tolerance);
-    if (measureLink(next.search) > LINK_MAXIMUM || crossesItself(simplified)) continue;
-    return { ...next, exact: isTooFine ? null : exact.search };
+    const { search: next, area } = put(simplified, tolerance);
+    const isShort = measureLink(next) <= LINK_MAXIMUM;
+    const isTaken = isTooFine && !taken && countPositions(simplified) <= POSITIONS_MAXIMUM;
+    if (!(isShort || isTaken) || crossesItself(simplified)) continue;
+    if (isShort) {
+      const exactCode = isTooFine ? null : exact.code;
+      return { search: next, area, exactCode, reason: REASONS.link };
+    }
+    taken = { search: next, area, exactCode: null, reason: REASONS.service };
   }
-  if (!isTooFine) return exact;
+  if (!isTooFine) return whole;
+  if (taken) return taken;
   throw new PlainError(
     'SHAPE_TOO_FINE',
     'This shape has more than 20,000 corners, which the service does not take.',

@@ -1,40 +1,47 @@
-import type { MultiPolygon, Polygon } from 'geojson';
 import { describeError } from '#api/describe-error.ts';
 import { formatCountOf } from '#lib/format-count.ts';
-import { toMultiPolygon } from '#lib/geometry-bounds.ts';
-import { combineShapes } from '#lib/shapes/combine-shapes.ts';
 import { setFilter } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
+import { readSearchOfLink } from '#url/read-link.ts';
 import type { SearchState } from '#url/use-search-state.ts';
 import { type AreaNote, showAreaNote } from './area-panel-store.ts';
-import { commitShape } from './commit-shape.ts';
-import { readShapeFile } from './read-shape-file.ts';
+import { type CommittedShape, commitShape } from './commit-shape.ts';
+import { type JoinedPolygons, joinPolygons } from './join-polygons.ts';
+import { readShapeFile, type ShapeFile } from './read-shape-file.ts';
 
-/** Corners up to which overlapping polygons are joined: about a second on a slow machine. */
-const JOINED_CORNERS = 3000;
+/** A file that was read, its polygons joined; or why it cannot be used. */
+type ReadFile =
+  | { readonly name: string; readonly content: ShapeFile; readonly joined: JoinedPolygons }
+  | { readonly error: unknown };
 
 /**
  * Takes the areas of files into the search, one area for each file, and says in the panel of areas
- * what came of it. A file that cannot be used leaves everything as it was.
+ * what came of it. A file that cannot be used leaves everything as it was. All files are read first:
+ * what the person sets meanwhile stays set.
  */
 export async function importFiles(
   files: readonly File[],
-  { search, update }: Pick<SearchState, 'search' | 'update'>,
+  update: SearchState['update'],
 ): Promise<void> {
+  const read: ReadFile[] = [];
+  for (const file of files) read.push(await readFile(file));
+  const search = readSearchOfLink();
   let next: Search = search;
   const told: string[] = [];
   let tone: AreaNote['tone'] = 'info';
-  for (const file of files) {
+  for (const file of read) {
     try {
-      const { areas, polygons, name, passedOver } = await readShapeFile(file);
+      if ('error' in file) throw file.error;
+      const { areas, polygons, name, passedOver } = file.content;
       for (const area of areas) next = setFilter(next, { kind: 'area', area });
       if (areas.length > 0)
         told.push(`${formatCountOf(areas.length, 'area')} from “${file.name}”.`);
       if (polygons.length > 0) {
-        const shape = joinPolygons(polygons);
+        const { shape, isApart } = file.joined;
         const committed = commitShape({ search: next, shape, manner: { name } });
         next = committed.search;
-        told.push(describeImport(name, polygons.length, committed.area.tolerance));
+        told.push(describeImport(name, polygons.length, committed));
+        if (isApart) told.push('Where its polygons overlap, the size counts the place twice.');
       }
       if (passedOver > 0) {
         told.push(`${formatCountOf(passedOver, 'line or point', 'lines and points')} left out.`);
@@ -49,15 +56,16 @@ export async function importFiles(
   showAreaNote({ tone, sentence: told.join(' ') });
 }
 
-/** One shape of all; parts that overlap become one where that takes no noticeable time. */
-function joinPolygons(polygons: readonly (Polygon | MultiPolygon)[]): MultiPolygon {
-  const parts = polygons.flatMap((each) => toMultiPolygon(each).coordinates);
-  const joined: MultiPolygon = { type: 'MultiPolygon', coordinates: parts };
-  const isQuick = parts.length > 1 && parts.flat(2).length <= JOINED_CORNERS;
-  return isQuick ? combineShapes([{ shape: joined, role: 'any' }]) : joined;
+async function readFile(file: File): Promise<ReadFile> {
+  try {
+    const content = await readShapeFile(file);
+    return { name: file.name, content, joined: await joinPolygons(content.polygons) };
+  } catch (error) {
+    return { error };
+  }
 }
 
-function describeImport(name: string, polygons: number, tolerance: number | undefined): string {
-  const simplified = tolerance ? `, simplified to within ${tolerance} m for the link` : '';
+function describeImport(name: string, polygons: number, { area, reason }: CommittedShape): string {
+  const simplified = area.tolerance ? `, simplified to within ${area.tolerance} m ${reason}` : '';
   return `“${name}”: ${formatCountOf(polygons, 'polygon')}${simplified}.`;
 }

@@ -7,7 +7,7 @@ import type { OutlineArea } from '../search-dialog-store.ts';
 import { useSelectedTitleId, useTitle } from '../use-selected-title.ts';
 import { AreaField, AreaForm } from './area-form.tsx';
 import { checkMetres } from './check-figures.ts';
-import { formatMetres } from './describe-area.ts';
+import { nameOutline, renameOutline } from './outline-name.ts';
 
 export interface OutlineDialogProps {
   /** The outline that is changed; a new one is that of the open title. */
@@ -28,17 +28,21 @@ export function OutlineDialog({ editing, onClose }: OutlineDialogProps) {
     const metres = checkMetres(metresText, 'The buffer', BUFFER_METRES);
     if (titleId === null) return setFault('Open a title first, on the map or in the results.');
     if (!metres.ok) return setFault(metres.fault);
-    const { name: _, ...manner } = editing ?? {};
-    const place = { kind: 'outline', titleId, metres: metres.value } as const;
-    const area: OutlineArea = { ...manner, ...place, name: nameOutline(metres.value) };
-    update(
-      editing ? replaceArea(search, editing, area) : setFilter(search, { kind: 'area', area }),
-    );
+    update(editing ? change(editing, metres.value) : add(titleId, metres.value));
     onClose();
   };
-  const number = title?.number ?? 'Title';
-  const nameOutline = (metres: number) =>
-    metres === 0 ? `Outline of ${number}` : `${number} + ${formatMetres(metres)}`;
+  const change = (before: OutlineArea, metres: number) => {
+    const { name } = before;
+    const named = name ? { name: renameOutline(name, before.metres, metres) } : {};
+    return replaceArea(search, before, { ...before, ...named, metres });
+  };
+  const add = (id: string, metres: number) => {
+    const name = nameOutline(title?.number ?? 'Title', metres);
+    return setFilter(search, {
+      kind: 'area',
+      area: { kind: 'outline', titleId: id, metres, name },
+    });
+  };
   return (
     <AreaForm
       title="Around a title"

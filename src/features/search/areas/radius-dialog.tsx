@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { interaction } from '#lib/interaction.ts';
-import { RADIUS_METRES } from '#query/area.ts';
+import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { replaceArea, setFilter } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { useSearchState } from '#url/use-search-state.ts';

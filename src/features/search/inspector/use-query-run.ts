@@ -20,7 +20,7 @@ export interface QueryRun {
 
 /** Runs an edited query; whatever is wrong with it is said and the search stays as it was. */
 export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRun {
-  const { service, dialect, update } = current;
+  const { search, shapes, service, dialect, update } = current;
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<readonly QueryFault[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -31,7 +31,8 @@ export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRu
     setRunning(true);
     try {
       await queryClient.fetchQuery(service.search({ query, ...(sort && { sort }), size: 0 }));
-      update(readSearchBody({ query, ...(sort && { sort }) }, dialect).search);
+      const origin = { filters: search.filters, shapes };
+      update(readSearchBody({ query, ...(sort && { sort }) }, dialect, origin).search);
       onDone();
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;

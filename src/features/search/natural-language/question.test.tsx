@@ -140,6 +140,21 @@ describe('the query behind the list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).not.toContain('custom='));
   });
 
+  it('S-163 leaves areas what they were when another part of the query is edited', async () => {
+    const areas = ['box:-2.6,52.1,-2.3,52.3', 'box:-2.47,52.2,-2.46,52.21*except*name.Yard'];
+    const query = new URLSearchParams(areas.map((area) => ['area', area]));
+    const { dialog, field } = await openQuery(`?${query}&tenure=Freehold`);
+    const text = await waitFor(() => {
+      const { value } = field as HTMLTextAreaElement;
+      expect(value).toContain('geo_shape');
+      return value;
+    });
+    await write(field, text.replaceAll('Freehold', 'Leasehold'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
+    await waitFor(() => expect(window.location.search).toContain('tenure=Leasehold'));
+    expect(new URLSearchParams(window.location.search).getAll('area')).toEqual(areas);
+  });
+
   it('writes curl without credentials', async () => {
     const { dialog } = await openQuery('?tenure=Freehold');
     await userEvent.click(dialog.getByRole('radio', { name: 'curl' }));

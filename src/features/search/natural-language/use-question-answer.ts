@@ -22,6 +22,11 @@ export interface QuestionAnswer {
 /** The views that answered questions were asked in, by the query string of their answer. */
 const viewsByAnswer = new Map<string, QuestionView | null>();
 
+const NOTHING_READ: { readonly understood: QuestionAnswer | null; readonly fault: unknown } = {
+  understood: null,
+  fault: null,
+};
+
 /**
  * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
  * but the question gets the filters that answer it; further pages then come from the structured
@@ -51,12 +56,18 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   });
   const asked = useQuery(questionQuery(service, profile.search, question.text, askedView));
   const { data } = asked;
-  const understood = useMemo((): QuestionAnswer | null => {
-    if (data === undefined) return null;
+  const { understood, fault } = useMemo(() => {
+    if (data === undefined) return NOTHING_READ;
     const { queryDescription, engineQuery, results } = data;
-    const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
-    const read = readSearchBody(body, readQueryDialect(profile.search));
-    return { description: queryDescription, engineQuery, took: results.took, read };
+    try {
+      const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
+      const read = readSearchBody(body, readQueryDialect(profile.search));
+      const answer = { description: queryDescription, engineQuery, took: results.took, read };
+      return { understood: answer, fault: null };
+    } catch (error) {
+      // The list has nothing to do with it, and goes on.
+      return { understood: null, fault: error };
+    }
   }, [data, profile]);
 
   const settle = useEffectEvent(() => {
@@ -70,5 +81,5 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     // In another view it is another question, which is asked by itself.
     else setFirst({ ...question, view });
   };
-  return { understood, error: asked.error, retry };
+  return { understood, error: asked.error ?? fault, retry };
 }

@@ -1,0 +1,32 @@
+import type { UnitSystem } from '#lib/format-area.ts';
+import { toasts } from '#ui/toasts.ts';
+import { LINK_MAXIMUM } from './areas/measure-link.ts';
+import type { ShapedArea } from './use-area-shapes.ts';
+
+/** Says that a link is longer than some programs pass on, and offers a file in its place. */
+export function tellLongLink(link: string, areas: readonly ShapedArea[], units: UnitSystem): void {
+  if (link.length <= LINK_MAXIMUM) return;
+  const cut = `Some programs cut links after ${LINK_MAXIMUM.toLocaleString('en-GB')}.`;
+  const hasAreas = areas.length > 0;
+  toasts.add({
+    title: `This link has ${link.length.toLocaleString('en-GB')} characters`,
+    description: hasAreas
+      ? `${cut} Send its areas as a file instead: it is dropped on the map.`
+      : `${cut} Save the search and send the file of what is saved instead.`,
+    ...(hasAreas && {
+      actionProps: { children: 'Save as a file', onClick: () => saveFile(areas, units) },
+    }),
+  });
+}
+
+function saveFile(areas: readonly ShapedArea[], units: UnitSystem): void {
+  import('./areas/save-area-file.ts').then(
+    ({ saveAreaFile }) => saveAreaFile(areas, units),
+    () =>
+      toasts.add({
+        title: 'The file could not be written',
+        description: 'Reload the page to try again; the link has everything.',
+        type: 'error',
+      }),
+  );
+}
