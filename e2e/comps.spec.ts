@@ -67,7 +67,7 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   const file = await comps.export('CSV');
   expect(file).toContain('Type: Retail');
   expect(file).toContain('Deal type: Investment');
-  expect(file).toMatch(/All 2 deals/);
+  expect(file).toMatch(/All 2 selected deals/);
 
   await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
   await expect(page.getByText('fewer than 3 are too few to rely on')).toBeVisible();

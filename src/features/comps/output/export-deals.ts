@@ -5,6 +5,7 @@ import { listDealConditions } from '../filters/deal-filter-words.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { buildDealExportColumns } from './deal-export-columns.ts';
 import { listRules, listStatistics } from './describe-statistics.ts';
+import { readDealPart } from './read-deal-part.ts';
 
 export type DealExportFormat = 'csv' | 'xlsx' | 'geojson';
 
@@ -24,9 +25,8 @@ export async function exportDeals(
   label: (word: string) => string,
   source: string,
 ): Promise<DealFile> {
-  const { ticked, tickedIds, deals, loaded, schedule, subject, question, units } = comps;
-  const isOfTicked = tickedIds.size > 0;
-  const rows = isOfTicked ? ticked.deals : deals;
+  const { schedule, subject, question, units } = comps;
+  const { rows, part, noun } = readDealPart(comps);
   const madeAt = new Date();
   const writer = await createWriter(format, buildDealExportColumns({ ...comps, ...schedule }));
   writer.add(rows);
@@ -35,19 +35,13 @@ export async function exportDeals(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
       filters: listDealConditions(question, title, units, label).join('; '),
-      order: isOfTicked ? 'As they were selected' : 'Latest first',
-      part: {
-        rows: rows.length,
-        total: isOfTicked ? rows.length : loaded.total,
-        isCapped: !isOfTicked && loaded.isCapped,
-        isStopped: false,
-        remark: isOfTicked ? 'They are the selected ones.' : undefined,
-      },
+      order: schedule.isOfTicked ? 'As they were selected' : 'Latest first',
+      part,
       madeAt,
       source,
       link: window.location.href,
     },
-    'deal',
+    noun,
   );
   const statistics = listStatistics(comps, units);
   const rules = listRules(comps).map((rule) => ['Note', rule] as const);

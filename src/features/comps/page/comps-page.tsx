@@ -15,6 +15,7 @@ import { CompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
+import { readCompsFault } from './read-comps-fault.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { type Comps, useComps } from './use-comps.ts';
 
@@ -28,18 +29,15 @@ export interface CompsPageProps {
 /** Comparable deals: filters, statistics, chart, map and table over one selection. */
 export function CompsPage({ shapes, theme }: CompsPageProps) {
   const comps = useComps(shapes);
-  const { loaded, question, units, state, subject } = comps;
-  const fault = subject.error ?? shapes.error ?? (comps.deals.length === 0 ? loaded.error : null);
+  const { loaded, question, units, state } = comps;
+  const fault = readCompsFault(comps, shapes);
   return (
     <div className={styles.page}>
       <CompsHeader comps={comps} />
       <DealFilterBar question={question} units={units} onChange={state.updateSearch} />
       <CompsNotices comps={comps} />
-      {fault !== null && fault !== undefined ? (
-        <CompsFault
-          error={fault}
-          onRetry={subject.error ? subject.retry : shapes.error ? shapes.retry : loaded.retry}
-        />
+      {fault?.isWhole ? (
+        <CompsFault error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
         <CompsSkeleton />
       ) : comps.deals.length === 0 ? (

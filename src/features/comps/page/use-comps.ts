@@ -70,8 +70,8 @@ export function useComps(shapes: CompsShapes): Comps {
     [loaded.deals, ticked.elsewhere],
   );
   const schedule = useMemo(
-    () => buildSchedule(deals, ticked.deals, { measure, basis, fence }),
-    [deals, ticked.deals, measure, basis, fence],
+    () => buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, { measure, basis, fence }),
+    [deals, tickedIds, ticked.deals, measure, basis, fence],
   );
   const duplicates = useMemo(() => findDuplicates(deals), [deals]);
   const centre = title?.geometry?.centroid ?? null;
