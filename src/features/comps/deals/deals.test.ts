@@ -46,6 +46,25 @@ test('S-204 rents never mix with prices', () => {
   expect(lettings.summaries.rate).toMatchObject({ count: 1, median: 9 });
 });
 
+test.each([
+  [{ dealData: { transactionType: 'Letting' } }, true],
+  [{ dealData: { transactionType: 'Lease renewal' } }, true],
+  [{ dealData: { transactionType: 'Sale and leaseback' } }, false],
+  [{ dealData: { transactionType: 'Leasehold sale' } }, false],
+  [{ dealData: { transactionType: 'Leasehold' } }, false],
+  [{ dealType: 'Subletting' }, true],
+  [{ dealType: 'Outlet', comparableStatus: 'Sold' }, false],
+  [{ dealData: { dealType: 'Letting' } }, true],
+  [{ comparableStatus: 'Let' }, true],
+  [{ comparableStatus: 'RegisteredLease', dealType: 'Commercial' }, true],
+  [{ comparableStatus: 'RegisteredSale' }, false],
+  [{ comparableStatus: 'Let', dealType: 'Investment' }, false],
+  [{ comparableStatus: 'AskingPrice', dealData: { transactionType: 'Letting' } }, true],
+  [{}, false],
+] as const)('S-200 S-204 the price of %j is a rent: %s', (source, isRent) => {
+  expect(readDeal('a', source).isLetting).toBe(isRent);
+});
+
 test('outliers lie beyond the multiple of the interquartile range that the person sets', () => {
   const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
   expect([...buildSchedule(all, null, VIEW).outliers]).toEqual(['5']);
