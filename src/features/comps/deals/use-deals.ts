@@ -4,6 +4,7 @@ import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-fligh
 import { limitQuery } from '#api/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import type { ComparableDealSearchResponse } from '#contract/comparable-deal-search.ts';
+import type { PlainError } from '#lib/plain-error.ts';
 import type { Area } from '#query/area.ts';
 import type { DealPlaces } from '#query/comps/build-deal-query.ts';
 import {
@@ -48,10 +49,15 @@ export interface DealQuestion {
   readonly describeArea: (area: Area) => string;
   /** False while a shape or the place of the title is not there. */
   readonly isReady: boolean;
+  /** The title is known and has no place on record. */
+  readonly lacksPlace: boolean;
+  /** Why it can never be asked as it stands; null when it can. */
+  readonly fault: PlainError | null;
 }
 
 /** The deals of a search: 500 at first, in pages of 25, at most four requests at a time. */
-export function useDeals({ search, key, places, dialect, isReady }: DealQuestion): LoadedDeals {
+export function useDeals(question: DealQuestion): LoadedDeals {
+  const { search, key, places, dialect, isReady } = question;
   const service = useDealsService();
   const [wanted, setWanted] = useState({ key, count: DEALS_AT_ONCE });
   if (wanted.key !== key) setWanted({ key, count: DEALS_AT_ONCE });
@@ -75,7 +81,7 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
   const { answers } = further;
   const deals = useMemo(() => readPages([firstAnswer, ...answers]), [firstAnswer, answers]);
   const more = Math.max(0, Math.min(reachable - pages * DEAL_PAGE, DEALS_AT_ONCE));
-  const error = first.error ?? further.error;
+  const error = question.fault ?? first.error ?? further.error;
   return {
     deals,
     total,

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { describeError } from '#api/describe-error.ts';
 import { formatCappedCount, formatCount } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -96,12 +97,14 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
           Load {formatCount(more)} more
         </Button>
       )}
-      {error !== null && error !== undefined && deals.length > 0 && (
+      {error !== null && error !== undefined && (
         <Note tone="warn" role="alert">
-          Some deals did not come.{' '}
-          <Button size="small" onClick={retry}>
-            Retry
-          </Button>
+          Some deals did not come. {describeError(error).sentence}{' '}
+          {describeError(error).canRetry && (
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          )}
         </Note>
       )}
       <span className={styles.space} />

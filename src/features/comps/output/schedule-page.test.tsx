@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createTitleService } from '#testing/create-title-service.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { TITLE_ID } from '#testing/title-fixture.ts';
+import type { CompsShapes } from '../deals/use-deal-question.ts';
+import { SchedulePage } from './schedule-page.tsx';
+
+const NO_AREAS: CompsShapes = {
+  shapes: new Map(),
+  isReady: true,
+  error: null,
+  retry: () => undefined,
+  describeArea: () => '',
+};
+
+afterEach(cleanup);
+
+function open(query: string, service = createTitleService()) {
+  window.history.replaceState(null, '', `/comps/schedule?${query}`);
+  renderWithServices(<SchedulePage shapes={NO_AREAS} />, service.fetch);
+  return service;
+}
+
+test('a radius around a title without a place is said to be none, and is not waited for', async () => {
+  open(`title=${TITLE_ID}&within=radius:1609`, createTitleService({ geometry: undefined }));
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(/This title has no place on record/);
+  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false');
+});
+
+test('S-222 Retry asks again for the title that failed', async () => {
+  const service = createTitleService();
+  service.setFault('status=503', /\/titles$/);
+  open(`title=${TITLE_ID}&within=any`, service);
+  const alert = await screen.findByRole('alert');
+  service.setFault(null);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('table', { name: 'Deals' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a selected deal that is gone is missed on paper', async () => {
+  const gone = '11111111-2222-4333-8444-555555555555';
+  open(`ticked=${gone}`);
+  await screen.findByText(/^Part: 0 of 1 selected deal\. 1 could not be read and may be gone\./);
+  expect(screen.queryByText(/No deal is selected/)).toBeNull();
+});
