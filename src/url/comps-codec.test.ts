@@ -119,6 +119,7 @@ test('no text at all makes the reading fail', () => {
     'order',
     'fence',
     'measure',
+    'valuation',
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), (pairs) => {
@@ -137,6 +138,7 @@ const view: fc.Arbitrary<CompsView> = fc.record({
   basis: fc.constantFrom(...BASES),
   fence: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
   adjusting: fc.boolean(),
+  valuation: fc.option(fc.stringMatching(/^[0-9a-z]{1,12}$/)),
 });
 
 test('how deals are shown, and which are ticked, comes back from the link', () => {

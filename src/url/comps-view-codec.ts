@@ -59,6 +59,11 @@ export interface CompsView {
   readonly fence: number;
   /** The adjustments are open. */
   readonly adjusting: boolean;
+  /**
+   * Code of the valuation that the adjustments belong to; it stays when the search changes. Null
+   * before the first adjustment; of no account where there is a title.
+   */
+  readonly valuation: string | null;
 }
 
 const USUAL_COMPS_VIEW: CompsView = {
@@ -70,15 +75,21 @@ const USUAL_COMPS_VIEW: CompsView = {
   basis: 'sold',
   fence: FENCE.fallback,
   adjusting: false,
+  valuation: null,
 };
 
-const OWNED = ['ticked', 'order', 'columns', 'measure', 'basis', 'fence', 'adjust'];
+const OWNED = ['ticked', 'order', 'columns', 'measure', 'basis', 'fence', 'adjust', 'valuation'];
+const CODE = /^[0-9a-z]{1,12}$/;
 const SORTS = ['address', ...DEAL_COLUMNS] as const;
 
 /** Reads how deals are shown; the usual way, with a notice, for what cannot be used. */
 export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
   const ticks = parseTicks(parameters.get('ticked'));
   const notices: UrlNotice[] = [...ticks.notices];
+  const keep = <Value>(parsed: Parsed<Value>): Value => {
+    notices.push(...parsed.notices);
+    return parsed.value;
+  };
   const pick = <Word extends string>(name: string, known: readonly Word[], usual: Word): Word => {
     const text = parameters.get(name);
     const found = known.find((word) => word === text);
@@ -98,6 +109,7 @@ export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
     basis: pick('basis', BASES, USUAL_COMPS_VIEW.basis),
     fence: parseFence(parameters.get('fence')),
     adjusting: parameters.get('adjust') === 'yes',
+    valuation: keep(parseValuation(parameters.get('valuation'))),
   };
   return { value: view, notices };
 }
@@ -117,6 +129,7 @@ export function serializeCompsView(view: CompsView, others: URLSearchParams): UR
   if (view.basis !== usual.basis) parameters.set('basis', view.basis);
   if (view.fence !== usual.fence) parameters.set('fence', String(view.fence));
   if (view.adjusting) parameters.set('adjust', 'yes');
+  if (view.valuation !== null) parameters.set('valuation', view.valuation);
   if (view.ticked.length > 0) parameters.set('ticked', serializeTicks(view.ticked));
   return parameters;
 }
@@ -144,6 +157,11 @@ function parseFence(text: string | null): number {
   const multiple = text === null || text === '' ? Number.NaN : Number(text);
   const fits = multiple >= FENCE.minimum && multiple <= FENCE.maximum;
   return fits ? Math.round(multiple * 10) / 10 : FENCE.fallback;
+}
+
+function parseValuation(text: string | null): Parsed<string | null> {
+  if (text === null || CODE.test(text)) return { value: text, notices: [] };
+  return { value: null, notices: [refuse('valuation', text)] };
 }
 
 function refuse(parameter: string, text: string): UrlNotice {

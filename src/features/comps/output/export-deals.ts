@@ -4,6 +4,7 @@ import type { Deal } from '../deals/deal.ts';
 import { listDealConditions } from '../filters/deal-filter-words.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { buildDealExportColumns } from './deal-export-columns.ts';
+import { listAdjustments } from './describe-adjustments.ts';
 import { listRules, listStatistics } from './describe-statistics.ts';
 import { readDealPart } from './read-deal-part.ts';
 
@@ -17,7 +18,7 @@ export interface DealFile {
 
 /**
  * Writes the selected deals, or all that are listed while none is, with what the file is about:
- * conditions, completeness, statistics and the rules behind them.
+ * conditions, completeness, statistics, adjustments with their trail, and the rules behind them.
  */
 export async function exportDeals(
   comps: Comps,
@@ -45,7 +46,8 @@ export async function exportDeals(
   );
   const statistics = listStatistics(comps, units);
   const rules = listRules(comps).map((rule) => ['Note', rule] as const);
-  const blob = await writer.finish([...about, ...statistics, ...rules]);
+  const adjustments = await listAdjustments(comps);
+  const blob = await writer.finish([...about, ...statistics, ...adjustments, ...rules]);
   return { blob, name: nameExportFile('comparable-deals', format, madeAt) };
 }
 

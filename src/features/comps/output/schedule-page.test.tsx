@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createTitleService } from '#testing/create-title-service.ts';
@@ -28,7 +29,7 @@ test('a radius around a title without a place is said to be none, and is not wai
   open(`title=${TITLE_ID}&within=radius:1609`, createTitleService({ geometry: undefined }));
   const alert = await screen.findByRole('alert');
   within(alert).getByText(/This title has no place on record/);
-  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false');
+  await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false'));
 });
 
 test('S-222 Retry asks again for the title that failed', async () => {

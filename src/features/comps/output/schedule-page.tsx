@@ -9,6 +9,7 @@ import { splitAddress } from '#lib/split-address.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAdjustedDeals } from '../adjust/use-adjusted-deals.ts';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { listDealConditions } from '../filters/deal-filter-words.ts';
@@ -45,7 +46,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
     [units, label, schedule, measure, basis, readDistance],
   );
   const { title } = subject;
-  const { rows, sentence, isPending } = readDealPart(comps);
+  const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
+  const adjusted = useAdjustedDeals(comps);
+  const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
   return (
@@ -133,7 +136,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
               rowKey={(deal) => deal.id}
             />
           </section>
-          <ScheduleAdjustments comps={comps} />
+          <ScheduleAdjustments comps={comps} adjusted={adjusted} />
           <section aria-label="Notes">
             <h2 className={styles.title}>Notes</h2>
             <ul className={styles.notes}>
