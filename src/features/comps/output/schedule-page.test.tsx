@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { numberedUuid } from '#services/search/testing/random.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
@@ -48,4 +50,17 @@ test('a selected deal that is gone is missed on paper', async () => {
   open(`ticked=${gone}`);
   await screen.findByText(/^Part: 0 of 1 selected deal\. 1 could not be read and may be gone\./);
   expect(screen.queryByText(/No deal is selected/)).toBeNull();
+});
+
+test('the schedule is of as many deals as were loaded, whoever opens the link', async () => {
+  const town = buildFixtureData(20);
+  const [pattern] = town.comps();
+  if (pattern === undefined) throw new Error('no deal');
+  const comps = Array.from({ length: 620 }, (_, n) => ({ ...pattern, id: numberedUuid(8, n) }));
+  const data = { ...town, comps: () => comps };
+  open('', createTitleService({}, { data }));
+  await screen.findByText('Part: the first 500 of 620 deals.');
+  cleanup();
+  open('listed=1000', createTitleService({}, { data }));
+  await screen.findByText('All 620 deals.');
 });

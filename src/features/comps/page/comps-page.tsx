@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LISTED } from '#url/comps-view-codec.ts';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
@@ -78,7 +79,7 @@ const VIEWS = [
 /** How many deals there are, and of how many this page knows. */
 function DealsHeader({ comps }: { readonly comps: Comps }) {
   const { loaded } = comps;
-  const { total, isCapped, deals, more, isArriving, loadMore, error, retry } = loaded;
+  const { total, isCapped, deals, more, isArriving, error, retry } = loaded;
   const part = total !== null && deals.length < total;
   return (
     <header className={styles.dealsHeader}>
@@ -93,7 +94,14 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
             : 'sales, lettings and listings'}
       </p>
       {more > 0 && !isArriving && (
-        <Button size="small" onClick={loadMore}>
+        <Button
+          size="small"
+          onClick={() =>
+            comps.state.updateView(({ listed }) => ({ listed: listed + LISTED.step }), {
+              replace: true,
+            })
+          }
+        >
           Load {formatCount(more)} more
         </Button>
       )}
