@@ -6,22 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { preferences } from '#lib/preferences.ts';
-import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
-import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { renderWithServices } from '#testing/render-with-services.tsx';
-import { TITLE_ID, title } from '#testing/title-fixture.ts';
+import { openComps } from '#testing/open-comps.tsx';
+import { TITLE_ID } from '#testing/title-fixture.ts';
 import { serializeTicks } from '#url/comps-ticks.ts';
 import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
-import { type Comps, useComps } from '../page/use-comps.ts';
+import type { Comps } from '../page/use-comps.ts';
 import { AdjustmentGrid } from './adjustment-grid.tsx';
 
-const NO_AREAS = {
-  shapes: new Map(),
-  isReady: true,
-  error: null,
-  retry: () => undefined,
-  describeArea: () => '',
-};
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 function deal(n: number, transactionType: string, rate: number): ComparableDeal {
@@ -43,22 +34,12 @@ function deal(n: number, transactionType: string, rate: number): ComparableDeal 
 const SALES = [deal(1, 'Sale', 80), deal(2, 'Sale', 90), deal(3, 'Sale', 100)];
 const LETTINGS = [deal(4, 'Letting', 8), deal(5, 'Letting', 9), deal(6, 'Letting', 10)];
 
-let comps: Comps;
-function Probe() {
-  comps = useComps(NO_AREAS);
-  return <AdjustmentGrid comps={comps} />;
-}
+let read: () => Comps;
 
 function open(query: string, deals = SALES, changes: Partial<TitleDocument> = {}) {
-  const town = buildFixtureData(20);
-  const data = {
-    ...town,
-    titles: () => [...town.titles(), { ...title, ...changes }],
-    comps: () => [...SALES, ...LETTINGS],
-  };
-  const ticked = serializeTicks(deals.map((one) => one.id));
-  window.history.replaceState(null, '', `/comps?${query}&adjust=yes&ticked=${ticked}`);
-  renderWithServices(<Probe />, createServiceFetch({ data }).fetch);
+  const link = `${query}&adjust=yes&ticked=${serializeTicks(deals.map((one) => one.id))}`;
+  const show = (comps: Comps) => <AdjustmentGrid comps={comps} />;
+  read = openComps(link, [...SALES, ...LETTINGS], show, changes).read;
 }
 
 async function adjust(name: string, percent: string, reason: string) {
@@ -71,7 +52,7 @@ const readPercent = async (name: string) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name: `${name}, percent` })).value;
 
 async function save(format: DealExportFormat): Promise<string> {
-  const { blob } = await exportDeals(comps, format, (word) => word, 'Test');
+  const { blob } = await exportDeals(read(), format, (word) => word, 'Test');
   return blob.text();
 }
 
@@ -83,7 +64,7 @@ test('without a title another filter leaves adjustments and trail in place', asy
   await adjust('Size of 1 Kiln Lane', '-5', 'larger');
   await screen.findByText('Audit trail, 1 change');
   await waitFor(() => expect(window.location.search).toMatch(/[?&]valuation=[0-9a-z]+/));
-  act(() => comps.state.updateSearch({ ...comps.question.search, text: 'Kiln' }));
+  act(() => read().state.updateSearch({ ...read().question.search, text: 'Kiln' }));
   await waitFor(() => expect(window.location.search).toContain('q=Kiln'));
   expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
   await screen.findByText('Audit trail, 1 change');
@@ -99,14 +80,14 @@ test('a percentage counts for its own figure only, and the trail says which', as
   await screen.findByText(
     /1 Kiln Lane, time: nothing became 10% \(a year on\); £ per sq ft, as sold$/,
   );
-  act(() => comps.state.updateView({ measure: 'yield' }));
+  act(() => read().state.updateView({ measure: 'yield' }));
   await screen.findByText(
     /Adjustments count for Net yield only\. Others were made for: £ per sq ft, as sold\./,
   );
   expect(await readPercent('Time of 1 Kiln Lane')).toBe('');
-  act(() => comps.state.updateView({ measure: 'rate', basis: 'indexed' }));
+  act(() => read().state.updateView({ measure: 'rate', basis: 'indexed' }));
   await waitFor(() => expect(screen.queryByText(/count for Net yield/)).toBeNull());
-  act(() => comps.state.updateView({ measure: 'rate', basis: 'sold' }));
+  act(() => read().state.updateView({ measure: 'rate', basis: 'sold' }));
   expect(await readPercent('Time of 1 Kiln Lane')).toBe('10');
 });
 
@@ -135,7 +116,7 @@ test('lettings come to a rent a year, in the units of the person', async () => {
   await screen.findByText(/^For WX104882 with 161,750 sq ft: .* a year, rounded outwards\.$/, {
     selector: 'p',
   });
-  act(() => comps.state.updateView({ measure: 'acre' }));
+  act(() => read().state.updateView({ measure: 'acre' }));
   await screen.findByText(/with 10\.00 ac: .* a year, rounded outwards\.$/, { selector: 'p' });
   act(() => preferences.setState({ units: 'metric' }));
   await screen.findByText(/with 4\.05 ha: .* a year, rounded outwards\.$/, { selector: 'p' });

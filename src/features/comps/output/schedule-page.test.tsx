@@ -6,18 +6,10 @@ import { afterEach, expect, test } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { numberedUuid } from '#services/search/testing/random.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
+import { NO_AREAS } from '#testing/open-comps.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
-import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { SchedulePage } from './schedule-page.tsx';
-
-const NO_AREAS: CompsShapes = {
-  shapes: new Map(),
-  isReady: true,
-  error: null,
-  retry: () => undefined,
-  describeArea: () => '',
-};
 
 afterEach(cleanup);
 
