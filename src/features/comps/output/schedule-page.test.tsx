@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { numberedUuid } from '#services/search/testing/random.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
@@ -11,7 +11,11 @@ import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 function open(query: string, service = createTitleService()) {
   window.history.replaceState(null, '', `/comps/schedule?${query}`);
@@ -55,4 +59,11 @@ test('the schedule is of as many deals as were loaded, whoever opens the link', 
   cleanup();
   open('listed=1000', createTitleService({}, { data }));
   await screen.findByText('All 620 deals.');
+});
+
+test('the schedule bears the day of the person who makes it', async () => {
+  vi.stubEnv('TZ', 'Europe/London');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T23:30:00Z') });
+  open('');
+  await screen.findByText('2 Jul 2026, Test');
 });
