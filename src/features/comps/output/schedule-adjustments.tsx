@@ -1,3 +1,4 @@
+import { joinClassNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import {
   ADJUSTMENT_RULE,
@@ -31,7 +32,7 @@ export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProp
       {kept.fault !== null && <p role="alert">{kept.fault} Adjustments are not shown.</p>}
       {isAdjusted && <AdjustmentsTable comps={comps} adjusted={adjusted} />}
       {kept.changes.length > 0 && (
-        <div className={styles.notes}>
+        <div className={joinClassNames(styles.notes, styles.trail)}>
           <h3>Audit trail</h3>
           <AuditTrail changes={kept.changes} units={comps.units} />
         </div>
