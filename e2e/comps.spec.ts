@@ -1,3 +1,4 @@
+import { unzip } from '../src/testing/unzip.ts';
 import { listFaults } from './drivers/accessibility.ts';
 import { Comps } from './drivers/comps.ts';
 import { askForFault } from './drivers/faults.ts';
@@ -67,7 +68,7 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   const file = await comps.export('CSV');
   expect(file).toContain('Type: Retail');
   expect(file).toContain('Deal type: Investment');
-  expect(file).toMatch(/All 2 deals/);
+  expect(file).toMatch(/All 2 selected deals/);
 
   await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
   await expect(page.getByText('fewer than 3 are too few to rely on')).toBeVisible();
@@ -82,6 +83,52 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   await expect(page.getByRole('heading', { name: /^Schedule of comparable deals/ })).toBeVisible();
   await expect(page.getByText('Type: Retail')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('All 2 selected deals.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Adjustments' })).toContainText(
+    '-5%, twice as large',
+  );
+  await expect(page.getByRole('list', { name: 'Audit trail' })).toContainText('twice as large');
+});
+
+test('columns, a filter and its dates go into the link; a stretch of the chart is ticked and exported', {
+  tag: '@long',
+}, async ({ page }) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Tenure' }).check();
+  await page.keyboard.press('Escape');
+  await expect(comps.deals.getByRole('columnheader', { name: 'Tenure' })).toBeVisible();
+
+  // A browser reports a date with each digit of its year; only the whole one may count.
+  const dates = await comps.openFilter('Date');
+  await dates.getByLabel('To').focus();
+  // The same day whichever of day and month is written first.
+  await page.keyboard.type('11112025');
+  await expect(page).toHaveURL(/deal-date=2018-01-01\.\.2025-11-11/);
+  await expect(dates.getByLabel('From')).toHaveValue('2018-01-01');
+  await page.keyboard.press('Escape');
+
+  const floor = await comps.openFilter('Floor area');
+  await floor.getByLabel(/^From/).fill('200');
+  await floor.getByLabel(/^From/).press('Enter');
+  await expect(page).toHaveURL(/deal-floor=200\.\./);
+  await page.keyboard.press('Escape');
+  await comps.open(page.url());
+  await expect(comps.deals.getByRole('columnheader', { name: 'Tenure' })).toBeVisible();
+
+  await comps.brushAll();
+  await expect(comps.statistics.getByText(/^[1-9]\d* of/)).toBeVisible();
+  await expect(page).toHaveURL(/ticked=/);
+  const { about, features } = JSON.parse(await comps.export('GeoJSON'));
+  expect(about.Rows).toMatch(/^All \d+ selected deals?\./);
+  expect(about.Filters).toContain('Floor area: From 200 sq ft');
+  expect(about.Note.length).toBeGreaterThan(2);
+  expect(about.Rows).toContain(` ${features.length} `);
+  const workbook = unzip(await comps.save('XLSX'));
+  const rows = workbook.get('xl/worksheets/sheet1.xml')?.toString().match(/<row /g) ?? [];
+  expect(rows).toHaveLength(features.length + 1);
 });
 
 test('a deal shows its parts, one failing alone, and leads to its title', { tag: '@long' }, async ({

@@ -43,11 +43,34 @@ export class Comps {
     await field('reason').first().press('Enter');
   }
 
+  /** Opens the editor of a filter in the bar. */
+  async openFilter(name: string): Promise<Locator> {
+    await this.filters.getByRole('button', { name }).first().click();
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** Draws a stretch over the whole plot. */
+  async brushAll(): Promise<void> {
+    const plot = this.page.getByRole('slider', { name: 'Price over time, point by point' });
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error('The chart has no place on the page.');
+    await this.page.mouse.move(box.x + 4, box.y + 4);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await this.page.mouse.move(box.x + box.width - 4, box.y + box.height - 4);
+    await this.page.mouse.up();
+  }
+
+  /** Saves the deals and reads the file as text. */
+  async export(format: 'CSV' | 'GeoJSON'): Promise<string> {
+    return (await this.save(format)).toString('utf8');
+  }
+
   /** Saves the deals and reads the file. */
-  async export(format: 'CSV' | 'XLSX' | 'GeoJSON'): Promise<string> {
+  async save(format: 'CSV' | 'XLSX' | 'GeoJSON'): Promise<Buffer> {
     await this.page.getByRole('button', { name: 'Export' }).click();
     const waiting = this.page.waitForEvent('download');
     await this.page.getByRole('menuitem', { name: format }).click();
-    return readFile(await (await waiting).path(), 'utf8');
+    return readFile(await (await waiting).path());
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { DayRange, DealSearch, Within } from '#query/comps/deal-search.ts';
 import type { NumberRange } from '#query/filter.ts';
 import { parseDealSearch, serializeDealSearch } from './comps-codec.ts';
-import { parseTicks, serializeTicks, TICKS_MAXIMUM } from './comps-ticks.ts';
+import { addTicks, parseTicks, serializeTicks, TICKS_MAXIMUM, toggleTick } from './comps-ticks.ts';
 import {
   BASES,
   type CompsView,
@@ -17,6 +17,7 @@ import {
   MEASURES,
   parseCompsView,
   serializeCompsView,
+  USUAL_COLUMNS,
 } from './comps-view-codec.ts';
 
 const uuid = fc.uuid();
@@ -119,6 +120,8 @@ test('no text at all makes the reading fail', () => {
     'order',
     'fence',
     'measure',
+    'valuation',
+    'listed',
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), (pairs) => {
@@ -137,6 +140,8 @@ const view: fc.Arbitrary<CompsView> = fc.record({
   basis: fc.constantFrom(...BASES),
   fence: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
   adjusting: fc.boolean(),
+  listed: fc.integer({ min: 1, max: 20 }).map((steps) => steps * 500),
+  valuation: fc.option(fc.stringMatching(/^[0-9a-z]{1,12}$/)),
 });
 
 test('how deals are shown, and which are ticked, comes back from the link', () => {
@@ -150,6 +155,21 @@ test('how deals are shown, and which are ticked, comes back from the link', () =
   );
 });
 
+test.each([
+  ['columns=colour.date', 'columns', { columns: ['date'] }],
+  ['columns=colour', 'columns', { columns: USUAL_COLUMNS }],
+  ['fence=often', 'fence', { fence: 1.5 }],
+  ['fence=9', 'fence', { fence: 1.5 }],
+  ['listed=600', 'listed', { listed: 1000 }],
+  ['listed=all', 'listed', { listed: 500 }],
+  ['listed=99999', 'listed', { listed: 10_000 }],
+  ['valuation=../x', 'valuation', { valuation: null }],
+])('%s is mended, and a notice says so', (link, parameter, mended) => {
+  const { value, notices } = parseCompsView(new URLSearchParams(link));
+  expect(value).toMatchObject(mended);
+  expect(notices.map((notice) => notice.parameter)).toEqual([parameter]);
+});
+
 test('more ticks than a link holds are cut with a notice', () => {
   const ids =
     fc.sample(
@@ -160,4 +180,12 @@ test('more ticks than a link holds are cut with a notice', () => {
   expect(value).toEqual(ids.slice(0, TICKS_MAXIMUM));
   expect(notices).toHaveLength(1);
   expect(parseTicks('nonsense').notices).toHaveLength(1);
+});
+
+test('a full link takes no further tick, but lets one go', () => {
+  const full = Array.from({ length: TICKS_MAXIMUM }, (_, index) => String(index));
+  expect(toggleTick(full, 'more')).toEqual(full);
+  expect(addTicks(full, ['more'])).toEqual(full);
+  expect(toggleTick(full, '0')).toHaveLength(TICKS_MAXIMUM - 1);
+  expect(toggleTick(['a'], 'b')).toEqual(['a', 'b']);
 });

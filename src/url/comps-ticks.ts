@@ -4,6 +4,16 @@ import type { Parsed } from './url-notice.ts';
 /** Deals that a link can hold as ticked: more would not travel through mail programs. */
 export const TICKS_MAXIMUM = 150;
 
+/** The ticks with one more or, where it is there, without it; full ones take no other. */
+export function toggleTick(ticks: readonly string[], id: string): readonly string[] {
+  return ticks.includes(id) ? ticks.filter((other) => other !== id) : addTicks(ticks, [id]);
+}
+
+/** The ticks with others after them, as many as a link holds. */
+export function addTicks(ticks: readonly string[], ids: readonly string[]): readonly string[] {
+  return [...new Set([...ticks, ...ids])].slice(0, TICKS_MAXIMUM);
+}
+
 const CODE = /^[\w-]{22}$/;
 
 /** Writes identifiers in 22 characters each instead of 36, with a dot between. */

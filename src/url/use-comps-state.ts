@@ -5,6 +5,7 @@ import { parseDealSearch, serializeDealSearch } from './comps-codec.ts';
 import {
   type CompsView,
   DEAL_COLUMNS,
+  LISTED_PARAMETER,
   parseCompsView,
   serializeCompsView,
   splitCompsQuery,
@@ -59,8 +60,11 @@ export function useCompsState(): CompsState {
   );
   // What stands in the address bar when it is needed: two changes may follow each other at once.
   const updateSearch = useCallback(
-    (next: DealSearch, options?: UpdateOptions) =>
-      write(serializeDealSearch(next, new URLSearchParams(window.location.search)), options),
+    (next: DealSearch, options?: UpdateOptions) => {
+      const others = new URLSearchParams(window.location.search);
+      others.delete(LISTED_PARAMETER);
+      write(serializeDealSearch(next, others), options);
+    },
     [write],
   );
   const updateView = useCallback(

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import { setRangeEnd } from '#lib/set-range-end.ts';
 import { findFilter } from '#query/edit-filters.ts';
 import type { DateKind, DateRange, Search } from '#query/filter.ts';
+import { DayInput } from '#ui/day-input.tsx';
 import { parseDates, serializeRange } from '#url/range-codec.ts';
 import { changeField } from './change-field.ts';
 import styles from './date-editor.module.css';
@@ -43,69 +45,38 @@ export function DateEditor({ kind, draft, onChange }: DateEditorProps) {
         })}
       </div>
       <div className={amounts.amounts}>
-        <DayInput
+        <DayField
           label={`${FILTER_TEXTS[kind].name} from`}
           day={dates.from}
-          onChange={(from) => change(withEnd(dates, 'from', from))}
+          onChange={(from) => change(setRangeEnd(dates, 'from', from))}
         />
         <span>to</span>
-        <DayInput
+        <DayField
           label={`${FILTER_TEXTS[kind].name} to`}
           day={dates.to}
-          onChange={(to) => change(withEnd(dates, 'to', to))}
+          onChange={(to) => change(setRangeEnd(dates, 'to', to))}
         />
       </div>
     </div>
   );
 }
 
-interface DayInputProps {
+interface DayFieldProps {
   readonly label: string;
   readonly day: string | undefined;
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day; while it is typed it may be none yet, and then the one before holds. */
-function DayInput({ label, day, onChange }: DayInputProps) {
-  const [text, setText] = useState(day ?? '');
-  const [seen, setSeen] = useState(day);
-  if (seen !== day) {
-    setSeen(day);
-    setText(day ?? '');
-  }
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const id = useId();
   return (
-    <label className={amounts.amount}>
+    <label htmlFor={id} className={amounts.amount}>
       <span className="visually-hidden">{label}</span>
       <span className={amounts.box}>
-        <input
-          type="date"
-          min="1900-01-01"
-          max="2100-12-31"
-          value={text}
-          onChange={(event) => {
-            const { value, validity } = event.target;
-            setText(value);
-            // A year that is being typed is a day of the first centuries.
-            if (validity.valid) onChange(value === '' ? undefined : value);
-          }}
-        />
+        <DayInput id={id} day={day} onChange={onChange} />
       </span>
     </label>
   );
-}
-
-/** Another end, which counts itself; one that passes the other takes it along. */
-function withEnd(dates: DateRange, end: 'from' | 'to', day: string | undefined): DateRange {
-  const { above, below } = dates;
-  const from = end === 'from' ? day : dates.from;
-  const to = end === 'to' ? day : dates.to;
-  const isTurned = from !== undefined && to !== undefined && from > to;
-  return {
-    ...(from !== undefined &&
-      !(isTurned && end === 'to') && { from, ...(end === 'to' && above && { above }) }),
-    ...(to !== undefined &&
-      !(isTurned && end === 'from') && { to, ...(end === 'from' && below && { below }) }),
-  };
 }
 
 function findDayBefore(years: number): string {

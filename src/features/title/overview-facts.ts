@@ -1,6 +1,5 @@
 import type { TitleDocument } from '#contract/title.ts';
 import {
-  convertAcres,
   convertSquareFeet,
   formatFloorArea,
   formatLandArea,
@@ -12,6 +11,7 @@ import { formatWholeFloorPrice } from '#lib/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
+import { readSiteArea } from '#lib/read-site-area.ts';
 
 /** A figure with its name and what it rests on. */
 export interface Fact {
@@ -41,13 +41,6 @@ function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
       ? formatFloorArea(squareMetres, 'metric')
       : formatLandArea(squareMetres, other);
   return { label: 'Site area', value: formatLandArea(squareMetres, units), basis };
-}
-
-/** Square metres from whichever of the three units is there (S-048). */
-function readSiteArea(title: TitleDocument): number | undefined {
-  if (title.areaInSquareMeters !== undefined) return title.areaInSquareMeters;
-  if (title.areaInSquareFeet !== undefined) return convertSquareFeet(title.areaInSquareFeet);
-  return title.areaInAcres === undefined ? undefined : convertAcres(title.areaInAcres);
 }
 
 function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {

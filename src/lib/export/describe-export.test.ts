@@ -20,6 +20,11 @@ it.each([
     'Part: the first 10,000 of 10,000 or more titles.',
   ],
   [{ ...WHOLE, rows: 25, total: null }, 'Part: the first 25.'],
+  [
+    { ...WHOLE, rows: 475, total: 500, hasGaps: true, remark: 'The others did not come.' },
+    'Part: 475 of 500 titles. The others did not come.',
+  ],
+  [{ ...WHOLE, note: 'Two of them are old.' }, 'All 3,412 titles. Two of them are old.'],
 ])('S-094 says which part a file holds: %j', (part, sentence) => {
   expect(describePart(part)).toBe(sentence);
 });

@@ -11,8 +11,12 @@ export interface ExportPart {
   readonly isCapped: boolean;
   /** Ended by the person before all that was asked for had come. */
   readonly isStopped: boolean;
+  /** Rows are missing somewhere between those that are there, not only after the last. */
+  readonly hasGaps?: boolean;
   /** Titles that could not be reached, and why, in a sentence. */
   readonly remark?: string | undefined;
+  /** What else is to be known about the rows, in a sentence. */
+  readonly note?: string | undefined;
 }
 
 export interface ExportFacts {
@@ -45,15 +49,15 @@ export function buildExportAbout(facts: ExportFacts, noun = 'title'): ExportAbou
 
 /** "All 3,412 titles" or which part of them, in a sentence. */
 export function describePart(part: ExportPart, noun = 'title'): string {
-  const { rows, total, isCapped, isStopped, remark } = part;
-  const end = remark === undefined ? '' : ` ${remark}`;
+  const { rows, total, isCapped, isStopped, hasGaps = false, remark, note } = part;
+  const end = [remark, note].map((sentence) => (sentence ? ` ${sentence}` : '')).join('');
   const found = formatCountOf(total ?? rows, noun);
   if (!isCapped && total !== null && rows >= total)
     return `All ${found}${remark === undefined ? '' : ' that could be reached'}.${end}`;
   const of =
     total === null ? '' : ` of ${isCapped ? `${formatCount(total)} or more ${noun}s` : found}`;
   const stopped = isStopped ? ', stopped before the end' : '';
-  return `Part: the first ${formatCount(rows)}${of}${stopped}.${end}`;
+  return `Part: ${hasGaps ? '' : 'the first '}${formatCount(rows)}${of}${stopped}.${end}`;
 }
 
 /** A file name such as `titles-2026-11-22-1405.csv`, in the time of the machine. */

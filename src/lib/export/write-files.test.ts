@@ -79,8 +79,19 @@ it('GeoJSON keeps a record without a place, and numbers as numbers', async () =>
   writer.add(ROWS.slice(0, 1));
   writer.add([]);
   writer.add([{ number: 'WX2' }]);
-  const file = JSON.parse(await (await writer.finish([['Rows', 'All 2 titles.']])).text());
-  expect(file.about).toEqual({ Rows: 'All 2 titles.' });
+  const file = JSON.parse(
+    await (
+      await writer.finish([
+        ['Rows', 'All 2 titles.'],
+        ['Note', 'Outliers are marked.'],
+        ['Note', 'The index is not named.'],
+      ])
+    ).text(),
+  );
+  expect(file.about).toEqual({
+    Rows: 'All 2 titles.',
+    Note: ['Outliers are marked.', 'The index is not named.'],
+  });
   expect(file.features).toEqual([
     {
       type: 'Feature',

@@ -1,9 +1,10 @@
 import type { Geometry } from 'geojson';
-import type { ExportColumn, ExportWriter } from './export-table.ts';
+import type { ExportAbout, ExportColumn, ExportWriter } from './export-table.ts';
 
 /**
  * A GeoJSON FeatureCollection (RFC 7946); the columns become properties under their headers, and
- * what the file says about itself stands in the foreign member `about`. A record without a place
+ * what the file says about itself stands in the foreign member `about`, as a list of texts where
+ * several have one name. A record without a place
  * is a feature whose geometry is null.
  */
 export function createGeoJsonWriter<Row>(
@@ -30,8 +31,17 @@ export function createGeoJsonWriter<Row>(
       isFirst = false;
     },
     finish: async (about) => {
-      const head = `{"type":"FeatureCollection","about":${JSON.stringify(Object.fromEntries(about))},"features":[\n`;
+      const head = `{"type":"FeatureCollection","about":${JSON.stringify(groupByName(about))},"features":[\n`;
       return new Blob([head, ...chunks, '\n]}\n'], { type: 'application/geo+json' });
     },
   };
+}
+
+/** A name that stands several times, such as `Note`, has all its texts. */
+function groupByName(about: ExportAbout): Record<string, string | readonly string[]> {
+  const texts = new Map<string, readonly string[]>();
+  for (const [name, text] of about) texts.set(name, [...(texts.get(name) ?? []), text]);
+  return Object.fromEntries(
+    [...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
+  );
 }

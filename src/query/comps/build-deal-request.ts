@@ -7,8 +7,6 @@ import { type DealSearch, setDealChoice } from './deal-search.ts';
 
 /** Deals on one page; the service gives no more (S-077, S-197). */
 export const DEAL_PAGE = SEARCH_SIZE.maximum;
-/** Deals that are loaded at first, and with each "more": 20 requests. */
-export const DEALS_AT_ONCE = 500;
 /** No page may reach past it (S-080). */
 export const DEALS_MAXIMUM = SEARCH_WINDOW_MAXIMUM;
 /** Different values offered for a choice. */

@@ -1,4 +1,10 @@
+import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCountOf } from '#lib/format-count.ts';
+import {
+  type AdjustedFigure,
+  type AdjustmentChange,
+  USUAL_FIGURE,
+} from '#storage/adjustments-database.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,15 +22,17 @@ import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory } from './adjustment-history.tsx';
 import { AdjustmentResult } from './adjustment-result.tsx';
+import { nameFigure } from './describe-change.ts';
 import { useAdjustedDeals } from './use-adjusted-deals.ts';
 import type { Adjustments } from './use-adjustments.ts';
+import { readFigure } from './valuation.ts';
 
 /** The selected deals, brought to the title step by step, each step with its reason. */
 export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
-  const { view, units, ticked } = comps;
+  const { view, units, ticked, schedule } = comps;
   const { measure, basis } = view;
   const { kept, rows, range, without } = useAdjustedDeals(comps);
-  const words = nameMeasure(measure, units);
+  const words = nameMeasure(measure, units, schedule.ofLettings);
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
@@ -38,6 +46,8 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No deal to adjust yet">
+        {without > 0 &&
+          `${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted. `}
         Select deals in the table, the chart or on the map. Each then gets a row here with{' '}
         {words.name.toLowerCase()} as its figure.
       </EmptyState>
@@ -72,8 +82,34 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
         {without > 0 &&
           ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
       </p>
-      <AdjustmentHistory changes={kept.changes} />
+      <OtherFigures changes={kept.changes} figure={readFigure(view)} units={units} />
+      <AdjustmentHistory changes={kept.changes} units={units} />
     </div>
+  );
+}
+
+interface OtherFiguresProps {
+  readonly changes: readonly AdjustmentChange[];
+  readonly figure: AdjustedFigure;
+  readonly units: UnitSystem;
+}
+
+/** A percentage belongs to one figure: says for which others there are some, and which are unclear. */
+function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
+  const here = nameFigure(figure, units);
+  const unclear = changes.filter(({ measure }) => measure === undefined).length;
+  const others = new Set(
+    changes.flatMap((change) => (change.measure === undefined ? [] : nameFigure(change, units))),
+  );
+  others.delete(here);
+  if (others.size === 0 && unclear === 0) return null;
+  return (
+    <p className={styles.note}>
+      Adjustments count for {here} only.
+      {others.size > 0 && ` Others were made for: ${[...others].join('; ')}.`}
+      {unclear > 0 &&
+        ` ${formatCountOf(unclear, 'earlier change')} did not record a figure and ${unclear === 1 ? 'counts' : 'count'} for ${nameFigure(USUAL_FIGURE, units)}: check what was meant.`}
+    </p>
   );
 }
 
@@ -84,8 +120,8 @@ interface GridTableProps {
 }
 
 function GridTable({ comps, rows, kept }: GridTableProps) {
-  const { view, units } = comps;
-  const words = nameMeasure(view.measure, units);
+  const { view, units, schedule } = comps;
+  const words = nameMeasure(view.measure, units, schedule.ofLettings);
   const isIndexed = view.basis === 'indexed' && view.measure !== 'yield';
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways

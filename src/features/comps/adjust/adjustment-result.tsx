@@ -1,6 +1,15 @@
-import { convertSquareFeet, formatFloorArea } from '#lib/format-area.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import {
+  convertSquareFeet,
+  formatFloorArea,
+  formatLandArea,
+  SQUARE_METRES_PER_ACRE,
+  type UnitSystem,
+} from '#lib/format-area.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
+import { readSiteArea } from '#lib/read-site-area.ts';
+import type { Measure } from '#url/comps-view-codec.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type AdjustedRange, roundOutwards } from './adjust-deals.ts';
@@ -8,17 +17,15 @@ import styles from './adjustment-grid.module.css';
 
 /** What the adjusted deals come to, as a range, and what that means for the title. */
 export function AdjustmentResult({ comps, range }: { comps: Comps; range: AdjustedRange }) {
-  const { view, units, subject } = comps;
+  const { view, units, subject, schedule } = comps;
   const { measure } = view;
-  const { name, unit, format } = nameMeasure(measure, units);
+  const { name, unit, format } = nameMeasure(measure, units, schedule.ofLettings);
   const { title } = subject;
-  const amount =
-    measure === 'rate'
-      ? title?.totalFloorAreaSqFt
-      : measure === 'acre'
-        ? title?.areaInAcres
-        : undefined;
-  const [low, high] = roundOutwards(range.low * (amount ?? 0), range.high * (amount ?? 0));
+  const extent = title && readExtent(title, measure, units);
+  const [low, high] = roundOutwards(
+    range.low * (extent?.amount ?? 0),
+    range.high * (extent?.amount ?? 0),
+  );
   return (
     <div className={styles.result} role="status">
       <p className={styles.range}>
@@ -28,16 +35,26 @@ export function AdjustmentResult({ comps, range }: { comps: Comps; range: Adjust
         {name}: middle half of {formatCountOf(range.count, 'adjusted deal')} by weight; all of them
         lie from {format(range.lowest)} to {format(range.highest)}.
       </p>
-      {amount !== undefined && amount > 0 && title !== null && (
+      {extent && (
         <p>
-          For {title.number ?? 'the title'} with{' '}
-          {measure === 'rate'
-            ? formatFloorArea(convertSquareFeet(amount), units)
-            : `${amount.toFixed(2)} acres`}
-          : <strong>{formatMoneyShort(low)}</strong> to <strong>{formatMoneyShort(high)}</strong>,
-          rounded outwards.
+          For {title.number ?? 'the title'} with {extent.words}:{' '}
+          <strong>{formatMoneyShort(low)}</strong> to <strong>{formatMoneyShort(high)}</strong>
+          {schedule.ofLettings ? ' a year' : ''}, rounded outwards.
         </p>
       )}
     </div>
   );
+}
+
+/** How much of the title the measure counts, in its own unit and in words; null where it counts nothing. */
+function readExtent(title: TitleDocument, measure: Measure, units: UnitSystem) {
+  if (measure === 'rate') {
+    const amount = title.totalFloorAreaSqFt;
+    return amount ? { amount, words: formatFloorArea(convertSquareFeet(amount), units) } : null;
+  }
+  if (measure !== 'acre') return null;
+  const site = readSiteArea(title);
+  return site
+    ? { amount: site / SQUARE_METRES_PER_ACRE, words: formatLandArea(site, units) }
+    : null;
 }

@@ -1,15 +1,9 @@
-import { useMemo } from 'react';
-import { serializeDealSearch } from '#url/comps-codec.ts';
-import { readMeasure } from '../deals/measures.ts';
+import { useEffect, useMemo } from 'react';
 import type { Comps } from '../page/use-comps.ts';
-import {
-  type AdjustedDeal,
-  type AdjustedRange,
-  adjustDeal,
-  findAdjustedRange,
-  readSteps,
-} from './adjust-deals.ts';
+import { type AdjustedDeal, type AdjustedRange, findAdjustedRange } from './adjust-deals.ts';
+import { listAdjustedDeals } from './list-adjusted-deals.ts';
 import { type Adjustments, useAdjustments } from './use-adjustments.ts';
+import { readFigure, readValuation } from './valuation.ts';
 
 export interface AdjustedDeals {
   readonly kept: Adjustments;
@@ -22,23 +16,22 @@ export interface AdjustedDeals {
 }
 
 /** The selected deals with what this browser keeps of their adjustments. */
-export function useAdjustedDeals({ schedule, view, question }: Comps): AdjustedDeals {
-  const { measure, basis } = view;
-  const { search } = question;
-  const key =
-    search.titleId === null ? `search:${serializeDealSearch(search)}` : `title:${search.titleId}`;
-  const kept = useAdjustments(key);
+export function useAdjustedDeals({ schedule, view, question, state }: Comps): AdjustedDeals {
+  const { key, code } = readValuation(question, view);
+  const kept = useAdjustments(key, readFigure(view));
   const { adjustments } = kept;
-  const deals = schedule.isOfTicked ? schedule.deals : NOTHING;
-  const rows = useMemo(
-    () =>
-      deals.flatMap((deal): AdjustedDeal[] => {
-        const base = readMeasure(deal, measure, basis);
-        return base === null ? [] : [adjustDeal(deal, base, readSteps(adjustments, deal.id))];
-      }),
-    [deals, measure, basis, adjustments],
-  );
-  return { kept, rows, range: findAdjustedRange(rows), without: deals.length - rows.length };
-}
 
-const NOTHING: Comps['schedule']['deals'] = [];
+  // From the first adjustment on the link names the valuation, so that another filter keeps it.
+  const isUnnamed = kept.changes.length > 0 && code !== null && view.valuation === null;
+  const { updateView } = state;
+  useEffect(() => {
+    if (isUnnamed) updateView({ valuation: code }, { replace: true });
+  }, [isUnnamed, code, updateView]);
+
+  const rows = useMemo(
+    () => listAdjustedDeals(schedule, view, adjustments),
+    [schedule, view, adjustments],
+  );
+  const without = schedule.isOfTicked ? schedule.deals.length - rows.length : 0;
+  return { kept, rows, range: findAdjustedRange(rows), without };
+}

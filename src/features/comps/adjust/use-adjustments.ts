@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
+  type AdjustedFigure,
   type AdjustmentChange,
   readAdjustments,
   type StoredAdjustment,
@@ -9,8 +10,9 @@ import {
 import type { Deal } from '../deals/deal.ts';
 
 export interface Adjustments {
+  /** Of the figure that was asked for. */
   readonly adjustments: StoredAdjustments;
-  /** Oldest first. */
+  /** Of the whole valuation, oldest first. */
   readonly changes: readonly AdjustmentChange[];
   readonly isPending: boolean;
   /** Why nothing could be read or written, as a sentence. */
@@ -22,9 +24,10 @@ export interface Adjustments {
 const NOTHING = { adjustments: {}, changes: [] };
 
 /** The adjustments of a valuation as this browser keeps them; every change is kept with its time. */
-export function useAdjustments(key: string): Adjustments {
+export function useAdjustments(valuation: string, { measure, basis }: AdjustedFigure): Adjustments {
+  const id = `${valuation} ${measure} ${basis}`;
   const [kept, setKept] = useState<{
-    readonly key: string;
+    readonly id: string;
     readonly adjustments: StoredAdjustments;
     readonly changes: readonly AdjustmentChange[];
   } | null>(null);
@@ -32,12 +35,12 @@ export function useAdjustments(key: string): Adjustments {
 
   const load = useCallback(async () => {
     try {
-      setKept({ key, ...(await readAdjustments(key)) });
+      setKept({ id, ...(await readAdjustments(valuation, { measure, basis })) });
       setFault(null);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }
-  }, [key]);
+  }, [id, valuation, measure, basis]);
   useEffect(() => void load(), [load]);
 
   const change = useCallback(
@@ -45,7 +48,9 @@ export function useAdjustments(key: string): Adjustments {
       const at = new Date().toISOString();
       try {
         await writeAdjustment({
-          gridKey: key,
+          gridKey: valuation,
+          measure,
+          basis,
           at,
           dealId: deal.id,
           dealName: deal.name,
@@ -57,9 +62,9 @@ export function useAdjustments(key: string): Adjustments {
         setFault(error instanceof Error ? error.message : String(error));
       }
     },
-    [key, load],
+    [valuation, measure, basis, load],
   );
-  const current = kept?.key === key ? kept : null;
+  const current = kept?.id === id ? kept : null;
   return {
     ...(current ?? NOTHING),
     isPending: current === null && fault === null,

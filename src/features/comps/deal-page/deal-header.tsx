@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { TICKS_MAXIMUM, toggleTick } from '#url/comps-ticks.ts';
 import { useCompsState } from '#url/use-comps-state.ts';
 import type { Deal } from '../deals/deal.ts';
 import { gradeEvidence } from '../deals/evidence-grade.ts';
@@ -22,15 +22,9 @@ export function DealHeader({ deal }: { readonly deal: Deal }) {
   const { view, updateView } = useCompsState();
   const isTicked = view.ticked.includes(deal.id);
   const { grade, reason } = gradeEvidence(deal);
+  const isFull = !isTicked && view.ticked.length >= TICKS_MAXIMUM;
   const toggle = () =>
-    updateView(
-      {
-        ticked: isTicked
-          ? view.ticked.filter((id) => id !== deal.id)
-          : [...view.ticked, deal.id].slice(0, TICKS_MAXIMUM),
-      },
-      { replace: true },
-    );
+    updateView(({ ticked }) => ({ ticked: toggleTick(ticked, deal.id) }), { replace: true });
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -75,9 +69,12 @@ export function DealHeader({ deal }: { readonly deal: Deal }) {
             </LinkButton>
           </>
         )}
-        <Button aria-pressed={isTicked} onClick={toggle}>
+        <Button aria-pressed={isTicked} disabled={isFull} onClick={toggle}>
           {isTicked ? 'Take out of the schedule' : 'Select for the schedule'}
         </Button>
+        {isFull && (
+          <span>A link holds {TICKS_MAXIMUM} selected deals: take another out first.</span>
+        )}
       </nav>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ComparableDealSource } from '#contract/comparable-deal.ts';
 import type { Provenance } from '#contract/provenance.ts';
+import { convertSquareFeet, SQUARE_METRES_PER_ACRE } from '#lib/format-area.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { splitAddress } from '#lib/split-address.ts';
 import type { TitleCategory } from '#lib/title-category.ts';
@@ -49,6 +50,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
   const time = data?.dealDate === undefined ? Number.NaN : parseInstant(data.dealDate);
   const comparableType = source.comparableType ?? data?.comparableType ?? '';
   const transaction = data?.transactionType ?? null;
+  const dealType = source.dealType ?? data?.dealType ?? null;
   const squareFeet = data?.siteAreaInSquareFeet;
   return {
     id,
@@ -66,8 +68,8 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     floorArea: data?.totalFloorAreaInSquareFeet ?? null,
     siteAcres:
       source.siteSizeInAcres ??
-      (squareFeet === undefined ? null : squareFeet / SQUARE_FEET_PER_ACRE),
-    dealType: source.dealType ?? data?.dealType ?? null,
+      (squareFeet === undefined ? null : convertSquareFeet(squareFeet) / SQUARE_METRES_PER_ACRE),
+    dealType,
     transaction,
     status: source.comparableStatus ?? null,
     validation: source.validationStatus ?? null,
@@ -87,11 +89,22 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
           : 'unknown',
     lat: data?.dealGeometry?.centroid?.lat ?? null,
     lon: data?.dealGeometry?.centroid?.lon ?? null,
-    isLetting: /\b(?:let|letting|lease|rent)/i.test(
-      `${transaction ?? ''} ${source.dealType ?? ''}`,
-    ),
+    isLetting: isLetting([transaction, dealType, source.comparableStatus]),
     provenance: source.provenance,
   };
 }
 
-const SQUARE_FEET_PER_ACRE = 43_560;
+// Whole words only: a leasehold is sold for a price, and so is what is leased back.
+const LETTING = /\b(?:(?:sub|under)?(?:let|lettings?|lease|leased)|rent|rental|rented)\b/i;
+const SALE = /\b(?:sales?|sold|purchase|investment)\b/i;
+
+/** What the words of a deal say first, from the one that knows best to the one that knows least. */
+function isLetting(words: readonly (string | null | undefined)[]): boolean {
+  for (const word of words) {
+    // `RegisteredLease` is two words.
+    const text = (word ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+    if (SALE.test(text)) return false;
+    if (LETTING.test(text)) return true;
+  }
+  return false;
+}

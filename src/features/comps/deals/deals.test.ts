@@ -27,27 +27,48 @@ test('S-202 the indexed basis multiplies by the factor that the service implies'
 
 test('statistics are of the ticked deals, of all while none is ticked', () => {
   const all = [deal('a', 80), deal('b', 100), deal('c', null)];
-  expect(buildSchedule(all, [], VIEW).summaries.rate).toMatchObject({ count: 2, median: 90 });
+  expect(buildSchedule(all, null, VIEW).summaries.rate).toMatchObject({ count: 2, median: 90 });
   const [first] = all;
   const ticked = buildSchedule(all, first ? [first] : [], VIEW);
   expect(ticked.isOfTicked).toBe(true);
   expect(ticked.summaries.rate).toMatchObject({ count: 1, median: 80 });
+  // Ticked deals that could not be read make no statistics of the others.
+  expect(buildSchedule(all, [], VIEW)).toMatchObject({ isOfTicked: true, deals: [] });
 });
 
 test('S-204 rents never mix with prices', () => {
   const rent = deal('r', 9, { dealData: { transactionType: 'Letting', dealPrice: 12_000 } });
-  const mixed = buildSchedule([deal('a', 80), rent], [], VIEW);
+  const mixed = buildSchedule([deal('a', 80), rent], null, VIEW);
   expect(mixed.summaries.rate).toMatchObject({ count: 1, median: 80 });
   expect(mixed.leftOut.map(({ id }) => id)).toEqual(['r']);
-  const lettings = buildSchedule([rent], [], VIEW);
+  const lettings = buildSchedule([rent], null, VIEW);
   expect(lettings.ofLettings).toBe(true);
   expect(lettings.summaries.rate).toMatchObject({ count: 1, median: 9 });
 });
 
+test.each([
+  [{ dealData: { transactionType: 'Letting' } }, true],
+  [{ dealData: { transactionType: 'Lease renewal' } }, true],
+  [{ dealData: { transactionType: 'Sale and leaseback' } }, false],
+  [{ dealData: { transactionType: 'Leasehold sale' } }, false],
+  [{ dealData: { transactionType: 'Leasehold' } }, false],
+  [{ dealType: 'Subletting' }, true],
+  [{ dealType: 'Outlet', comparableStatus: 'Sold' }, false],
+  [{ dealData: { dealType: 'Letting' } }, true],
+  [{ comparableStatus: 'Let' }, true],
+  [{ comparableStatus: 'RegisteredLease', dealType: 'Commercial' }, true],
+  [{ comparableStatus: 'RegisteredSale' }, false],
+  [{ comparableStatus: 'Let', dealType: 'Investment' }, false],
+  [{ comparableStatus: 'AskingPrice', dealData: { transactionType: 'Letting' } }, true],
+  [{}, false],
+] as const)('S-200 S-204 the price of %j is a rent: %s', (source, isRent) => {
+  expect(readDeal('a', source).isLetting).toBe(isRent);
+});
+
 test('outliers lie beyond the multiple of the interquartile range that the person sets', () => {
   const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
-  expect([...buildSchedule(all, [], VIEW).outliers]).toEqual(['5']);
-  expect([...buildSchedule(all, [], { ...VIEW, fence: 5 }).outliers]).toEqual([]);
+  expect([...buildSchedule(all, null, VIEW).outliers]).toEqual(['5']);
+  expect([...buildSchedule(all, null, { ...VIEW, fence: 5 }).outliers]).toEqual([]);
   // A deal that is not in the schedule is no outlier of it.
   expect([...buildSchedule(all, all.slice(0, 3), VIEW).outliers]).toEqual([]);
 });

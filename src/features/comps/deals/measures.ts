@@ -50,8 +50,18 @@ const PENCE = numberFormat({
 });
 const HECTARES = SQUARE_METRES_PER_HECTARE / SQUARE_METRES_PER_ACRE;
 
-/** The words of a measure. */
-export function nameMeasure(measure: Measure, units: UnitSystem): MeasureWords {
+/** The words of a measure; those of lettings say that they are of a year. */
+export function nameMeasure(measure: Measure, units: UnitSystem, ofLettings = false): MeasureWords {
+  const words = nameSold(measure, units);
+  if (!ofLettings || measure === 'yield') return words;
+  return {
+    ...words,
+    name: measure === 'price' ? 'Rent a year' : `${words.name} a year`,
+    unit: `${words.unit} a year`.trim(),
+  };
+}
+
+function nameSold(measure: Measure, units: UnitSystem): MeasureWords {
   switch (measure) {
     case 'price':
       return { name: 'Price', unit: '', format: formatMoney, formatShort: formatMoneyShort };

@@ -5,8 +5,9 @@ import { readMeasure } from './measures.ts';
 
 /** The deals that statistics are about, and what came out. */
 export interface Schedule {
-  /** Ticked deals, or all that are listed while none is ticked. */
+  /** Ticked deals that have been read, or all that are listed while none is ticked. */
   readonly deals: readonly Deal[];
+  /** Something is ticked, whether it could be read yet or not. */
   readonly isOfTicked: boolean;
   /** Whether the figures are rents of lettings: only when there is nothing else. */
   readonly ofLettings: boolean;
@@ -20,16 +21,16 @@ export interface Schedule {
 }
 
 /**
- * Statistics of the ticked deals, or of all while none is ticked. Rents and prices are different
+ * Statistics of the ticked deals, or of all while none is ticked, which null says. Rents and prices are different
  * things: where both are there, lettings are left out and counted.
  */
 export function buildSchedule(
   listed: readonly Deal[],
-  ticked: readonly Deal[],
+  ticked: readonly Deal[] | null,
   { measure, basis, fence }: { measure: Measure; basis: Basis; fence: number },
 ): Schedule {
-  const isOfTicked = ticked.length > 0;
-  const all = isOfTicked ? ticked : listed;
+  const isOfTicked = ticked !== null;
+  const all = ticked ?? listed;
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
   const deals = all.filter((deal) => deal.isLetting === ofLettings);
   const summaries = Object.fromEntries(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
+import { PlainError } from '#lib/plain-error.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import type { Area } from '#query/area.ts';
 import { type DealSearch, needsCentre } from '#query/comps/deal-search.ts';
@@ -41,6 +42,12 @@ export function useSubject(titleId: string | null): Subject {
   };
 }
 
+const NO_PLACE = new PlainError(
+  'NO_PLACE',
+  'This title has no place on record, so there is no radius around it.',
+  'Choose another distance, or any.',
+);
+
 /** What the services are asked for a search, once all that it needs is known. */
 export function useDealQuestion(
   search: DealSearch,
@@ -52,6 +59,7 @@ export function useDealQuestion(
   const key = useMemo(() => serializeDealSearch(search).toString(), [search]);
   const centre = title?.geometry?.centroid ?? null;
   const { shapes, isReady, describeArea } = areas;
+  const lacksPlace = title !== null && centre === null;
   return useMemo(
     () => ({
       search,
@@ -63,7 +71,9 @@ export function useDealQuestion(
         isReady &&
         (search.titleId === null || search.within !== null) &&
         (!needsCentre(search) || centre !== null),
+      lacksPlace,
+      fault: lacksPlace && needsCentre(search) ? NO_PLACE : null,
     }),
-    [search, key, shapes, centre, dialect, isReady, describeArea],
+    [search, key, shapes, centre, dialect, isReady, describeArea, lacksPlace],
   );
 }

@@ -1,20 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-flight.ts';
 import { limitQuery } from '#api/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import type { ComparableDealSearchResponse } from '#contract/comparable-deal-search.ts';
+import type { PlainError } from '#lib/plain-error.ts';
 import type { Area } from '#query/area.ts';
 import type { DealPlaces } from '#query/comps/build-deal-query.ts';
 import {
   buildDealsRequest,
   DEAL_PAGE,
-  DEALS_AT_ONCE,
   DEALS_MAXIMUM,
   UNASKED_DEALS,
 } from '#query/comps/build-deal-request.ts';
 import type { DealSearch } from '#query/comps/deal-search.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
+import { LISTED } from '#url/comps-view-codec.ts';
 import { type Deal, readDeal } from './deal.ts';
 
 const dealsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -35,7 +36,6 @@ export interface LoadedDeals {
   readonly retry: () => void;
   /** How many "more" would bring; 0 when all are here. */
   readonly more: number;
-  readonly loadMore: () => void;
 }
 
 export interface DealQuestion {
@@ -48,13 +48,16 @@ export interface DealQuestion {
   readonly describeArea: (area: Area) => string;
   /** False while a shape or the place of the title is not there. */
   readonly isReady: boolean;
+  /** The title is known and has no place on record. */
+  readonly lacksPlace: boolean;
+  /** Why it can never be asked as it stands; null when it can. */
+  readonly fault: PlainError | null;
 }
 
-/** The deals of a search: 500 at first, in pages of 25, at most four requests at a time. */
-export function useDeals({ search, key, places, dialect, isReady }: DealQuestion): LoadedDeals {
+/** The latest deals of a search, as many as wanted, in pages of 25, at most four requests at a time. */
+export function useDeals(question: DealQuestion, wanted: number): LoadedDeals {
+  const { search, places, dialect, isReady } = question;
   const service = useDealsService();
-  const [wanted, setWanted] = useState({ key, count: DEALS_AT_ONCE });
-  if (wanted.key !== key) setWanted({ key, count: DEALS_AT_ONCE });
   const ask = (page: number) =>
     limitQuery(service.search(buildDealsRequest(search, places, dialect, page)), dealsLimit);
   const first = useQuery({
@@ -64,7 +67,7 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
   const reported = first.data?.hits.total;
   const total = reported?.value ?? first.data?.hits.hits.length ?? null;
   const reachable = Math.min(total ?? 0, DEALS_MAXIMUM);
-  const pages = Math.ceil(Math.min(reachable, wanted.count) / DEAL_PAGE);
+  const pages = Math.ceil(Math.min(reachable, wanted) / DEAL_PAGE);
   const further = useQueries({
     queries: isReady
       ? Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 1))
@@ -74,8 +77,8 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
   const firstAnswer = first.data;
   const { answers } = further;
   const deals = useMemo(() => readPages([firstAnswer, ...answers]), [firstAnswer, answers]);
-  const more = Math.max(0, Math.min(reachable - pages * DEAL_PAGE, DEALS_AT_ONCE));
-  const error = first.error ?? further.error;
+  const more = Math.max(0, Math.min(reachable - pages * DEAL_PAGE, LISTED.step));
+  const error = question.fault ?? first.error ?? further.error;
   return {
     deals,
     total,
@@ -89,7 +92,6 @@ export function useDeals({ search, key, places, dialect, isReady }: DealQuestion
       further.retry();
     },
     more,
-    loadMore: () => setWanted({ key, count: wanted.count + DEALS_AT_ONCE }),
   };
 }
 

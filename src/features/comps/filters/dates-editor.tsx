@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { setRangeEnd } from '#lib/set-range-end.ts';
 import type { DayRange } from '#query/comps/deal-search.ts';
 import { Button } from '#ui/button.tsx';
+import { DayInput } from '#ui/day-input.tsx';
 import styles from './deal-filter-editor.module.css';
 
 export interface DatesEditorProps {
@@ -19,10 +21,6 @@ const SPANS = [
 /** Two days, or one of the usual spans up to today. */
 export function DatesEditor({ dates, onChange }: DatesEditorProps) {
   const id = useId();
-  const change = (end: 'from' | 'to', day: string) => {
-    const { [end]: _, ...others } = dates;
-    onChange(day === '' ? others : { ...others, [end]: day });
-  };
   return (
     <fieldset className={styles.editor}>
       <legend className={styles.legend}>Date of the deal</legend>
@@ -40,12 +38,11 @@ export function DatesEditor({ dates, onChange }: DatesEditorProps) {
         {(['from', 'to'] as const).map((end) => (
           <div key={end} className={styles.field}>
             <label htmlFor={`${id}-${end}`}>{end === 'from' ? 'From' : 'To'}</label>
-            <input
+            <DayInput
               id={`${id}-${end}`}
-              type="date"
               className={styles.input}
-              value={dates[end] ?? ''}
-              onChange={(event) => change(end, event.target.value)}
+              day={dates[end]}
+              onChange={(day) => onChange(setRangeEnd(dates, end, day))}
             />
           </div>
         ))}

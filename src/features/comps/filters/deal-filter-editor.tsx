@@ -30,6 +30,7 @@ export function DealFilterEditor({ kind, question, units, onChange }: DealFilter
       <WithinEditor
         within={search.within ?? { kind: 'any' }}
         units={units}
+        hasPlace={!question.lacksPlace}
         onChange={(within) => onChange({ ...search, within })}
       />
     );

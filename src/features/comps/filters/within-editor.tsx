@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TRAVEL_MINUTES } from '#contract/limits.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { METRES_PER_MILE } from '#lib/format-distance.ts';
 import type { Within } from '#query/comps/deal-search.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Slider } from '#ui/slider.tsx';
@@ -10,10 +11,11 @@ import styles from './deal-filter-editor.module.css';
 export interface WithinEditorProps {
   readonly within: Within;
   readonly units: UnitSystem;
+  /** Without the place of the title there is nothing to draw a radius around. */
+  readonly hasPlace: boolean;
   readonly onChange: (within: Within) => void;
 }
 
-const METRES_PER_MILE = 1609.344;
 const OPTIONS = [
   { value: 'foot', label: 'Walk' },
   { value: 'car', label: 'Drive' },
@@ -23,7 +25,7 @@ const OPTIONS = [
 const TICKS = [15, 30, 45, 60];
 
 /** How far from the title: minutes on foot or by car, a straight distance, or no limit. */
-export function WithinEditor({ within, units, onChange }: WithinEditorProps) {
+export function WithinEditor({ within, units, hasPlace, onChange }: WithinEditorProps) {
   const [minutes, setMinutes] = useState(
     within.kind === 'travel' ? within.minutes : TRAVEL_MINUTES.fallback,
   );
@@ -40,7 +42,7 @@ export function WithinEditor({ within, units, onChange }: WithinEditorProps) {
     <div className={styles.editor}>
       <Segmented
         label="Distance by"
-        options={OPTIONS}
+        options={hasPlace ? OPTIONS : OPTIONS.filter(({ value }) => value !== 'radius')}
         value={within.kind === 'travel' ? within.mode : within.kind}
         onChange={choose}
       />
@@ -61,7 +63,8 @@ export function WithinEditor({ within, units, onChange }: WithinEditorProps) {
           />
         </>
       )}
-      {within.kind === 'radius' && (
+      {!hasPlace && <p className={styles.hint}>No radius: this title has no place on record.</p>}
+      {hasPlace && within.kind === 'radius' && (
         <AmountField
           label="Radius"
           unit={unit}

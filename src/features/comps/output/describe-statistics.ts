@@ -11,22 +11,21 @@ export function listStatistics(
   units: UnitSystem,
 ): readonly (readonly [string, string])[] {
   return MEASURES.map((measure) => {
-    const { name, format } = nameMeasure(measure, units);
+    const { name, format } = nameMeasure(measure, units, schedule.ofLettings);
     const summary = schedule.summaries[measure];
     const indexed = view.basis === 'indexed' && measure !== 'yield' ? ', indexed' : '';
-    const called = schedule.ofLettings && measure === 'price' ? 'Rent a year' : `${name}${indexed}`;
     const words =
       summary === null
         ? 'no figure on record'
         : `${summary.count} deals, median ${format(summary.median)}, mean ${format(summary.mean)}, quartiles ${format(summary.lowerQuartile)} and ${format(summary.upperQuartile)}, range ${format(summary.minimum)} to ${format(summary.maximum)}`;
-    return [called, words] as const;
+    return [`${name}${indexed}`, words] as const;
   });
 }
 
 /** The rules behind the figures, as sentences. */
 export function listRules({ schedule, view, units }: Comps): readonly string[] {
   const { fences } = schedule;
-  const { name, format } = nameMeasure(view.measure, units);
+  const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
   return [
     schedule.isOfTicked
       ? 'Statistics are of the selected deals.'

@@ -4,7 +4,9 @@ import type { Deal } from '../deals/deal.ts';
 import { listDealConditions } from '../filters/deal-filter-words.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { buildDealExportColumns } from './deal-export-columns.ts';
+import { listAdjustments } from './describe-adjustments.ts';
 import { listRules, listStatistics } from './describe-statistics.ts';
+import { readDealPart } from './read-deal-part.ts';
 
 export type DealExportFormat = 'csv' | 'xlsx' | 'geojson';
 
@@ -16,7 +18,7 @@ export interface DealFile {
 
 /**
  * Writes the selected deals, or all that are listed while none is, with what the file is about:
- * conditions, completeness, statistics and the rules behind them.
+ * conditions, completeness, statistics, adjustments with their trail, and the rules behind them.
  */
 export async function exportDeals(
   comps: Comps,
@@ -24,9 +26,8 @@ export async function exportDeals(
   label: (word: string) => string,
   source: string,
 ): Promise<DealFile> {
-  const { ticked, tickedIds, deals, loaded, schedule, subject, question, units } = comps;
-  const isOfTicked = tickedIds.size > 0;
-  const rows = isOfTicked ? ticked.deals : deals;
+  const { schedule, subject, question, units } = comps;
+  const { rows, part, noun } = readDealPart(comps);
   const madeAt = new Date();
   const writer = await createWriter(format, buildDealExportColumns({ ...comps, ...schedule }));
   writer.add(rows);
@@ -35,23 +36,18 @@ export async function exportDeals(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
       filters: listDealConditions(question, title, units, label).join('; '),
-      order: isOfTicked ? 'As they were selected' : 'Latest first',
-      part: {
-        rows: rows.length,
-        total: isOfTicked ? rows.length : loaded.total,
-        isCapped: !isOfTicked && loaded.isCapped,
-        isStopped: false,
-        remark: isOfTicked ? 'They are the selected ones.' : undefined,
-      },
+      order: schedule.isOfTicked ? 'As they were selected' : 'Latest first',
+      part,
       madeAt,
       source,
       link: window.location.href,
     },
-    'deal',
+    noun,
   );
   const statistics = listStatistics(comps, units);
   const rules = listRules(comps).map((rule) => ['Note', rule] as const);
-  const blob = await writer.finish([...about, ...statistics, ...rules]);
+  const adjustments = await listAdjustments(comps);
+  const blob = await writer.finish([...about, ...statistics, ...adjustments, ...rules]);
   return { blob, name: nameExportFile('comparable-deals', format, madeAt) };
 }
 

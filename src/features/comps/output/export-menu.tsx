@@ -2,12 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import { formatCountOf } from '#lib/format-count.ts';
 import AnchoredMenu from '#ui/anchored-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type DealExportFormat, exportDeals } from './export-deals.ts';
+import { readDealPart } from './read-deal-part.ts';
 
 const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
   { format: 'csv', name: 'CSV' },
@@ -17,12 +17,11 @@ const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
 
 /** Saves the selected deals, or all that are listed, as a file that says what it holds. */
 export function ExportMenu({ comps }: { readonly comps: Comps }) {
-  const { tickedIds, deals, loaded } = comps;
   const { config } = useServices();
   const label = useDealLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [message, setMessage] = useState('');
-  const count = tickedIds.size > 0 ? tickedIds.size : deals.length;
+  const { rows, sentence, isPending } = readDealPart(comps);
   const save = async (format: DealExportFormat) => {
     try {
       const source = `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`;
@@ -36,7 +35,7 @@ export function ExportMenu({ comps }: { readonly comps: Comps }) {
   return (
     <>
       <Button
-        disabled={count === 0 || loaded.isArriving}
+        disabled={rows.length === 0 || isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
@@ -52,11 +51,7 @@ export function ExportMenu({ comps }: { readonly comps: Comps }) {
             label: name,
             action: () => void save(format),
           }))}
-          note={
-            tickedIds.size > 0
-              ? formatCountOf(count, 'selected deal')
-              : `All ${formatCountOf(count, 'deal')} listed`
-          }
+          note={sentence}
           onClose={() => setAnchor(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { joinClassNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import {
   ADJUSTMENT_RULE,
@@ -6,22 +7,48 @@ import {
   readSteps,
   WEIGHT,
 } from '../adjust/adjust-deals.ts';
+import { AuditTrail } from '../adjust/adjustment-history.tsx';
 import { AdjustmentResult } from '../adjust/adjustment-result.tsx';
-import { useAdjustedDeals } from '../adjust/use-adjusted-deals.ts';
+import type { AdjustedDeals } from '../adjust/use-adjusted-deals.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './schedule-page.module.css';
 
-/** The adjustments on paper, each with its reason; nothing where none was made. */
-export function ScheduleAdjustments({ comps }: { readonly comps: Comps }) {
-  const { kept, rows, range } = useAdjustedDeals(comps);
-  const steps = (dealId: string) => readSteps(kept.adjustments, dealId);
-  const isAdjusted = rows.some(({ deal }) => Object.keys(steps(deal.id)).length > 0);
-  if (!isAdjusted || range === null) return null;
-  const { name, format } = nameMeasure(comps.view.measure, comps.units);
+export interface ScheduleAdjustmentsProps {
+  readonly comps: Comps;
+  readonly adjusted: AdjustedDeals;
+}
+
+/** The adjustments on paper, each with its reason, and how they came about; nothing where none was made. */
+export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProps) {
+  const { kept, rows } = adjusted;
+  const isAdjusted = rows.some(
+    ({ deal }) => Object.keys(readSteps(kept.adjustments, deal.id)).length > 0,
+  );
+  if (!isAdjusted && kept.changes.length === 0 && kept.fault === null) return null;
   return (
     <section aria-label="Adjustments" className={styles.wraps}>
       <h2 className={styles.title}>Adjustments</h2>
+      {kept.fault !== null && <p role="alert">{kept.fault} Adjustments are not shown.</p>}
+      {isAdjusted && <AdjustmentsTable comps={comps} adjusted={adjusted} />}
+      {kept.changes.length > 0 && (
+        <div className={joinClassNames(styles.notes, styles.trail)}>
+          <h3>Audit trail</h3>
+          <AuditTrail changes={kept.changes} units={comps.units} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
+  const { kept, rows, range } = adjusted;
+  const { view, units, schedule } = comps;
+  const steps = (dealId: string) => readSteps(kept.adjustments, dealId);
+  if (range === null) return <p>No deal counts: all have the weight 0.</p>;
+  const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
+  return (
+    <>
       <AdjustmentResult comps={comps} range={range} />
       {range.count < ENOUGH_COMPS && (
         <p>
@@ -60,6 +87,6 @@ export function ScheduleAdjustments({ comps }: { readonly comps: Comps }) {
         rowKey={({ deal }) => deal.id}
       />
       <p className={styles.notes}>{ADJUSTMENT_RULE}</p>
-    </section>
+    </>
   );
 }

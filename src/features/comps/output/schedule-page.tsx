@@ -3,21 +3,24 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { describePart } from '#lib/export/describe-export.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { writeDay } from '#lib/local-day.ts';
 import { splitAddress } from '#lib/split-address.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAdjustedDeals } from '../adjust/use-adjusted-deals.ts';
 import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { listDealConditions } from '../filters/deal-filter-words.ts';
 import { CompsFault } from '../page/comps-fault.tsx';
+import { readCompsFault } from '../page/read-comps-fault.ts';
 import { StatisticsTable } from '../page/statistics-table.tsx';
 import { useComps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
 import { listShownColumns } from '../table/list-shown-columns.ts';
 import { listRules } from './describe-statistics.ts';
+import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
 import styles from './schedule-page.module.css';
 
@@ -27,7 +30,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { config } = useServices();
   const { search } = useLocation();
   const label = useDealLabel();
-  const { subject, loaded, ticked, tickedIds, deals, schedule, view, units, question } = comps;
+  const { subject, schedule, view, units, question } = comps;
   const { measure, basis } = view;
   const { readDistance } = comps;
   const context = useMemo(
@@ -43,27 +46,19 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
     [units, label, schedule, measure, basis, readDistance],
   );
   const { title } = subject;
-  const isOfTicked = tickedIds.size > 0;
-  const rows = isOfTicked ? ticked.deals : deals;
-  const fault = subject.error ?? shapes.error ?? (deals.length === 0 ? loaded.error : null);
+  const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
+  const adjusted = useAdjustedDeals(comps);
+  const isPending = areDealsPending || adjusted.kept.isPending;
+  const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
-  const part = describePart(
-    {
-      rows: rows.length,
-      total: isOfTicked ? rows.length : loaded.total,
-      isCapped: !isOfTicked && loaded.isCapped,
-      isStopped: false,
-    },
-    'deal',
-  );
   return (
-    <article className={styles.page} aria-busy={loaded.isLoading || loaded.isArriving}>
+    <article className={styles.page} aria-busy={isPending}>
       <div className={styles.tools}>
         <Link to={`/comps${search}`}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
         </Link>
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" disabled={isPending} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
@@ -93,17 +88,17 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         </div>
         <div>
           <dt>Holds</dt>
-          <dd>{isOfTicked ? `${part} They were selected by hand.` : part}</dd>
+          <dd>{schedule.isOfTicked ? `${sentence} They were selected by hand.` : sentence}</dd>
         </div>
         <div>
           <dt>Made</dt>
           <dd>
-            {formatDate(new Date().toISOString())}, {config.environment.name}
+            {formatDate(writeDay(new Date()))}, {config.environment.name}
           </dd>
         </div>
       </dl>
-      {fault !== null && fault !== undefined && <CompsFault error={fault} onRetry={loaded.retry} />}
-      {loaded.isLoading ? (
+      {fault !== null && <CompsFault error={fault.error} onRetry={fault.onRetry} />}
+      {fault?.isWhole ? null : isPending ? (
         <Skeleton height={240} />
       ) : (
         <>
@@ -141,7 +136,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
               rowKey={(deal) => deal.id}
             />
           </section>
-          <ScheduleAdjustments comps={comps} />
+          <ScheduleAdjustments comps={comps} adjusted={adjusted} />
           <section aria-label="Notes">
             <h2 className={styles.title}>Notes</h2>
             <ul className={styles.notes}>

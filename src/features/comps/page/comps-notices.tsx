@@ -1,6 +1,7 @@
 import { formatCountOf } from '#lib/format-count.ts';
 import { Note } from '#ui/note.tsx';
 import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { INCOMPLETE } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
 import type { Comps } from './use-comps.ts';
 
@@ -12,9 +13,7 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
   );
   const lines = [
     ...state.notices.map(({ message }) => message),
-    ...(loaded.isIncomplete
-      ? ['The service stopped before it had looked everywhere: there may be more deals.']
-      : []),
+    ...(loaded.isIncomplete ? [INCOMPLETE] : []),
     ...(schedule.leftOut.length > 0
       ? [
           `${formatCountOf(schedule.leftOut.length, 'letting')} ${schedule.leftOut.length === 1 ? 'is' : 'are'} left out of statistics and chart: a rent a year is no price paid.`,
@@ -27,7 +26,7 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
       : []),
     ...(ticked.elsewhere.length > 0
       ? [
-          `${formatCountOf(ticked.elsewhere.length, 'selected deal')} outside these filters ${ticked.elsewhere.length === 1 ? 'is' : 'are'} listed as well.`,
+          `${formatCountOf(ticked.elsewhere.length, 'selected deal')} that these filters did not bring ${ticked.elsewhere.length === 1 ? 'is' : 'are'} listed as well.`,
         ]
       : []),
     ...(ticked.missing.length > 0

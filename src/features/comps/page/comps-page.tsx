@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { describeError } from '#api/describe-error.ts';
 import { formatCappedCount, formatCount } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LISTED } from '#url/comps-view-codec.ts';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
@@ -15,6 +17,7 @@ import { CompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
+import { readCompsFault } from './read-comps-fault.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { type Comps, useComps } from './use-comps.ts';
 
@@ -28,18 +31,15 @@ export interface CompsPageProps {
 /** Comparable deals: filters, statistics, chart, map and table over one selection. */
 export function CompsPage({ shapes, theme }: CompsPageProps) {
   const comps = useComps(shapes);
-  const { loaded, question, units, state, subject } = comps;
-  const fault = subject.error ?? shapes.error ?? (comps.deals.length === 0 ? loaded.error : null);
+  const { loaded, question, units, state } = comps;
+  const fault = readCompsFault(comps, shapes);
   return (
     <div className={styles.page}>
       <CompsHeader comps={comps} />
       <DealFilterBar question={question} units={units} onChange={state.updateSearch} />
       <CompsNotices comps={comps} />
-      {fault !== null && fault !== undefined ? (
-        <CompsFault
-          error={fault}
-          onRetry={subject.error ? subject.retry : shapes.error ? shapes.retry : loaded.retry}
-        />
+      {fault?.isWhole ? (
+        <CompsFault error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
         <CompsSkeleton />
       ) : comps.deals.length === 0 ? (
@@ -79,7 +79,7 @@ const VIEWS = [
 /** How many deals there are, and of how many this page knows. */
 function DealsHeader({ comps }: { readonly comps: Comps }) {
   const { loaded } = comps;
-  const { total, isCapped, deals, more, isArriving, loadMore, error, retry } = loaded;
+  const { total, isCapped, deals, more, isArriving, error, retry } = loaded;
   const part = total !== null && deals.length < total;
   return (
     <header className={styles.dealsHeader}>
@@ -94,16 +94,25 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
             : 'sales, lettings and listings'}
       </p>
       {more > 0 && !isArriving && (
-        <Button size="small" onClick={loadMore}>
+        <Button
+          size="small"
+          onClick={() =>
+            comps.state.updateView(({ listed }) => ({ listed: listed + LISTED.step }), {
+              replace: true,
+            })
+          }
+        >
           Load {formatCount(more)} more
         </Button>
       )}
-      {error !== null && error !== undefined && deals.length > 0 && (
+      {error !== null && error !== undefined && (
         <Note tone="warn" role="alert">
-          Some deals did not come.{' '}
-          <Button size="small" onClick={retry}>
-            Retry
-          </Button>
+          Some deals did not come. {describeError(error).sentence}{' '}
+          {describeError(error).canRetry && (
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          )}
         </Note>
       )}
       <span className={styles.space} />

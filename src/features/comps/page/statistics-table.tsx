@@ -36,8 +36,7 @@ export function StatisticsTable({ schedule, units }: StatisticsTableProps) {
           header: 'Measure',
           isRowHeader: true,
           render: (measure: Measure) => {
-            if (schedule.ofLettings && measure === 'price') return 'Rent a year';
-            const { name } = nameMeasure(measure, units);
+            const { name } = nameMeasure(measure, units, schedule.ofLettings);
             return schedule.basis === 'indexed' && measure !== 'yield' ? `${name}, indexed` : name;
           },
         },

@@ -4,7 +4,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { preferences } from '#lib/preferences.ts';
 import { measureDistance } from '#lib/shapes/measure-shape.ts';
 import { buildStartingSearch } from '#query/comps/deal-search.ts';
-import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { addTicks, toggleTick } from '#url/comps-ticks.ts';
 import type { CompsView } from '#url/comps-view-codec.ts';
 import { type CompsState, useCompsState } from '#url/use-comps-state.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -60,7 +60,7 @@ export function useComps(shapes: CompsShapes): Comps {
   }, [search, title, updateSearch]);
 
   const question = useDealQuestion(search, shapes, subject);
-  const loaded = useDeals(question);
+  const loaded = useDeals(question, view.listed);
   const isSettled = !loaded.isLoading && !loaded.isArriving;
   const ticked = useTickedDeals(view.ticked, loaded.deals, isSettled);
   const tickedIds = useMemo(() => new Set(view.ticked), [view.ticked]);
@@ -70,8 +70,8 @@ export function useComps(shapes: CompsShapes): Comps {
     [loaded.deals, ticked.elsewhere],
   );
   const schedule = useMemo(
-    () => buildSchedule(deals, ticked.deals, { measure, basis, fence }),
-    [deals, ticked.deals, measure, basis, fence],
+    () => buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, { measure, basis, fence }),
+    [deals, tickedIds, ticked.deals, measure, basis, fence],
   );
   const duplicates = useMemo(() => findDuplicates(deals), [deals]);
   const centre = title?.geometry?.centroid ?? null;
@@ -84,16 +84,9 @@ export function useComps(shapes: CompsShapes): Comps {
   );
   const actions = useMemo(
     () => ({
-      toggle: (id: string) =>
-        updateView(({ ticked: now }) => ({
-          ticked: now.includes(id)
-            ? now.filter((other) => other !== id)
-            : [...now, id].slice(0, TICKS_MAXIMUM),
-        })),
+      toggle: (id: string) => updateView(({ ticked: now }) => ({ ticked: toggleTick(now, id) })),
       tick: (ids: readonly string[]) =>
-        updateView(({ ticked: now }) => ({
-          ticked: [...new Set([...now, ...ids])].slice(0, TICKS_MAXIMUM),
-        })),
+        updateView(({ ticked: now }) => ({ ticked: addTicks(now, ids) })),
       untick: (ids: readonly string[]) =>
         updateView(({ ticked: now }) => ({ ticked: now.filter((id) => !ids.includes(id)) })),
     }),

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ComparableDeal } from '#contract/comparable-deal.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { preferences } from '#lib/preferences.ts';
+import { openComps } from '#testing/open-comps.tsx';
+import { TITLE_ID } from '#testing/title-fixture.ts';
+import { serializeTicks } from '#url/comps-ticks.ts';
+import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
+import type { Comps } from '../page/use-comps.ts';
+import { AdjustmentGrid } from './adjustment-grid.tsx';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+function deal(n: number, transactionType: string, rate: number): ComparableDeal {
+  return {
+    id: id(n),
+    titleId: id(9),
+    comparableStatus: transactionType === 'Sale' ? 'RegisteredSale' : 'RegisteredLease',
+    dealData: {
+      dealAddress: `${n} Kiln Lane, Wrenford`,
+      dealDate: `2026-01-0${n}T00:00:00Z`,
+      transactionType,
+      dealPrice: rate * 1000,
+      dealPricePerSquareFoot: rate,
+      dealPricePerAcre: rate * 10_000,
+      netYield: 6,
+    },
+  };
+}
+const SALES = [deal(1, 'Sale', 80), deal(2, 'Sale', 90), deal(3, 'Sale', 100)];
+const LETTINGS = [deal(4, 'Letting', 8), deal(5, 'Letting', 9), deal(6, 'Letting', 10)];
+
+let read: () => Comps;
+
+function open(query: string, deals = SALES, changes: Partial<TitleDocument> = {}) {
+  const link = `${query}&adjust=yes&ticked=${serializeTicks(deals.map((one) => one.id))}`;
+  const show = (comps: Comps) => <AdjustmentGrid comps={comps} />;
+  read = openComps(link, [...SALES, ...LETTINGS], show, changes).read;
+}
+
+async function adjust(name: string, percent: string, reason: string) {
+  const cell = within(await screen.findByRole('group', { name }));
+  await userEvent.type(cell.getByRole('textbox', { name: `${name}, percent` }), percent);
+  await userEvent.type(cell.getByRole('textbox', { name: `${name}, reason` }), `${reason}{Enter}`);
+}
+
+const readPercent = async (name: string) =>
+  (await screen.findByRole<HTMLInputElement>('textbox', { name: `${name}, percent` })).value;
+
+async function save(format: DealExportFormat): Promise<string> {
+  const { blob } = await exportDeals(read(), format, (word) => word, 'Test');
+  return blob.text();
+}
+
+beforeEach(() => preferences.setState({ units: 'imperial' }));
+afterEach(cleanup);
+
+test('without a title another filter leaves adjustments and trail in place', async () => {
+  open('type=');
+  await adjust('Size of 1 Kiln Lane', '-5', 'larger');
+  await screen.findByText('Audit trail, 1 change');
+  await waitFor(() => expect(window.location.search).toMatch(/[?&]valuation=[0-9a-z]+/));
+  act(() => read().state.updateSearch({ ...read().question.search, text: 'Kiln' }));
+  await waitFor(() => expect(window.location.search).toContain('q=Kiln'));
+  expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
+  await screen.findByText('Audit trail, 1 change');
+  // The bare link finds them as well, in this browser.
+  cleanup();
+  open('type=');
+  expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
+});
+
+test('a percentage counts for its own figure only, and the trail says which', async () => {
+  open(`title=${TITLE_ID}&within=any`);
+  await adjust('Time of 1 Kiln Lane', '10', 'a year on');
+  await screen.findByText(
+    /1 Kiln Lane, time: nothing became 10% \(a year on\); £ per sq ft, as sold$/,
+  );
+  act(() => read().state.updateView({ measure: 'yield' }));
+  await screen.findByText(
+    /Adjustments count for Net yield only\. Others were made for: £ per sq ft, as sold\./,
+  );
+  expect(await readPercent('Time of 1 Kiln Lane')).toBe('');
+  act(() => read().state.updateView({ measure: 'rate', basis: 'indexed' }));
+  await waitFor(() => expect(screen.queryByText(/count for Net yield/)).toBeNull());
+  act(() => read().state.updateView({ measure: 'rate', basis: 'sold' }));
+  expect(await readPercent('Time of 1 Kiln Lane')).toBe('10');
+});
+
+test('files hold the notes, the adjusted range and the trail', async () => {
+  open('q=Wrenford');
+  await adjust('Size of 2 Kiln Lane', '-10', 'twice as large');
+  await screen.findByText('Audit trail, 1 change');
+  const { about } = JSON.parse(await save('geojson'));
+  expect(about.Rows).toBe('All 3 selected deals.');
+  expect(about.Note.length).toBeGreaterThan(3);
+  expect(about.Note).toContain('Prices are as sold, not indexed.');
+  expect(about.Adjusted).toMatch(/^£80\.50 to £90\.50 per sq ft; middle half of 3 adjusted deals/);
+  expect(about['Audit trail']).toMatch(
+    / UTC 2 Kiln Lane, size: nothing became -10% \(twice as large\); £ per sq ft, as sold$/,
+  );
+  expect(await save('csv')).toContain('Audit trail,');
+});
+
+test('lettings come to a rent a year, in the units of the person', async () => {
+  open(`title=${TITLE_ID}&within=any`, LETTINGS, {
+    areaInSquareMeters: undefined,
+    areaInAcres: undefined,
+    areaInSquareFeet: 435_600,
+  });
+  await screen.findByText('per sq ft a year');
+  await screen.findByText(/^For WX104882 with 161,750 sq ft: .* a year, rounded outwards\.$/, {
+    selector: 'p',
+  });
+  act(() => read().state.updateView({ measure: 'acre' }));
+  await screen.findByText(/with 10\.00 ac: .* a year, rounded outwards\.$/, { selector: 'p' });
+  act(() => preferences.setState({ units: 'metric' }));
+  await screen.findByText(/with 4\.05 ha: .* a year, rounded outwards\.$/, { selector: 'p' });
+  await screen.findByText('per hectare a year');
+});

@@ -1,0 +1,30 @@
+import { hashText } from '#lib/hash-text.ts';
+import { type AdjustedFigure, nameSearchValuation } from '#storage/adjustments-database.ts';
+import type { CompsView } from '#url/comps-view-codec.ts';
+import type { DealQuestion } from '../deals/use-deals.ts';
+
+/** What adjustments belong to. */
+export interface Valuation {
+  /** Under this the browser keeps them. */
+  readonly key: string;
+  /** For the link, so that another search leaves them in place; null where the title says enough. */
+  readonly code: string | null;
+}
+
+/** The valuation of a title, or the one that the link names, or a new one that begins with this search. */
+export function readValuation(
+  { search, key }: Pick<DealQuestion, 'search' | 'key'>,
+  { valuation }: Pick<CompsView, 'valuation'>,
+): Valuation {
+  if (search.titleId !== null) return { key: `title:${search.titleId}`, code: null };
+  const code = valuation ?? hashText(key);
+  return { key: nameSearchValuation(code), code };
+}
+
+/** The figure that percentages are of; a yield has no indexed form. */
+export function readFigure({
+  measure,
+  basis,
+}: Pick<CompsView, 'measure' | 'basis'>): AdjustedFigure {
+  return { measure, basis: measure === 'yield' ? 'sold' : basis };
+}

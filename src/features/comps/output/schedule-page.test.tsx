@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { numberedUuid } from '#services/search/testing/random.ts';
+import { createTitleService } from '#testing/create-title-service.ts';
+import { NO_AREAS } from '#testing/open-comps.tsx';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { TITLE_ID } from '#testing/title-fixture.ts';
+import { SchedulePage } from './schedule-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+function open(query: string, service = createTitleService()) {
+  window.history.replaceState(null, '', `/comps/schedule?${query}`);
+  renderWithServices(<SchedulePage shapes={NO_AREAS} />, service.fetch);
+  return service;
+}
+
+test('a radius around a title without a place is said to be none, and is not waited for', async () => {
+  open(`title=${TITLE_ID}&within=radius:1609`, createTitleService({ geometry: undefined }));
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(/This title has no place on record/);
+  await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false'));
+});
+
+test('S-222 Retry asks again for the title that failed', async () => {
+  const service = createTitleService();
+  service.setFault('status=503', /\/titles$/);
+  open(`title=${TITLE_ID}&within=any`, service);
+  const alert = await screen.findByRole('alert');
+  service.setFault(null);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('table', { name: 'Deals' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a selected deal that is gone is missed on paper', async () => {
+  const gone = '11111111-2222-4333-8444-555555555555';
+  open(`ticked=${gone}`);
+  await screen.findByText(/^Part: 0 of 1 selected deal\. 1 could not be read and may be gone\./);
+  expect(screen.queryByText(/No deal is selected/)).toBeNull();
+});
+
+test('the schedule is of as many deals as were loaded, whoever opens the link', async () => {
+  const town = buildFixtureData(20);
+  const [pattern] = town.comps();
+  if (pattern === undefined) throw new Error('no deal');
+  const comps = Array.from({ length: 620 }, (_, n) => ({ ...pattern, id: numberedUuid(8, n) }));
+  const data = { ...town, comps: () => comps };
+  open('', createTitleService({}, { data }));
+  await screen.findByText('Part: the first 500 of 620 deals.');
+  cleanup();
+  open('listed=1000', createTitleService({}, { data }));
+  await screen.findByText('All 620 deals.');
+});
+
+test('the schedule bears the day of the person who makes it', async () => {
+  vi.stubEnv('TZ', 'Europe/London');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T23:30:00Z') });
+  open('');
+  await screen.findByText('2 Jul 2026, Test');
+});

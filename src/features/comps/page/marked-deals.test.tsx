@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { ComparableDeal } from '#contract/comparable-deal.ts';
+import { openComps } from '#testing/open-comps.tsx';
+import { serializeTicks } from '#url/comps-ticks.ts';
+import { FenceControl } from '../chart/fence-control.tsx';
+import { ExportMenu } from '../output/export-menu.tsx';
+import { ColumnChooser } from '../table/column-chooser.tsx';
+import { CompsNotices } from './comps-notices.tsx';
+import type { Comps } from './use-comps.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const GONE = id(9);
+/** Six sales, the last far above the others; the first two are of one title on one day. */
+const DEALS = [90, 95, 100, 105, 110, 400].map(
+  (rate, n): ComparableDeal => ({
+    id: id(n + 1),
+    titleId: id(n < 2 ? 8 : n + 1),
+    comparableStatus: 'RegisteredSale',
+    dealData: {
+      dealAddress: `${n + 1} Kiln Lane, Wrenford`,
+      dealDate: n < 2 ? '2026-01-01T00:00:00Z' : `2026-02-0${n}T00:00:00Z`,
+      transactionType: 'Sale',
+      dealPrice: rate * 1000,
+      dealPricePerSquareFoot: rate,
+    },
+  }),
+);
+const show = (comps: Comps) => (
+  <>
+    <CompsNotices comps={comps} />
+    <FenceControl comps={comps} />
+    <ColumnChooser comps={comps} />
+    <ExportMenu comps={comps} />
+  </>
+);
+const tick = (...numbers: number[]) => `ticked=${serializeTicks(numbers.map(id))}`;
+
+afterEach(cleanup);
+
+test('outliers are those of the rule the person sets, and can be unticked together', async () => {
+  const { read } = openComps(tick(1, 3, 4, 5, 6), DEALS, show);
+  await screen.findByText(/: 1 found$/);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Outliers beyond/ });
+  fireEvent.change(field, { target: { value: '40' } });
+  expect(window.location.search).not.toContain('fence');
+  fireEvent.change(field, { target: { value: '0' } });
+  await screen.findByText(/: 2 found$/);
+  expect(window.location.search).toContain('fence=0');
+  fireEvent.change(field, { target: { value: '1.5' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Untick 1' }));
+  await waitFor(() => expect(read().schedule.deals.map((deal) => deal.id)).not.toContain(id(6)));
+  expect(read().tickedIds.size).toBe(4);
+});
+
+test('selected deals of one title on one day are told as possible duplicates', async () => {
+  openComps(tick(1, 3), DEALS, show);
+  await screen.findByText(/: 0 found$/);
+  expect(screen.queryByText(/may count one deal twice/)).toBeNull();
+  cleanup();
+  openComps(tick(1, 2, 3), DEALS, show);
+  await screen.findByText(/^2 selected deals are on the same title on the same day/);
+});
+
+test('a column that is chosen stands in the link in its own place', async () => {
+  const { read } = openComps('columns=price', DEALS, show);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
+  await waitFor(() => expect(read().view.columns).toEqual(['status', 'price']));
+  expect(window.location.search).toContain('columns=status.price');
+});
+
+test('an export says before it is saved that a selected deal is gone', async () => {
+  openComps(`${tick(1)}.${serializeTicks([GONE])}`, DEALS, show);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+  await screen.findByText(/^1 selected deal could not be found/);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await screen.findByText('Part: 1 of 2 selected deals. 1 could not be read and may be gone.');
+});
