@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
 import { useShapedAreas } from '#features/search/use-area-shapes.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
 import type { Area } from '#query/area.ts';
+import { listContourMinutes } from '#query/contour-minutes.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import { serializeArea } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';

@@ -6,6 +6,8 @@ import type { Lease } from '#contract/leases.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import {
   averageUnexpiredTerm,
   listLeaseSpans,
@@ -13,10 +15,8 @@ import {
   type UnexpiredTerm,
 } from './lease-figures.ts';
 import { LoadedSection } from './loaded-section.tsx';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 /** Rows of the time axis. */
 const DRAWN = 8;

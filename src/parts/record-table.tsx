@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
-import { FieldList } from '#parts/field-list.tsx';
-import { type ExtraField, listExtraFields } from '#parts/list-extra-fields.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
 import { useGradualCount } from '#ui/use-gradual-count.ts';
+import { FieldList } from './field-list.tsx';
+import { type ExtraField, listExtraFields } from './list-extra-fields.ts';
 import styles from './record-table.module.css';
 
 export interface RecordColumn<Row> {
