@@ -62,4 +62,8 @@ test('pictures and brochures of a title are seen in place, and titles compared a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody can open on paper what is folded on the screen: where each figure comes from stands there.
+  const footfall = page.getByRole('region', { name: 'Footfall' });
+  await expect(footfall.getByText(/^(?:Modelled|From records)/).last()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
 });
