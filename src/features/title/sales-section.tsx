@@ -120,7 +120,8 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
           key: 'price',
           header: 'Price',
           isNumber: true,
-          render: (row) => row.price !== undefined && <strong>{formatMoney(row.price)}</strong>,
+          render: ({ price }) =>
+            price === undefined ? undefined : <strong>{formatMoney(price)}</strong>,
         },
         {
           key: 'rate',
