@@ -39,7 +39,8 @@ export function useMapAreas(): MapAreas {
     const contours = shapedNested.flatMap((each) =>
       nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
     );
-    return [{ key, kind, geometry: shape, contours, ...label, ...(role && { role }), ...from }];
+    const inside = contours.length > 0 && { contours };
+    return [{ key, kind, geometry: shape, ...inside, ...label, ...(role && { role }), ...from }];
   });
   const fingerprint = [...shaped, ...shapedNested]
     .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)

@@ -56,7 +56,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     titleView.setState({ isTravelOpen: true });
     goToSection(TRAVEL_TIME);
   };
-  const onAskTravelTime = title.geometry?.centroid ? askTravelTime : undefined;
+  const canTravel = !absent.has(TRAVEL_TIME);
+  const onAskTravelTime = title.geometry?.centroid && canTravel ? askTravelTime : undefined;
 
   // Before the first paint: a link leads to its section, not past the top of the panel.
   useLayoutEffect(() => {
@@ -85,7 +86,9 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          isTravelOpen ? null : <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
+          isTravelOpen && canTravel ? null : (
+            <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
+          )
         }
       >
         <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>

@@ -30,7 +30,8 @@ function open(
 /** A deployment whose gateway does not know some of the lists below a title. */
 function withhold(refusals: Readonly<Record<string, number>>): typeof fetch {
   return async (input, init) => {
-    const status = refusals[String(input).split('/').at(-1) ?? ''];
+    const [path = ''] = String(input).split('?');
+    const status = refusals[path.split('/').at(-1) ?? ''];
     if (status === undefined) return service.fetch(input, init);
     const error = { code: 'NO_ROUTE', message: 'There is no such operation.' };
     return Response.json({ error }, { status });
@@ -64,6 +65,17 @@ describe('title panel', () => {
     );
     expect(section.queryByRole('figure')).toBeNull();
     expect(section.getByRole('table', { name: 'Sales' })).toBeDefined();
+  });
+
+  it('S-118 writes a dash for a price that is not known', async () => {
+    const sales = [
+      { dateAcquired: '2021-03-12T00:00:00Z', price: 8_400_000 },
+      { dateAcquired: '2009-09-22T00:00:00Z' },
+    ];
+    open(createTitleService({ sales }).fetch);
+    const section = await findSection('Sales', '£8,400,000');
+    const [, , unknown] = section.getAllByRole('row');
+    expect(within(unknown as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe('–');
   });
 
   it('walks along its sections by the arrow keys', async () => {
@@ -161,6 +173,34 @@ describe('title panel', () => {
     expect(screen.queryByRole('region', { name: 'Constraints' })).toBeNull();
   });
 
+  it('O-018 hides travel times where the deployment has none, and no longer offers them', async () => {
+    open(withhold({ 'travel-time-polygon': 405 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'What can I reach?' }));
+    await screen.findByText('This service does not offer travel time.');
+    expect(screen.queryByRole('region', { name: 'Travel time' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What can I reach?' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    // An area around the title needs its place, not the roads.
+    await screen.findByRole('menuitem', { name: 'Search around it' });
+  });
+
+  it('says nothing of a wider distance before the service has answered for it', async () => {
+    const hold = Promise.withResolvers<void>();
+    open(async (input, init) => {
+      if (!String(input).includes('/traffic')) return service.fetch(input, init);
+      const radius = Number(new URL(String(input), 'http://localhost').searchParams.get('radius'));
+      if (radius === 500) await hold.promise;
+      return Response.json({ titleId: TITLE_ID, radius, roads: [] });
+    });
+    const section = await findSection('Busiest roads', /figure lies within 200 m/);
+    await userEvent.click(section.getByRole('radio', { name: '500 m' }));
+    const region = screen.getByRole('region', { name: 'Busiest roads' });
+    expect(region.getAttribute('aria-busy')).toBe('true');
+    expect(section.queryByText(/figure lies within/)).toBeNull();
+    hold.resolve();
+    await section.findByText(/figure lies within 500 m/);
+  });
+
   it('O-018 shows what the title itself carries when its list is not offered', async () => {
     open(withhold({ sales: 405 }));
     await findSection('Sales', '£8,400,000');
@@ -251,11 +291,26 @@ describe('travel time', () => {
     );
   });
 
+  it('draws smaller areas inside the one within reach, and leaves them out when asked', async () => {
+    const user = userEvent.setup();
+    open(service.fetch, byId, `/titles/${TITLE_ID}?section=travel-time`);
+    const section = await findSection('Travel time', /within 15 minutes by car/);
+    const readContours = () => titleView.getState().travelContours;
+    await waitFor(() => expect(readContours()?.shapes).toHaveLength(2));
+    expect(readContours()?.key).toBe(`travel:${TITLE_ID}:car:15`);
+    const asked = service.requests.map(({ path }) => path);
+    expect(asked.some((path) => /travel-time-polygon.*maxMinutes=5\b/.test(path))).toBe(true);
+    expect(asked.some((path) => /travel-time-polygon.*maxMinutes=10\b/.test(path))).toBe(true);
+    await user.click(section.getByRole('checkbox', { name: 'Draw 5 and 10 min inside' }));
+    expect(readContours()?.shapes).toEqual([]);
+  });
+
   it('takes its area off the map when the panel closes', async () => {
     const { unmount } = open(service.fetch, byId, `/titles/${TITLE_ID}?section=travel-time`);
     await findSection('Travel time', /within 15 minutes by car/);
     unmount();
     expect(interaction.getState().travelTimePreview).toBeNull();
+    expect(titleView.getState().travelContours).toBeNull();
   });
 });
 
