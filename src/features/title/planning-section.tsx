@@ -12,6 +12,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
 import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
 import { SourceLine } from '#parts/source-line.tsx';
+import { useLabel } from '#parts/use-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useGradualCount } from '#ui/use-gradual-count.ts';
@@ -20,7 +21,6 @@ import styles from './planning-section.module.css';
 import { readPlanningTone } from './planning-status.ts';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { useLabel } from './use-label.ts';
 
 const ICONS = { ok: Check, bad: X, warn: Clock, neutral: Minus };
 const SHOWN = [

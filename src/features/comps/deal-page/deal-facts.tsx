@@ -3,10 +3,10 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { FieldList } from '#parts/field-list.tsx';
 import { listExtraFields } from '#parts/list-extra-fields.ts';
 import { SourceLine } from '#parts/source-line.tsx';
+import { useLabel } from '#parts/use-label.ts';
 import { DEAL_COLUMNS } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
 import { INDEX_SOURCE } from '../deals/measures.ts';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
 import styles from './deal-page.module.css';
 import { DealSection } from './deal-section.tsx';
@@ -49,7 +49,7 @@ export interface DealFactsProps {
 
 /** Every figure on record; fields this page does not know are shown by their name (S-009). */
 export function DealFacts({ deal, source, units }: DealFactsProps) {
-  const label = useDealLabel();
+  const label = useLabel();
   const context: DealContext = {
     units,
     label,

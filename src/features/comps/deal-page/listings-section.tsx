@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
 import { SourceLine } from '#parts/source-line.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
+import { useLabel } from '#parts/use-label.ts';
 import styles from './deal-page.module.css';
 import { DealListSection } from './deal-section.tsx';
 import { nameAgents } from './name-agents.ts';
@@ -25,7 +25,7 @@ const SHOWN = [
 /** Listings of the deal, each with its steps; files and other fields stand behind their row (S-132, S-215 to S-217). */
 export function ListingsSection({ dealId }: { readonly dealId: string }) {
   const query = useQuery(useDealsService().listings(dealId));
-  const label = useDealLabel();
+  const label = useLabel();
   const columns = useMemo(() => buildColumns(label), [label]);
   return (
     <DealListSection id="listings" title="Listings" query={query} empty="It was never listed here.">

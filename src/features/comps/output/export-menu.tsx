@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format-count.ts';
+import { useLabel } from '#parts/use-label.ts';
 import AnchoredMenu from '#ui/anchored-menu.tsx';
 import { Button } from '#ui/button.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type DealExportFormat, exportDeals } from './export-deals.ts';
 
@@ -19,7 +19,7 @@ const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
 export function ExportMenu({ comps }: { readonly comps: Comps }) {
   const { tickedIds, deals, loaded } = comps;
   const { config } = useServices();
-  const label = useDealLabel();
+  const label = useLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [message, setMessage] = useState('');
   const count = tickedIds.size > 0 ? tickedIds.size : deals.length;

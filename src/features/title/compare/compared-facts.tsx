@@ -8,6 +8,7 @@ import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
 import { preferences } from '#lib/preferences.ts';
+import { useLabel } from '#parts/use-label.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
 import { countEnergyBands } from '../count-energy-bands.ts';
@@ -15,7 +16,6 @@ import { averageUnexpiredTerm, listLeaseSpans, sumPassingRent } from '../lease-f
 import { buildOverviewFacts } from '../overview-facts.ts';
 import type { SectionComponentProps } from '../section-props.ts';
 import { nameRoad, readRoadFigure } from '../traffic-roads.ts';
-import { useLabel } from '../use-label.ts';
 import styles from './title-comparison.module.css';
 
 /** One row of the comparison: a fact and how it is read from a title. */
