@@ -53,6 +53,19 @@ test('pictures and brochures of a title are seen in place, and titles compared a
     expect(await listFaults(page, theme)).toEqual([]);
   }
 
+  // A service that tells more of its figures than a line holds, and has none of roads.
+  await page.route(/\/titles\/[^/]+\/footfall$/, async (route) => {
+    const response = await route.fetch();
+    const provenance = {
+      real: ['indexId'],
+      modelled: ['averages', 'monthly'],
+      note: 'By the hour.',
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), provenance } });
+  });
+  await page.route(/\/titles\/[^/]+\/traffic/, (route) =>
+    route.fulfill({ status: 405, json: { error: { code: 'NO_ROUTE', message: 'Not here.' } } }),
+  );
   await page.goto(`/report/${shown.id}`);
   await expect(page.getByRole('img', { name: /^The title outlined/ })).toBeVisible();
   expect(await listFaults(page, 'dark')).toEqual([]);
@@ -62,4 +75,8 @@ test('pictures and brochures of a title are seen in place, and titles compared a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody can open on paper what is folded on the screen: where the figures come from stands there.
+  await expect(page.getByText(/^Modelled: averages, monthly\./)).toBeVisible();
+  await expect(page.getByText('This service does not offer busiest roads.')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
 });

@@ -43,3 +43,24 @@ it('tells the dates of each lease to the arrow keys, one tab stop for all', asyn
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show table' }));
   expect(readTold()).toBeUndefined();
 });
+
+it('names the months of a short time axis, each tick apart from the others', () => {
+  const start = Date.UTC(2026, 1);
+  const { container } = render(
+    <LeaseTimeline
+      title="Leases over time"
+      summary="One."
+      spans={[{ ...span('Unit 1', 2026, 2027), start, end: Date.UTC(2027, 7) }]}
+      now={Date.UTC(2026, 3)}
+      table={<table />}
+    />,
+  );
+  const ticks = [...container.querySelectorAll('[style^="left"]')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+  expect(ticks).toContain('2027');
+  expect(ticks).toContain('Jul');
+  // A year stands at its January alone.
+  const years = ticks.filter((text) => /^\d{4}$/.test(text ?? ''));
+  expect(new Set(years).size).toBe(years.length);
+});

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './lease-timeline.module.css';
 import { readWalkKey } from './read-walk-key.ts';
+import { formatTimeTick } from './time-tick.ts';
 
 /** One span of time with what is paid for it. */
 export interface TimelineSpan {
@@ -58,7 +59,7 @@ export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimeli
         <div className={styles.axis} aria-hidden="true">
           {x.ticks(5).map((tick) => (
             <span key={tick.getTime()} style={{ left: `${x(tick).toFixed(2)}%` }}>
-              {tick.getUTCFullYear()}
+              {formatTimeTick(tick)}
             </span>
           ))}
         </div>

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ScatterChart } from './scatter-chart.tsx';
-import { formatTimeTick, type ScatterPoint } from './scatter-scales.ts';
+import type { ScatterPoint } from './scatter-scales.ts';
+import { formatTimeTick } from './time-tick.ts';
 
 afterEach(cleanup);
 

@@ -3,13 +3,9 @@ import drawing from './chart-drawing.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './scatter-chart.module.css';
 import { ScatterMark, ScatterMarks } from './scatter-marks.tsx';
-import {
-  buildScatterScales,
-  formatTimeTick,
-  SCATTER_MARGIN,
-  type ScatterPoint,
-} from './scatter-scales.ts';
+import { buildScatterScales, SCATTER_MARGIN, type ScatterPoint } from './scatter-scales.ts';
 import { ScatterSurface } from './scatter-surface.tsx';
+import { formatTimeTick } from './time-tick.ts';
 import { useWidth } from './use-width.ts';
 import { ValueAxis } from './value-axis.tsx';
 

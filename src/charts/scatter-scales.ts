@@ -1,5 +1,4 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale';
-import { dateFormat } from '#lib/british-format.ts';
 
 /** One thing with a time and a figure. */
 export interface ScatterPoint {
@@ -48,16 +47,6 @@ export function buildScatterScales(
     .nice(5)
     .range([height - bottom, top]);
   return { x, y };
-}
-
-const MONTH = dateFormat({ month: 'short', timeZone: 'UTC' });
-const DAY = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A tick of the time axis: the year where one begins, else the month, or the day within one. */
-export function formatTimeTick(tick: Date): string {
-  const text = (tick.getUTCDate() === 1 ? MONTH : DAY).format(tick);
-  const isNewYear = tick.getUTCMonth() === 0 && tick.getUTCDate() === 1;
-  return isNewYear ? String(tick.getUTCFullYear()) : text;
 }
 
 /** The nearest point within reach, in pixels; undefined when there is none. */

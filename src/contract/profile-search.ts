@@ -118,6 +118,7 @@ export const searchProfile = {
   // O-042: labels of status-like values; anything else is shown as it arrives
   labels: {
     RegisteredSale: 'Registered sale',
+    RegisteredLease: 'Registered lease',
     AskingPrice: 'Asking price',
     Validated: 'Validated',
     Unvalidated: 'Not validated',

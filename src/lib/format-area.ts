@@ -4,7 +4,7 @@ import { numberFormat } from './british-format.ts';
 export type UnitSystem = 'imperial' | 'metric';
 
 export const SQUARE_METRES_PER_ACRE = 4046.8564224;
-const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
+export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 export const SQUARE_METRES_PER_HECTARE = 10_000;
 
 /** Square feet of a record in square metres, not rounded: they come back as they were. */

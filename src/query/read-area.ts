@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { QueryNode } from '#contract/query-node.ts';
+import { METRES_PER_MILE } from '#lib/format-distance.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { decodeShape, encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
 import { type Area, type Bounds, describeAreaKey } from './area.ts';
@@ -13,8 +14,8 @@ const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   m: 1,
   km: 1000,
-  mi: 1609.344,
-  miles: 1609.344,
+  mi: METRES_PER_MILE,
+  miles: METRES_PER_MILE,
   yd: 0.9144,
   ft: 0.3048,
 };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
+import { isAbsentOperation, isNothingFound } from '#features/title/absent-operation.ts';
 import { TitleReport } from '#features/title/report/title-report.tsx';
 import { useTitle } from '#features/title/use-title.ts';
 import { measureBounds, toMultiPolygon } from '#lib/geometry-bounds.ts';
 import type { Basemap } from '#map/map-scene.ts';
+import { QueryError } from '#parts/query-error.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { parseTitleRoute } from '#url/title-route.ts';
@@ -30,28 +31,20 @@ export function TitleReportPage() {
   const query = useTitle(ref);
   const title = ref.kind === 'malformed' ? undefined : query.data;
   usePageTitle(title ? `Report on ${title.number ?? title.id}` : 'Title report');
-  const fault = query.error && describeError(query.error);
   return (
     <PaperPage>
       {ref.kind === 'malformed' && <SectionError message={ref.message} />}
-      {fault && (
-        <SectionError
-          message={`${fault.sentence} ${fault.advice}`}
-          code={fault.code}
-          correlationId={fault.correlationId}
-          onRetry={fault.canRetry ? () => void query.refetch() : undefined}
-          retrying={query.isFetching}
-        />
-      )}
+      {ref.kind !== 'malformed' && query.error && <QueryError query={query} />}
       {title && <TitleReport title={title} map={<ReportMap titleId={title.id} />} />}
-      {!title && !fault && ref.kind !== 'malformed' && <Skeleton height={480} />}
+      {!title && !query.error && ref.kind !== 'malformed' && <Skeleton height={480} />}
     </PaperPage>
   );
 }
 
 function ReportMap({ titleId }: { readonly titleId: string }) {
   const { search, config } = useServices();
-  const { data, error } = useQuery(search.geometry(titleId));
+  const query = useQuery(search.geometry(titleId));
+  const { data, error } = query;
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
     return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
@@ -61,9 +54,13 @@ function ReportMap({ titleId }: { readonly titleId: string }) {
     [data?.multiPolygonGeometry],
   );
   const bounds = useMemo(() => outline && measureBounds([outline]), [outline]);
-  if (error || (data && !outline) || bounds === null) {
+  if (isAbsentOperation(error) && !data) {
+    return <p>This service does not offer outlines, so there is no map.</p>;
+  }
+  if (isNothingFound(error) || (data && !outline) || bounds === null) {
     return <p>No outline of this title is on record, so there is no map.</p>;
   }
+  if (error && !data) return <QueryError query={query} />;
   if (!outline || !bounds) return <Skeleton height={360} />;
   return (
     <Suspense fallback={<Skeleton height={360} />}>

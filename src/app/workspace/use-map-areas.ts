@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { listContourMinutes } from '#features/search/areas/contour-minutes.ts';
 import { type ShapedArea, useShapedAreas } from '#features/search/use-area-shapes.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
 import type { Area } from '#query/area.ts';
+import { listContourMinutes } from '#query/contour-minutes.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import { serializeArea } from '#url/area-codec.ts';
 import { useSearchState } from '#url/use-search-state.ts';
@@ -39,7 +39,8 @@ export function useMapAreas(): MapAreas {
     const contours = shapedNested.flatMap((each) =>
       nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
     );
-    return [{ key, kind, geometry: shape, contours, ...label, ...(role && { role }), ...from }];
+    const inside = contours.length > 0 && { contours };
+    return [{ key, kind, geometry: shape, ...inside, ...label, ...(role && { role }), ...from }];
   });
   const fingerprint = [...shaped, ...shapedNested]
     .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)

@@ -53,13 +53,13 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
-  const areas = useMemo(
-    () =>
-      preview && !filterAreas.some((area) => area.key === preview.key)
-        ? [...filterAreas, preview]
-        : filterAreas,
-    [filterAreas, preview],
-  );
+  const areas = useMemo(() => {
+    if (!preview) return filterAreas;
+    // One that limits the search already is drawn once, with what is looked at inside it.
+    const others = filterAreas.filter(({ key }) => key !== preview.key);
+    const same = filterAreas.find(({ key }) => key === preview.key);
+    return [...others, { ...preview, ...same }];
+  }, [filterAreas, preview]);
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
   const places = useTitlePlaces();
   const busiest = useTitleRoads(titleId);

@@ -1,6 +1,7 @@
 import {
   SQUARE_METRES_PER_ACRE,
   SQUARE_METRES_PER_HECTARE,
+  SQUARE_METRES_PER_SQUARE_FOOT,
   type UnitSystem,
 } from '#lib/format-area.ts';
 import { formatCount } from '#lib/format-count.ts';
@@ -18,8 +19,6 @@ export interface RangeUnit {
   /** An amount in the unit without its name: `0.5`, `8.40m`. */
   readonly formatAmount: (amount: number) => string;
 }
-
-const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
 const plain = (factor: number, suffix: string): RangeUnit => ({
   factor,

@@ -5,12 +5,12 @@ import type { AmenitiesResult } from '#contract/amenities.ts';
 import { formatDistance } from '#lib/format-distance.ts';
 import { interaction } from '#lib/interaction.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './amenities-section.module.css';
 import { AmenityIcon } from './amenity-icon.tsx';
 import { type AmenityRow, buildMapPlaces, listAmenityRows } from './describe-amenity.ts';
 import sectionStyles from './section.module.css';
-import { SourceLine } from './source-line.tsx';
 import { useTitleContext } from './title-context.ts';
 import { titleView } from './title-view-store.ts';
 

@@ -3,12 +3,12 @@ import { useServices } from '#api/services-context.ts';
 import { EnergyBands } from '#charts/energy-bands.tsx';
 import type { EnergyCertificate } from '#contract/energy-certificates.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
+import { RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { countEnergyBands } from './count-energy-bands.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import { CERTIFICATE_COLUMNS } from './record-columns.tsx';
-import { RecordTable } from './record-table.tsx';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 const SHOWN = ['address', 'currentRating', 'currentScore', 'potentialRating', 'expiryDate'];
 /** With fewer certificates the table says it all. */

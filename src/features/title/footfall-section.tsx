@@ -5,13 +5,13 @@ import { FootfallPeriods } from '#charts/footfall-periods.tsx';
 import type { FootfallRecord } from '#contract/footfall.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { compareMonths, FOOTFALL_PERIODS } from './footfall-figures.ts';
 import styles from './footfall-section.module.css';
 import { LoadedSection } from './loaded-section.tsx';
 import { formatChange } from './sale-changes.ts';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 /** How many people pass, by part of the day and by month, in the grid cell of the title (S-165). */
 export default function FootfallSection({ title }: SectionComponentProps) {

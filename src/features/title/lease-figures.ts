@@ -61,6 +61,59 @@ function buildSpan(lease: Lease, key: string, start: number, end: number): Lease
   };
 }
 
+/** Rent that is payable now, and what the figure rests on. */
+export interface PassingRent {
+  /** Pounds a year. */
+  readonly rent: number;
+  /** Leases that run and state a rent. */
+  readonly stated: number;
+  /** Leases that run; one without a usable start or end is taken to. */
+  readonly running: number;
+}
+
+/** Sums the rents of the leases that run at `now`: one that has ended or not begun passes none. */
+export function sumPassingRent(leases: readonly Lease[], now: number): PassingRent {
+  const running = leases.filter(
+    ({ startDate, endDate }) =>
+      !(parseInstant(endDate ?? '') <= now) && !(parseInstant(startDate ?? '') > now),
+  );
+  const rents = running.flatMap(({ rentAnnually }) => rentAnnually ?? []);
+  const rent = rents.reduce((sum, one) => sum + one, 0);
+  return { rent, stated: rents.length, running: running.length };
+}
+
+/** The leases drawn on the time axis. */
+export interface DrawnLeases {
+  readonly spans: readonly LeaseSpan[];
+  /** Which ones they are, in words; empty when they are all. */
+  readonly told: string;
+}
+
+/**
+ * At most `most` of the spans, which stand in the order of their ends: those that end next, or, when
+ * all have ended, those that ended last. `total` counts the leases without usable dates as well.
+ */
+export function chooseDrawn(
+  spans: readonly LeaseSpan[],
+  total: number,
+  now: number,
+  most: number,
+): DrawnLeases {
+  const lasting = spans.filter(({ end }) => end > now);
+  const drawn = lasting.length > 0 ? lasting.slice(0, most) : spans.slice(-most);
+  if (drawn.length === total) return { spans: drawn, told: '' };
+  const isOne = drawn.length === 1;
+  const which = () => {
+    if (lasting.length === 0) {
+      return drawn.length < spans.length ? 'that ended last' : 'with a start and an end';
+    }
+    if (drawn.length < lasting.length) return isOne ? 'that ends next' : 'that end next';
+    return isOne ? 'that has not ended' : 'that have not ended';
+  };
+  const count = isOne ? 'one' : drawn.length;
+  return { spans: drawn, told: `Drawn: the ${count} ${which()}. The table holds all ${total}.` };
+}
+
 /** Years that leases run on for, weighted by rent. */
 export interface UnexpiredTerm {
   readonly toExpiry: number;

@@ -6,17 +6,19 @@ import type { Lease } from '#contract/leases.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import {
   averageUnexpiredTerm,
+  chooseDrawn,
   listLeaseSpans,
   nameLease,
+  sumPassingRent,
   type UnexpiredTerm,
 } from './lease-figures.ts';
 import { LoadedSection } from './loaded-section.tsx';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 /** Rows of the time axis. */
 const DRAWN = 8;
@@ -82,9 +84,8 @@ function LeaseFigure({ leases }: { readonly leases: readonly Lease[] }) {
   const [now] = useState(Date.now);
   const table = <RecordTable caption="Leases" columns={COLUMNS} rows={leases} shown={SHOWN} />;
   const spans = listLeaseSpans(leases);
-  const running = spans.filter(({ end }) => end > now);
-  const drawn = (running.length > 0 ? running : spans).slice(0, DRAWN);
-  if (drawn.length === 0) return table;
+  const drawn = chooseDrawn(spans, leases.length, now, DRAWN);
+  if (drawn.spans.length === 0) return table;
   const term = averageUnexpiredTerm(spans, now);
   const told = describeTerm(term);
   return (
@@ -92,16 +93,12 @@ function LeaseFigure({ leases }: { readonly leases: readonly Lease[] }) {
       {told && <p className={sectionStyles.quiet}>{told}</p>}
       <LeaseTimeline
         title="Leases over time"
-        summary={`${drawn.length} of ${formatCountOf(leases.length, 'lease')} over time, the first to end on top. ${told}`}
-        spans={drawn}
+        summary={`${drawn.spans.length} of ${formatCountOf(leases.length, 'lease')} over time, the first to end on top. ${told}`}
+        spans={drawn.spans}
         now={now}
         table={table}
       />
-      {drawn.length < leases.length && (
-        <p className={sectionStyles.quiet}>
-          Drawn: the {drawn.length} that end first. The table holds all {leases.length}.
-        </p>
-      )}
+      {drawn.told && <p className={sectionStyles.quiet}>{drawn.told}</p>}
     </>
   );
 }
@@ -113,9 +110,9 @@ function describeTerm(term: UnexpiredTerm | null): string {
 }
 
 function describeRent(leases: readonly Lease[]): string {
-  const rent = leases.reduce((sum, lease) => sum + (lease.rentAnnually ?? 0), 0);
+  const { rent } = sumPassingRent(leases, Date.now());
   const count = formatCount(leases.length);
-  return rent > 0 ? `${count}, ${formatMoneyShort(rent)} a year` : count;
+  return rent > 0 ? `${count}, passing ${formatMoneyShort(rent)} a year` : count;
 }
 
 function readDate(iso: string | undefined): string | undefined {

@@ -8,13 +8,13 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
+import type { RecordColumn } from '#parts/record-table.tsx';
+import { useLabel } from '#parts/use-label.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useTitleLinks } from '#url/use-title-link.ts';
 import { RecordSection } from './record-sections.tsx';
-import type { RecordColumn } from './record-table.tsx';
 import type { SectionComponentProps } from './section-props.ts';
 import { useTitleContext } from './title-context.ts';
-import { useLabel } from './use-label.ts';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
 export function LeaseholdTitlesSection({ title }: SectionComponentProps) {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { QueryError } from '#parts/query-error.tsx';
 import { isAbsentOperation, isNothingFound } from './absent-operation.ts';
 import { EmptySection } from './empty-section.tsx';
 import { Section } from './section.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import { useTitleContext } from './title-context.ts';
+import { useAbsence } from './use-absence.ts';
 
 export interface LoadedSectionProps<Data> {
   readonly id: string;
@@ -29,18 +29,16 @@ export interface LoadedSectionProps<Data> {
  */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const { id, title, query, fallback, aside, action, empty, children } = props;
-  const { reportAbsent } = useTitleContext();
+  const isEmpty = (one: Data) => props.isEmpty?.(one) === true;
   const absent = isAbsentOperation(query.error);
-  const carried = fallback !== undefined && props.isEmpty?.(fallback) !== true;
-  const data = query.data ?? (absent || (query.isPending && carried) ? fallback : undefined);
-  const hidden = absent && (data === undefined || props.isEmpty?.(data) === true);
-
-  useEffect(() => {
-    if (hidden) reportAbsent(id);
-  }, [hidden, id, reportAbsent]);
+  const carried = fallback !== undefined && !isEmpty(fallback);
+  const answer = readAnswer(query, isEmpty);
+  const data = answer ?? (absent || (query.isPending && carried) ? fallback : undefined);
+  const hidden = absent && (data === undefined || isEmpty(data));
+  useAbsence(id, hidden);
 
   if (hidden) return null;
-  const nothing = isNothingFound(query.error) || (data !== undefined && props.isEmpty?.(data));
+  const nothing = isNothingFound(query.error) || (data !== undefined && isEmpty(data));
   const readAction = () => {
     if (typeof action !== 'function') return action;
     return data === undefined || nothing ? null : action(data);
@@ -68,4 +66,10 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
       {body()}
     </Section>
   );
+}
+
+/** Nothing found for the question before says nothing about the one that is asked now. */
+function readAnswer<Data>(query: UseQueryResult<Data>, isEmpty: (data: Data) => boolean) {
+  const { data, isPlaceholderData } = query;
+  return data !== undefined && isPlaceholderData && isEmpty(data) ? undefined : data;
 }

@@ -1,18 +1,11 @@
 import X from 'lucide-react/icons/x';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TitleDocument } from '#contract/title.ts';
 import { preferences } from '#lib/preferences.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useSection } from '#url/use-section.ts';
+import { AbsentNote, useAbsentSections } from './absent-sections.tsx';
 import { chooseStop, TRAVEL_TIME } from './choose-stop.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelSections } from './panel-sections.tsx';
@@ -41,7 +34,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const units = useStore(preferences, (state) => state.units);
   const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
-  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
+  const { absent, reportAbsent } = useAbsentSections();
   const shown = useRef<string | null>(null);
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
   const sections = useMemo(
@@ -52,9 +45,6 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const drawn = useDeferredValue(sections, section === null ? NONE : sections);
   const present = sections.filter(({ id }) => !absent.has(id));
 
-  const reportAbsent = useCallback((id: string) => {
-    setAbsent((before) => (before.has(id) ? before : new Set([...before, id])));
-  }, []);
   const goToSection = useCallback(
     (id: string) => {
       update(id);
@@ -66,7 +56,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     titleView.setState({ isTravelOpen: true });
     goToSection(TRAVEL_TIME);
   };
-  const onAskTravelTime = title.geometry?.centroid ? askTravelTime : undefined;
+  const canTravel = !absent.has(TRAVEL_TIME);
+  const onAskTravelTime = title.geometry?.centroid && canTravel ? askTravelTime : undefined;
 
   // Before the first paint: a link leads to its section, not past the top of the panel.
   useLayoutEffect(() => {
@@ -95,7 +86,9 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         raiseTo={chooseStop(section)}
         onClose={onClose}
         footer={
-          isTravelOpen ? null : <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
+          isTravelOpen && canTravel ? null : (
+            <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
+          )
         }
       >
         <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
@@ -106,16 +99,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
             <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
             <SectionNavigation sections={present} current={current} onSelect={goToSection} />
             <PanelSections title={title} sections={drawn} target={section} />
-            {absent.size > 0 && (
-              <p className={styles.absent}>
-                This service does not offer{' '}
-                {sections
-                  .filter(({ id }) => absent.has(id))
-                  .map(({ title: heading }) => heading.toLowerCase())
-                  .join(', ')}
-                .
-              </p>
-            )}
+            <AbsentNote sections={sections} absent={absent} className={styles.absent} />
           </div>
         </div>
       </PanelFrame>

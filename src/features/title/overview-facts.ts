@@ -9,9 +9,9 @@ import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatWholeFloorPrice } from '#lib/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
-import { parseInstant } from '#lib/parse-instant.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
 import { readSiteArea } from '#lib/read-site-area.ts';
+import { sumPassingRent } from './lease-figures.ts';
 
 /** A figure with its name and what it rests on. */
 export interface Fact {
@@ -96,18 +96,13 @@ function buildLastSale(title: TitleDocument, units: UnitSystem): Fact | null {
 }
 
 function buildRent(title: TitleDocument): Fact | null {
-  // A lease that has ended passes no rent; one without a usable end still may.
-  const leases = (title.leases ?? []).filter(
-    ({ endDate }) => !(parseInstant(endDate ?? '') < Date.now()),
-  );
-  const rents = leases.flatMap(({ rentAnnually }) => rentAnnually ?? []);
-  if (rents.length === 0) return null;
-  const told =
-    rents.length < leases.length
-      ? `${formatCount(rents.length)} of ${formatCountOf(leases.length, 'lease')} state a rent`
-      : formatCountOf(leases.length, 'lease');
-  const total = rents.reduce((sum, rent) => sum + rent, 0);
-  return { label: 'Passing rent', value: `${formatMoneyShort(total)} a year`, basis: told };
+  const { rent, stated, running } = sumPassingRent(title.leases ?? [], Date.now());
+  if (stated === 0) return null;
+  const basis =
+    stated < running
+      ? `${formatCount(stated)} of ${formatCountOf(running, 'lease')} state a rent`
+      : formatCountOf(running, 'lease');
+  return { label: 'Passing rent', value: `${formatMoneyShort(rent)} a year`, basis };
 }
 
 function buildUse(title: TitleDocument): Fact | null {

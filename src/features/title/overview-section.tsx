@@ -1,8 +1,8 @@
+import { SourceLine } from '#parts/source-line.tsx';
 import { EmptySection } from './empty-section.tsx';
 import { buildOverviewFacts } from './overview-facts.ts';
 import styles from './overview-section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 import { useTitleContext } from './title-context.ts';
 
 /** The facts of the title document itself. Nothing is asked for: the panel has it already. */

@@ -5,12 +5,12 @@ import { useServices } from '#api/services-context.ts';
 import type { Owner } from '#contract/owners.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { buildOwnerLink } from '#url/owner-codec.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './owners-section.module.css';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 /** Fields the card shows or that are identifiers without meaning to a person. */
 const SHOWN = [

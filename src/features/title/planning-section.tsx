@@ -10,17 +10,17 @@ import type { PlanningApplication } from '#contract/planning.ts';
 import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { ExtraFields } from '#parts/extra-fields.tsx';
+import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
+import { useLabel } from '#parts/use-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useGradualCount } from '#ui/use-gradual-count.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './planning-section.module.css';
 import { readPlanningTone } from './planning-status.ts';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
-import { useLabel } from './use-label.ts';
 
 const ICONS = { ok: Check, bad: X, warn: Clock, neutral: Minus };
 const SHOWN = [

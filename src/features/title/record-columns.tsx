@@ -9,10 +9,10 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import type { RecordColumn } from '#parts/record-table.tsx';
 import ratingStyles from './energy-rating.module.css';
 import { EnergyRating } from './energy-rating.tsx';
 import { FloorArea, ShortDistance } from './measures.tsx';
-import type { RecordColumn } from './record-table.tsx';
 
 export const CERTIFICATE_COLUMNS: readonly RecordColumn<EnergyCertificate>[] = [
   {

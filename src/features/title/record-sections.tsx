@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { Provenance } from '#contract/provenance.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import {
   BUILDING_COLUMNS,
@@ -10,10 +12,8 @@ import {
   RATING_COLUMNS,
   USE_CLASS_COLUMNS,
 } from './record-columns.tsx';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 
 export interface RecordSectionProps<Row extends object> {
   readonly id: string;

@@ -13,13 +13,13 @@ import {
   spellFloorUnit,
 } from '#lib/format-floor-price.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
+import { RecordTable } from '#parts/record-table.tsx';
+import { SourceLine } from '#parts/source-line.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { LoadedSection } from './loaded-section.tsx';
-import { RecordTable } from './record-table.tsx';
 import { compareSales, formatChange, type SaleChange } from './sale-changes.ts';
 import styles from './sales-section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { SourceLine } from './source-line.tsx';
 import { useTitleContext } from './title-context.ts';
 
 type Measure = 'price' | 'rate';
@@ -120,7 +120,8 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
           key: 'price',
           header: 'Price',
           isNumber: true,
-          render: (row) => row.price !== undefined && <strong>{formatMoney(row.price)}</strong>,
+          render: ({ price }) =>
+            price === undefined ? undefined : <strong>{formatMoney(price)}</strong>,
         },
         {
           key: 'rate',

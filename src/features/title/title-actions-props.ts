@@ -2,6 +2,6 @@ import type { TitleDocument } from '#contract/title.ts';
 
 export interface TitleActionsProps {
   readonly title: TitleDocument;
-  /** Undefined for a title without a position: nothing can be measured from it. */
+  /** Undefined where nothing can be measured: no position, or a deployment without travel times. */
   readonly onAskTravelTime: (() => void) | undefined;
 }

@@ -27,25 +27,27 @@ export default function TitleMenuList(props: TitleMenuListProps) {
   const { title, name, anchor, onAskTravelTime, onShare, onCopyNumber, onClose } = props;
   const errands = useErrandLinks(title.id);
   const { number } = title;
-  const ofPlace: readonly MenuEntry[] = onAskTravelTime
-    ? [
-        // Where no documents are sold it is the main action, beside the menu.
-        ...(errands
-          ? [
-              {
-                label: 'What can I reach?',
-                icon: <Route aria-hidden="true" />,
-                action: onAskTravelTime,
-              },
-            ]
-          : []),
-        {
-          label: 'Search around it',
-          icon: <LandPlot aria-hidden="true" />,
-          action: () => interaction.setState({ wantsOutline: true }),
-        },
-      ]
-    : [];
+  const ofPlace: readonly MenuEntry[] = [
+    // Where no documents are sold it is the main action, beside the menu.
+    ...(onAskTravelTime && errands
+      ? [
+          {
+            label: 'What can I reach?',
+            icon: <Route aria-hidden="true" />,
+            action: onAskTravelTime,
+          },
+        ]
+      : []),
+    ...(title.geometry?.centroid
+      ? [
+          {
+            label: 'Search around it',
+            icon: <LandPlot aria-hidden="true" />,
+            action: () => interaction.setState({ wantsOutline: true }),
+          },
+        ]
+      : []),
+  ];
   const ofPhone: readonly MenuEntry[] = onShare
     ? [
         { label: 'Share', icon: <Share2 aria-hidden="true" />, action: onShare },

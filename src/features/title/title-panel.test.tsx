@@ -30,7 +30,8 @@ function open(
 /** A deployment whose gateway does not know some of the lists below a title. */
 function withhold(refusals: Readonly<Record<string, number>>): typeof fetch {
   return async (input, init) => {
-    const status = refusals[String(input).split('/').at(-1) ?? ''];
+    const [path = ''] = String(input).split('?');
+    const status = refusals[path.split('/').at(-1) ?? ''];
     if (status === undefined) return service.fetch(input, init);
     const error = { code: 'NO_ROUTE', message: 'There is no such operation.' };
     return Response.json({ error }, { status });
@@ -64,6 +65,17 @@ describe('title panel', () => {
     );
     expect(section.queryByRole('figure')).toBeNull();
     expect(section.getByRole('table', { name: 'Sales' })).toBeDefined();
+  });
+
+  it('S-118 writes a dash for a price that is not known', async () => {
+    const sales = [
+      { dateAcquired: '2021-03-12T00:00:00Z', price: 8_400_000 },
+      { dateAcquired: '2009-09-22T00:00:00Z' },
+    ];
+    open(createTitleService({ sales }).fetch);
+    const section = await findSection('Sales', '£8,400,000');
+    const [, , unknown] = section.getAllByRole('row');
+    expect(within(unknown as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe('–');
   });
 
   it('walks along its sections by the arrow keys', async () => {
@@ -161,6 +173,23 @@ describe('title panel', () => {
     expect(screen.queryByRole('region', { name: 'Constraints' })).toBeNull();
   });
 
+  it('says nothing of a wider distance before the service has answered for it', async () => {
+    const hold = Promise.withResolvers<void>();
+    open(async (input, init) => {
+      if (!String(input).includes('/traffic')) return service.fetch(input, init);
+      const radius = Number(new URL(String(input), 'http://localhost').searchParams.get('radius'));
+      if (radius === 500) await hold.promise;
+      return Response.json({ titleId: TITLE_ID, radius, roads: [] });
+    });
+    const section = await findSection('Busiest roads', /figure lies within 200 m/);
+    await userEvent.click(section.getByRole('radio', { name: '500 m' }));
+    const region = screen.getByRole('region', { name: 'Busiest roads' });
+    expect(region.getAttribute('aria-busy')).toBe('true');
+    expect(section.queryByText(/figure lies within/)).toBeNull();
+    hold.resolve();
+    await section.findByText(/figure lies within 500 m/);
+  });
+
   it('O-018 shows what the title itself carries when its list is not offered', async () => {
     open(withhold({ sales: 405 }));
     await findSection('Sales', '£8,400,000');
@@ -210,52 +239,6 @@ describe('actions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Search around it' }));
     expect(interaction.getState().wantsOutline).toBe(true);
     interaction.setState({ wantsOutline: false });
-  });
-});
-
-describe('travel time', () => {
-  it('S-163 leads from the title into the area in two clicks', async () => {
-    const user = userEvent.setup();
-    open(service.fetch, byId, `/titles/${TITLE_ID}?tenure=Freehold`);
-    await user.click(await screen.findByRole('button', { name: 'What can I reach?' }));
-    const section = await findSection('Travel time', /[\d,]+ titles? matching your filters/);
-    expect(interaction.getState().travelTimePreview).toEqual({
-      titleId: TITLE_ID,
-      mode: 'car',
-      minutes: 15,
-    });
-    expect(section.getByRole('radio', { name: 'Drive' })).toHaveProperty('checked', true);
-    expect(section.getByLabelText('Minutes')).toBeDefined();
-    await user.click(section.getByRole('button', { name: 'Search inside this area' }));
-    const parameters = new URLSearchParams(window.location.search);
-    expect(parameters.get('area')).toBe(`travel:${TITLE_ID}:car:15`);
-    expect(parameters.get('tenure')).toBe('Freehold');
-    await user.click(section.getByRole('button', { name: 'Show the results' }));
-    expect(onClose).toHaveBeenCalled();
-  });
-
-  it('S-160 asks for the minutes of the slider and replaces the area of the same title', async () => {
-    const user = userEvent.setup();
-    const path = `/titles/${TITLE_ID}?section=travel-time&area=travel:${TITLE_ID}:car:15`;
-    open(service.fetch, byId, path);
-    const section = await findSection('Travel time', /Limited to this area/);
-    section.getByLabelText('Minutes').focus();
-    await user.keyboard('{ArrowRight}');
-    await user.click(section.getByRole('radio', { name: 'Walk' }));
-    await section.findByText(/titles? within 16 minutes on foot/);
-    await user.click(await section.findByRole('button', { name: /area instead/ }));
-    await waitFor(() =>
-      expect(new URLSearchParams(window.location.search).getAll('area')).toEqual([
-        `travel:${TITLE_ID}:foot:16`,
-      ]),
-    );
-  });
-
-  it('takes its area off the map when the panel closes', async () => {
-    const { unmount } = open(service.fetch, byId, `/titles/${TITLE_ID}?section=travel-time`);
-    await findSection('Travel time', /within 15 minutes by car/);
-    unmount();
-    expect(interaction.getState().travelTimePreview).toBeNull();
   });
 });
 

@@ -1,6 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { TravelMode } from '#contract/travel-time.ts';
-import type { MapPlace } from '#map/map-scene.ts';
+import type { MapArea, MapPlace } from '#map/map-scene.ts';
+
+/** What is drawn inside an area within reach, which `key` tells from others. */
+export interface TravelContours {
+  readonly key: string;
+  readonly shapes: readonly MapArea['geometry'][];
+}
 
 /**
  * What the panel and the map both have to know: choices, which outlive a change of title, and what
@@ -19,6 +25,9 @@ export interface TitleView {
   readonly isTravelOpen: boolean;
   readonly travelMode: TravelMode;
   readonly travelMinutes: number;
+  /** Whether smaller areas are drawn inside the one within reach. */
+  readonly hasContours: boolean;
+  readonly travelContours: TravelContours | null;
 }
 
 export const titleView = createStore<TitleView>()(() => ({
@@ -30,4 +39,6 @@ export const titleView = createStore<TitleView>()(() => ({
   isTravelOpen: false,
   travelMode: 'car',
   travelMinutes: 15,
+  hasContours: true,
+  travelContours: null,
 }));

@@ -1,33 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '#api/services-context.ts';
 import { TRAVEL_MINUTES } from '#contract/limits.ts';
-import type { TravelMode } from '#contract/travel-time.ts';
+import type { TravelMode, TravelTimePolygon } from '#contract/travel-time.ts';
 import { interaction } from '#lib/interaction.ts';
 import { QueryError } from '#parts/query-error.tsx';
+import { listContourMinutes } from '#query/contour-minutes.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { titleView } from './title-view-store.ts';
 import { TRAVEL_MODES } from './travel-modes.tsx';
 import { TravelTimeSearch } from './travel-time-search.tsx';
 import styles from './travel-time-section.module.css';
+import { useTravelContours } from './use-travel-contours.ts';
 
 const TICKS = [1, 15, 30, 45, 60];
+
+export interface TravelTimeControlProps {
+  readonly titleId: string;
+  /** The area within reach, as it is measured. */
+  readonly query: UseQueryResult<TravelTimePolygon>;
+}
 
 /**
  * Mode and minutes, the area they reach shown on the map at once, and the step into the search. The
  * service is asked when the handle rests, not on its way.
  */
-export function TravelTimeControl({ titleId }: { readonly titleId: string }) {
-  const { search } = useServices();
+export function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
   const mode = useStore(titleView, (view) => view.travelMode);
   const minutes = useStore(titleView, (view) => view.travelMinutes);
+  const hasContours = useStore(titleView, (view) => view.hasContours);
   const [dragged, setDragged] = useState<number | null>(null);
-  const query = useQuery({
-    ...search.travelTime(titleId, mode, minutes),
-    placeholderData: keepPreviousData,
-  });
 
   useEffect(() => {
     interaction.setState({ travelTimePreview: { titleId, mode, minutes } });
@@ -36,6 +39,10 @@ export function TravelTimeControl({ titleId }: { readonly titleId: string }) {
 
   const shown = dragged ?? minutes;
   const settled = dragged === null && !query.isPlaceholderData ? query.data : undefined;
+  const area = { kind: 'travel-time', titleId, mode, minutes } as const;
+  // Only what is looked at is worth the smaller areas inside it.
+  const haveContoursFailed = useTravelContours(area, hasContours && settled !== undefined);
+  const inside = listContourMinutes(shown);
   return (
     <div className={styles.control}>
       <div className={styles.line}>
@@ -63,13 +70,21 @@ export function TravelTimeControl({ titleId }: { readonly titleId: string }) {
         }}
         describeValue={(value) => `${value} ${value === 1 ? 'minute' : 'minutes'}`}
       />
+      {inside.length > 0 && (
+        <label className={styles.contours}>
+          <input
+            type="checkbox"
+            checked={hasContours}
+            onChange={(event) => titleView.setState({ hasContours: event.target.checked })}
+          />
+          Draw {inside.join(' and ')} min inside
+          {haveContoursFailed && ': not all could be measured'}
+        </label>
+      )}
       {query.error ? (
         <QueryError query={query} />
       ) : (
-        <TravelTimeSearch
-          area={{ kind: 'travel-time', titleId, mode, minutes }}
-          shape={settled?.polygon}
-        />
+        <TravelTimeSearch area={area} shape={settled?.polygon} />
       )}
     </div>
   );

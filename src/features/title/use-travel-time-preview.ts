@@ -5,6 +5,7 @@ import { useServices } from '#api/services-context.ts';
 import { interaction } from '#lib/interaction.ts';
 import type { MapArea } from '#map/map-scene.ts';
 import { describeAreaKey } from '#query/area.ts';
+import { titleView } from './title-view-store.ts';
 
 /**
  * The area within reach that is looked at in the panel, for the map; null when none is. While
@@ -14,6 +15,7 @@ import { describeAreaKey } from '#query/area.ts';
 export function useTravelTimePreview(): MapArea | null {
   const { search } = useServices();
   const preview = useStore(interaction, (state) => state.travelTimePreview);
+  const inside = useStore(titleView, (view) => view.travelContours);
   const { data } = useQuery({
     ...search.travelTime(preview?.titleId ?? '', preview?.mode ?? 'car', preview?.minutes ?? 1),
     enabled: preview !== null,
@@ -25,6 +27,7 @@ export function useTravelTimePreview(): MapArea | null {
     const { titleId, maxMinutes: minutes } = data;
     const mode = data.mode === 'foot' ? 'foot' : 'car';
     const key = describeAreaKey({ kind: 'travel-time', titleId, mode, minutes });
-    return { key, kind: 'travel-time', geometry: data.polygon, origin: data.centroid };
-  }, [preview, data]);
+    const contours = inside?.key === key ? inside.shapes : [];
+    return { key, kind: 'travel-time', geometry: data.polygon, origin: data.centroid, contours };
+  }, [preview, data, inside]);
 }

@@ -63,7 +63,8 @@ export function adjustDeal(
     afterDeal,
     adjusted: Math.max(0, afterDeal * (1 + physical / 100)),
     weight: Math.min(FULL_WEIGHT, Math.max(0, steps[WEIGHT]?.percent ?? FULL_WEIGHT)),
-    gross,
+    // Tenths do not add up exactly in binary: 0.1 and 0.2 are 0.3 here.
+    gross: Number(gross.toFixed(6)),
     unreasoned: Object.values(steps).filter(({ reason }) => reason.trim() === '').length,
   };
 }

@@ -1,28 +1,27 @@
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import { labelField } from '#lib/field-label.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { FieldList } from '#parts/field-list.tsx';
+import { listExtraFields } from '#parts/list-extra-fields.ts';
+import { SourceLine } from '#parts/source-line.tsx';
+import { useLabel } from '#parts/use-label.ts';
 import { DEAL_COLUMNS } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
 import { INDEX_SOURCE } from '../deals/measures.ts';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
 import styles from './deal-page.module.css';
 import { DealSection } from './deal-section.tsx';
 
-/** Fields that are told above or are no facts of their own. */
-const TOLD = new Set([
+/** Fields that the columns or the heading tell, or other names and units of what they tell. */
+const TOLD = [
   'id',
   'titleId',
-  'comparableType',
   'comparableStatus',
   'dealType',
   'ownershipType',
   'propertyType',
   'siteSizeInAcres',
-  'mixedUse',
   'validationStatus',
   'dealData',
-  'provenance',
   'dealId',
   'dealDate',
   'dealPrice',
@@ -39,10 +38,8 @@ const TOLD = new Set([
   'totalFloorAreaInSquareFeet',
   'siteAreaInSquareFeet',
   'siteAreaInSquareMeters',
-  'countryIsoCode',
-  'lastModified',
   'dealGeometry',
-]);
+];
 
 export interface DealFactsProps {
   readonly deal: Deal;
@@ -52,7 +49,7 @@ export interface DealFactsProps {
 
 /** Every figure on record; fields this page does not know are shown by their name (S-009). */
 export function DealFacts({ deal, source, units }: DealFactsProps) {
-  const label = useDealLabel();
+  const label = useLabel();
   const context: DealContext = {
     units,
     label,
@@ -68,10 +65,11 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
       value: DEAL_COLUMN_WORDS[column].text(deal, context),
     }))
     .filter(({ value }) => value !== '');
-  const more = [...Object.entries(source), ...Object.entries(source.dealData ?? {})].filter(
-    ([name, value]) => !TOLD.has(name) && value !== null && value !== undefined && value !== '',
+  const ofDeal = listExtraFields(source, TOLD);
+  const told = [...TOLD, ...ofDeal.map(({ name }) => name)];
+  const more = [...ofDeal, ...listExtraFields(source.dealData ?? {}, told)].map(
+    ({ name, value }) => ({ name, value: typeof value === 'string' ? label(value) : value }),
   );
-  const { provenance } = deal;
   return (
     <DealSection id="facts" title="Facts">
       <dl className={styles.facts}>
@@ -81,23 +79,10 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
             <dd>{value}</dd>
           </div>
         ))}
-        {more.map(([name, value]) => (
-          <div key={name}>
-            <dt>{labelField(name)}</dt>
-            <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
-          </div>
-        ))}
       </dl>
+      {more.length > 0 && <FieldList fields={more} />}
       {deal.indexedPrice !== null && <p className={styles.note}>{INDEX_SOURCE}</p>}
-      {provenance && (
-        <p className={styles.note}>
-          {(provenance.real ?? []).length > 0
-            ? `From records: ${(provenance.real ?? []).map((name) => labelField(name).toLowerCase()).join(', ')}. The rest is modelled.`
-            : 'Modelled figures, not records.'}
-          {(provenance.sources ?? []).length > 0 &&
-            ` Source: ${(provenance.sources ?? []).join(', ')}.`}
-        </p>
-      )}
+      <SourceLine provenance={[deal.provenance]} />
     </DealSection>
   );
 }

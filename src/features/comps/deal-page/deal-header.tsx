@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import MapIcon from 'lucide-react/icons/map';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#lib/format-date.ts';
+import { useLabel } from '#parts/use-label.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -12,13 +13,12 @@ import { TICKS_MAXIMUM, toggleTick } from '#url/comps-ticks.ts';
 import { useCompsState } from '#url/use-comps-state.ts';
 import type { Deal } from '../deals/deal.ts';
 import { gradeEvidence } from '../deals/evidence-grade.ts';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import styles from './deal-page.module.css';
 
 /** What the deal is, and where to go from it. */
 export function DealHeader({ deal }: { readonly deal: Deal }) {
   const { search } = useLocation();
-  const label = useDealLabel();
+  const label = useLabel();
   const { view, updateView } = useCompsState();
   const isTicked = view.ticked.includes(deal.id);
   const { grade, reason } = gradeEvidence(deal);

@@ -3,10 +3,10 @@ interface Agent {
   readonly company?: string | undefined;
 }
 
-/** Agents with their firms in one line; a dash for none. */
-export function nameAgents(agents: readonly Agent[] | undefined): string {
+/** Agents with their firms in one line; undefined for none. */
+export function nameAgents(agents: readonly Agent[] | undefined): string | undefined {
   const names = (agents ?? []).map(({ name, company }) =>
     [name, company].filter(Boolean).join(', '),
   );
-  return names.filter((name) => name !== '').join('; ') || '–';
+  return names.filter((name) => name !== '').join('; ') || undefined;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { useLabel } from '#parts/use-label.ts';
 import {
   buildDealFacetRequest,
   DEAL_FACET,
@@ -11,7 +12,6 @@ import {
 import type { DealChoice } from '#query/comps/deal-fields.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { DealQuestion } from '../deals/use-deals.ts';
 import styles from './deal-filter-editor.module.css';
 import { DEAL_FILTER_NAMES } from './deal-filter-words.ts';
@@ -28,7 +28,7 @@ export interface DealChoiceEditorProps {
 export function DealChoiceEditor({ kind, question, onChange }: DealChoiceEditorProps) {
   const { search, places, dialect, isReady } = question;
   const service = useDealsService();
-  const label = useDealLabel();
+  const label = useLabel();
   const query = useQuery({
     ...service.search(
       isReady ? buildDealFacetRequest(search, kind, places, dialect) : UNASKED_DEALS,

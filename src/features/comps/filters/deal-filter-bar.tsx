@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { useLabel } from '#parts/use-label.ts';
 import type { DealSearch } from '#query/comps/deal-search.ts';
 import AnchoredPopover from '#ui/anchored-popover.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { DealQuestion } from '../deals/use-deals.ts';
 import styles from './deal-filter-bar.module.css';
 import { DealFilterEditor } from './deal-filter-editor.tsx';
@@ -31,7 +31,7 @@ export interface DealFilterBarProps {
 /** The conditions in force and the usual ones, each with its editor; the others under More. */
 export function DealFilterBar({ question, units, onChange }: DealFilterBarProps) {
   const { search } = question;
-  const label = useDealLabel();
+  const label = useLabel();
   const [opened, setOpened] = useState<Opened | null>(null);
   const describe = (kind: DealFilterKind) => describeDealFilter(search, kind, units, label);
   const kinds = FILTER_KINDS.filter((kind) => kind !== 'within' || search.titleId !== null);

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { useLabel } from '#parts/use-label.ts';
 import AnchoredMenu from '#ui/anchored-menu.tsx';
 import { Button } from '#ui/button.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type DealExportFormat, exportDeals } from './export-deals.ts';
 import { readDealPart } from './read-deal-part.ts';
@@ -18,7 +18,7 @@ const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
 /** Saves the selected deals, or all that are listed, as a file that says what it holds. */
 export function ExportMenu({ comps }: { readonly comps: Comps }) {
   const { config } = useServices();
-  const label = useDealLabel();
+  const label = useLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [message, setMessage] = useState('');
   const { rows, sentence, isPending } = readDealPart(comps);

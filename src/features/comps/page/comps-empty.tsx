@@ -3,11 +3,11 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useDealsService } from '#api/use-deals-service.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { useLabel } from '#parts/use-label.ts';
 import { buildDealCountRequest } from '#query/comps/build-deal-request.ts';
 import { type DealSearch, EMPTY_DEAL_SEARCH } from '#query/comps/deal-search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useDealLabel } from '../deals/use-deal-label.ts';
 import type { DealQuestion } from '../deals/use-deals.ts';
 import {
   DEAL_FILTER_NAMES,
@@ -26,7 +26,7 @@ export interface CompsEmptyProps {
 export function CompsEmpty({ question, units, onChange }: CompsEmptyProps) {
   const { search, places, dialect, isReady } = question;
   const service = useDealsService();
-  const label = useDealLabel();
+  const label = useLabel();
   const kinds = FILTER_KINDS.filter(
     (kind) => describeDealFilter(search, kind, units, label) !== null,
   );

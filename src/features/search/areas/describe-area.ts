@@ -1,7 +1,7 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatSides, METRES_PER_MILE } from '#lib/format-distance.ts';
 import type { Area, Bounds } from '#query/area.ts';
-import { listContourMinutes } from './contour-minutes.ts';
+import { listContourMinutes } from '#query/contour-minutes.ts';
 
 /** An area in a few words: its name, else "15 min drive", "Box 2.1 × 1.4 km", "500 m radius". */
 export function describeArea(area: Area, units: UnitSystem): string {

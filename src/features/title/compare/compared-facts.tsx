@@ -8,14 +8,14 @@ import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
 import { preferences } from '#lib/preferences.ts';
+import { useLabel } from '#parts/use-label.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
 import { countEnergyBands } from '../count-energy-bands.ts';
-import { averageUnexpiredTerm, listLeaseSpans } from '../lease-figures.ts';
+import { averageUnexpiredTerm, listLeaseSpans, sumPassingRent } from '../lease-figures.ts';
 import { buildOverviewFacts } from '../overview-facts.ts';
 import type { SectionComponentProps } from '../section-props.ts';
 import { nameRoad, readRoadFigure } from '../traffic-roads.ts';
-import { useLabel } from '../use-label.ts';
 import styles from './title-comparison.module.css';
 
 /** One row of the comparison: a fact and how it is read from a title. */
@@ -80,13 +80,14 @@ function LeasesCell({ title }: SectionComponentProps) {
       query={query}
       read={(leases) => {
         if (leases.length === 0) return 'None on record';
-        const term = averageUnexpiredTerm(listLeaseSpans(leases), Date.now());
-        const rent = leases.reduce((sum, { rentAnnually = 0 }) => sum + rentAnnually, 0);
+        const now = Date.now();
+        const term = averageUnexpiredTerm(listLeaseSpans(leases), now);
+        const { rent } = sumPassingRent(leases, now);
         return (
           <>
             {formatCountOf(leases.length, 'lease')}
             <small className={styles.basis}>
-              {rent > 0 && `${formatMoneyShort(rent)} a year`}
+              {rent > 0 && `passing ${formatMoneyShort(rent)} a year`}
               {term && `, ${term.toExpiry.toFixed(1)} years to expiry by rent`}
             </small>
           </>
@@ -128,9 +129,12 @@ function EnergyCell({ title }: SectionComponentProps) {
     <LoadedCell
       query={query}
       read={(certificates) => {
+        if (certificates.length === 0) return 'None on record';
         const bands = countEnergyBands(certificates).filter(({ current }) => current > 0);
-        if (bands.length === 0) return 'None on record';
-        return bands.map(({ letter, current }) => `${letter} × ${current}`).join(', ');
+        if (bands.length > 0) {
+          return bands.map(({ letter, current }) => `${letter} × ${current}`).join(', ');
+        }
+        return `${formatCountOf(certificates.length, 'certificate')} without a rating`;
       }}
     />
   );
@@ -153,9 +157,15 @@ function TrafficCell({ title }: SectionComponentProps) {
     <LoadedCell
       query={query}
       read={({ roads }) => {
-        const [busiest] = roads;
-        const figure = busiest && readRoadFigure(busiest, profile.search.traffic.rankBy);
-        if (!figure) return 'No counted road nearby';
+        const { rankBy } = profile.search.traffic;
+        // Busiest first; a road without a figure may stand anywhere among them.
+        const busiest = roads.find((road) => readRoadFigure(road, rankBy));
+        const figure = busiest && readRoadFigure(busiest, rankBy);
+        if (!figure) {
+          return roads.length === 0
+            ? 'No road nearby on record'
+            : `${formatCountOf(roads.length, 'road')} nearby without a figure`;
+        }
         return (
           <>
             {formatCount(Math.round(figure.motorVehicles))} vehicles a day

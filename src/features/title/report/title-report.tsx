@@ -3,8 +3,10 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { writeDay } from '#lib/local-day.ts';
 import { preferences } from '#lib/preferences.ts';
 import { Button } from '#ui/button.tsx';
+import { AbsentNote, useAbsentSections } from '../absent-sections.tsx';
 import { Section } from '../section.tsx';
 import { SectionBoundary } from '../section-boundary.tsx';
 import { SECTIONS } from '../section-list.ts';
@@ -42,9 +44,10 @@ export function TitleReport({ title, map }: TitleReportProps) {
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
   const facts = [number, tenure, propertyCategory, country].filter(Boolean).join(' · ');
   const sections = SECTIONS.filter(({ id }) => PRINTED.includes(id));
+  const { absent, reportAbsent } = useAbsentSections();
   const context = useMemo(
-    () => ({ units, goToSection: ignore, reportAbsent: ignore, onClose: ignore }),
-    [units],
+    () => ({ units, goToSection: ignore, reportAbsent, onClose: ignore }),
+    [units, reportAbsent],
   );
   return (
     <TitleContext value={context}>
@@ -77,8 +80,9 @@ export function TitleReport({ title, map }: TitleReportProps) {
             </SectionBoundary>
           ))}
         </div>
+        <AbsentNote sections={sections} absent={absent} className={styles.facts} />
         <footer className={styles.footer}>
-          Printed {formatDate(new Date().toISOString())}
+          Printed {formatDate(writeDay(new Date()))}
           {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
           general position of boundaries and are no evidence of them. {window.location.href}
         </footer>

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode, useId, useMemo, useState } from 'react';
-import { FieldList } from '#parts/field-list.tsx';
-import { type ExtraField, listExtraFields } from '#parts/list-extra-fields.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
 import { useGradualCount } from '#ui/use-gradual-count.ts';
+import { FieldList } from './field-list.tsx';
+import { type ExtraField, listExtraFields } from './list-extra-fields.ts';
 import styles from './record-table.module.css';
 
 export interface RecordColumn<Row> {
@@ -15,6 +15,8 @@ export interface RecordColumn<Row> {
   readonly isNumber?: boolean;
   /** Takes what is left and wraps. */
   readonly isWide?: boolean;
+  /** The cell that names its row. */
+  readonly isRowHeader?: boolean;
 }
 
 export interface RecordTableProps<Row extends object> {
@@ -93,11 +95,18 @@ function DrawnRow<Row>({ row, number, columns, extras }: RecordRowProps<Row>) {
   return (
     <>
       <tr data-open={isOpen || undefined}>
-        {columns.map((column) => (
-          <td key={column.key} className={cellClass(column)}>
-            {column.render(row) ?? <span className={styles.blank}>–</span>}
-          </td>
-        ))}
+        {columns.map((column) => {
+          const content = column.render(row) ?? <span className={styles.blank}>–</span>;
+          return column.isRowHeader ? (
+            <th key={column.key} scope="row" className={cellClass(column)}>
+              {content}
+            </th>
+          ) : (
+            <td key={column.key} className={cellClass(column)}>
+              {content}
+            </td>
+          );
+        })}
         {extras && (
           <td className={styles.switch}>
             {extras.length > 0 && (

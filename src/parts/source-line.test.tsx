@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { SourceLine } from './source-line.tsx';
 
@@ -26,4 +27,15 @@ it('says plainly what is modelled and what is from records', () => {
 
 it('says nothing where the service tells nothing', () => {
   expect(say(undefined)).toBe('');
+});
+
+it('opens below its first words what takes more than a line', async () => {
+  say({ real: ['price', 'dateAcquired'], modelled: ['pricePerSquareFoot'], note: 'A note.' });
+  const whole = screen.getByText(/^Modelled: price per square foot\./);
+  expect(whole).toHaveProperty('hidden', true);
+  const button = screen.getByRole('button', { name: 'Part record, part modelled' });
+  expect(button.getAttribute('aria-controls')).toBe(whole.id);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(whole).toHaveProperty('hidden', false);
 });

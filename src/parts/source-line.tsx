@@ -1,6 +1,7 @@
+import { useId, useState } from 'react';
 import type { Provenance } from '#contract/provenance.ts';
 import { labelField } from '#lib/field-label.ts';
-import styles from './section.module.css';
+import styles from './source-line.module.css';
 
 export interface SourceLineProps {
   /** Of the records shown; those without any are skipped. */
@@ -12,7 +13,10 @@ const EVERYTHING = '*';
 /** Characters that fit on one line of the narrowest panel. */
 const ONE_LINE = 52;
 
-/** Says plainly what of the figures above is real and what is modelled, where the service tells. */
+/**
+ * Says plainly what of the figures above is real and what is modelled, where the service tells. What
+ * takes more than a line opens below its first words; on paper all of it stands there.
+ */
 export function SourceLine({ provenance }: SourceLineProps) {
   const told = provenance.filter((one) => one !== undefined);
   if (told.length === 0) return null;
@@ -31,12 +35,29 @@ export function SourceLine({ provenance }: SourceLineProps) {
   ];
   if (first === undefined) return null;
   const whole = [first, ...rest].join(' ');
-  if (whole.length <= ONE_LINE) return <p className={styles.quiet}>{whole}</p>;
+  if (whole.length <= ONE_LINE) return <p className={styles.line}>{whole}</p>;
+  return <FoldedSource summary={summarise(real, modelled)} whole={whole} />;
+}
+
+// No <details>: style sheets cannot open one for paper in every browser.
+function FoldedSource({ summary, whole }: { readonly summary: string; readonly whole: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <details className={styles.source}>
-      <summary>{summarise(real, modelled)}</summary>
-      <p>{whole}</p>
-    </details>
+    <div className={styles.source}>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {summary}
+      </button>
+      <p id={id} className={styles.whole} hidden={!isOpen}>
+        {whole}
+      </p>
+    </div>
   );
 }
 

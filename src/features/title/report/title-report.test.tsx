@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTitleService } from '#testing/create-title-service.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { title } from '#testing/title-fixture.ts';
+import { TitleReport } from './title-report.tsx';
+
+const service = createTitleService();
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+it('O-018 names on paper what the deployment does not offer', async () => {
+  renderWithServices(<TitleReport title={title} map={null} />, async (input, init) =>
+    /\/(?:owners|footfall)$/.test(String(input))
+      ? Response.json({ error: { code: 'NO_ROUTE', message: 'Not here.' } }, { status: 405 })
+      : service.fetch(input, init),
+  );
+  await screen.findByText('This service does not offer footfall.');
+  // The document itself carries its owners.
+  await screen.findByRole('region', { name: 'Owners' });
+  expect(screen.queryByRole('region', { name: 'Footfall' })).toBeNull();
+});
+
+it('is dated by the day where the person is', () => {
+  vi.stubEnv('TZ', 'Europe/London');
+  vi.useFakeTimers({ now: Date.parse('2026-06-30T23:30:00Z'), toFake: ['Date'] });
+  renderWithServices(<TitleReport title={title} map={null} />, service.fetch);
+  expect(screen.getByText(/^Printed 1 Jul 2026, register data of/)).toBeDefined();
+});
