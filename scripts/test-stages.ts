@@ -45,7 +45,7 @@ export function unitStage(): Stage {
         const result = vitestReport.parse(await readJson(report));
         return {
           ...settle(code, result.numPassedTests, result.numFailedTests),
-          failures: listFailures(result),
+          failures: listFailures(result, code),
         };
       }),
   };
@@ -71,8 +71,8 @@ export function browserStage(): Stage {
 }
 
 /** The tests that failed, and the files that could not be run, with the start of what they said. */
-function listFailures({ testResults }: VitestReport): readonly string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+function listFailures({ testResults }: VitestReport, code: number): readonly string[] {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name);
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
@@ -80,6 +80,10 @@ function listFailures({ testResults }: VitestReport): readonly string[] {
     const told = tests.length > 0 || status !== 'failed' ? tests : [[file, message ?? '']];
     return told.map((lines) => lines.join('\n').split('\n').slice(0, FAILURE_LINES).join('\n'));
   });
+  const isOutside = code !== 0 && failures.length === 0;
+  return isOutside
+    ? ['No test failed, but there were errors outside of them; see above.']
+    : failures;
 }
 
 /** A runner that failed without a failed test (a file that does not load) still counts as one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { takeOrFetch } from '#lib/fetched-ahead.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
+import { takeOrFetch } from './fetched-ahead.ts';
 import { readErrorResponse } from './read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 

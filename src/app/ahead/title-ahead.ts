@@ -1,10 +1,10 @@
 import { buildUrl } from '#api/build-url.ts';
+import { fetchAhead } from '#api/fetched-ahead.ts';
 import { isJsonObject } from '#contract/json-object.ts';
 import { TITLES_PATH } from '#contract/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { readTitleHeading } from '#features/title/title-heading.ts';
-import { fetchAhead } from '#lib/fetched-ahead.ts';
 import { removeTitleAhead, TITLE_AHEAD } from '#lib/first-view.ts';
 import { parseTitleRoute } from '#url/title-route.ts';
 import { CONFIG_URL } from '../config-url.ts';
