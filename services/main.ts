@@ -163,7 +163,11 @@ async function createServicesApp(
   app.route('/docs/v1', documents.app);
   app.route(
     '/basemap',
-    createBasemapApp({ world, allowedOrigins: environment.ALLOWED_ORIGINS ?? [] }),
+    createBasemapApp({
+      world,
+      allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
+      publicUrl: environment.PUBLIC_URL,
+    }),
   );
   if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
