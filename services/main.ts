@@ -171,7 +171,9 @@ async function createServicesApp(
   );
   if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
-    const connectSources = await readConfigOrigins(siteDirectory);
+    // A style of another host names tiles and fonts of more hosts, which config.json does not show.
+    const named = await readConfigOrigins(siteDirectory);
+    const connectSources = [...new Set([...named, ...environment.CONNECT_SOURCES])];
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
   return { app, trust };
