@@ -1,7 +1,7 @@
 import { buildUrl } from '#api/build-url.ts';
 import { isJsonObject } from '#contract/json-object.ts';
 import { TITLES_PATH } from '#contract/paths.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { readTitleHeading } from '#features/title/title-heading.ts';
 import { fetchAhead } from '#lib/fetched-ahead.ts';
