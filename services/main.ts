@@ -190,7 +190,7 @@ async function buildSearch(
     addresses,
     router: environment.ROUTING_URL
       ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory),
+      : createValhallaRouter(world.routingDirectory, world.isReplaced),
     auth: {
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
