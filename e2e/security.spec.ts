@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 
-const PAGE = resolve(import.meta.dirname, '../dist/index.html');
+const PAGES = ['index.html', 'title/index.html', '404.html'].map((file) =>
+  resolve(import.meta.dirname, '../dist', file),
+);
 
 test('the page is served with a strict policy and nothing of it runs inline', async ({
   request,
@@ -21,14 +23,18 @@ test('the page is served with a strict policy and nothing of it runs inline', as
   }
 });
 
-test('the built page holds no inline script, no inline handler and nothing from elsewhere', async () => {
-  const html = await readFile(PAGE, 'utf8');
-  const scripts = html.match(/<script\b[^>]*>[^<]*/g) ?? [];
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) expect(script).toMatch(/^<script\b[^>]*\bsrc="\/[^"]*"[^>]*>\s*$/);
-  expect(html).not.toMatch(/\son[a-z]+="/);
-  expect(html).not.toMatch(/(src|href)="https?:/);
-  expect(html).not.toMatch(/javascript:/i);
+test('the built pages hold no inline script, no inline handler and nothing from elsewhere', async () => {
+  for (const page of PAGES) {
+    const html = await readFile(page, 'utf8');
+    const scripts = html.match(/<script\b[^>]*>[^<]*/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(script).toMatch(/^<script\b[^>]*\bsrc="\/[^"]*"[^>]*>\s*$/);
+    }
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    expect(html).not.toMatch(/(src|href)="https?:/);
+    expect(html).not.toMatch(/javascript:/i);
+  }
 });
 
 test('A-004: the subscription key travels in a header, never in an address, and stays at home', async ({

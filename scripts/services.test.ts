@@ -198,10 +198,25 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+it.each([
+  ['of an earlier version', '{"format":0,"sources":["newport.osm.pbf"]}', 'newport.osm.pbf'],
+  ['whose manifest is cut short', '{"format":2,"sour', 'cannot be read'],
+])('a world of own data %s is never replaced by the invented town', async (_case, text, says) => {
+  const world = join(folder, 'world');
+  await mkdir(world);
+  await writeFile(join(world, 'world.json'), text);
+  await writeFile(join(world, 'records.sqlite'), 'records of a real place');
+  const line = await failToStart({});
+  expect(line).toContain(says);
+  expect(line).toContain(`npm run world -- --osm FILE … --out ${world}`);
+  expect(await readFile(join(world, 'world.json'), 'utf8')).toBe(text);
+  expect(await readFile(join(world, 'records.sqlite'), 'utf8')).toBe('records of a real place');
+});
+
 it('a world of an earlier version under DATA_DIR is built again, and it says so', async () => {
   const world = join(folder, 'world');
   await mkdir(world);
-  await writeFile(join(world, 'world.json'), '{"format":0}');
+  await writeFile(join(world, 'world.json'), '{"format":0,"sources":[]}');
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await prepareWorld(readEnvironment({ DATA_DIR: folder }), ['--titles', '500'])).toBe(
     world,

@@ -46,6 +46,8 @@ describe('readEnvironment', () => {
     ['SEARCH_KEYS', ' , '],
     ['WEBHOOK_ALLOWED_HOSTS', 'https://localhost:8443'],
     ['WEBHOOK_ALLOWED_HOSTS', 'localhost:8443,receiver/hook'],
+    ['CONNECT_SOURCES', 'tiles.example.com'],
+    ['CONNECT_SOURCES', "https://tiles.example.com; script-src 'unsafe-inline'"],
     ['PUBLIC_URL', 'app.example.com'],
     ['PUBLIC_URL', 'https://app.example.com/'],
     ['ALLOWED_ORIGINS', '*'],

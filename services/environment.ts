@@ -44,6 +44,13 @@ const origins = list.check(
     'must be origins such as https://app.example.com, without a path or a slash at the end',
   ),
 );
+/** As they go into a content security policy, where a space or a semicolon would begin another rule. */
+const contentSources = list.check(
+  z.refine(
+    (entries) => entries.every((entry) => /^(?:https?|wss?):\/\/[^\s;,'"]+$/.test(entry)),
+    'must be addresses such as https://tiles.example.com',
+  ),
+);
 const keys = list.check(z.minLength(1, 'must name at least one key'));
 
 const databaseAddress = z.url({
@@ -65,6 +72,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   WORLD: z.optional(z.string()),
   ALLOWED_ORIGINS: z.optional(origins),
+  CONNECT_SOURCES: z._default(contentSources, []),
   SEARCH_ENGINE: z._default(
     z.literal('embedded', 'must be "embedded": no other engine is part of this version'),
     'embedded',

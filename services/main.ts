@@ -163,11 +163,17 @@ async function createServicesApp(
   app.route('/docs/v1', documents.app);
   app.route(
     '/basemap',
-    createBasemapApp({ world, allowedOrigins: environment.ALLOWED_ORIGINS ?? [] }),
+    createBasemapApp({
+      world,
+      allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
+      publicUrl: environment.PUBLIC_URL,
+    }),
   );
   if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
-    const connectSources = await readConfigOrigins(siteDirectory);
+    // A style of another host names tiles and fonts of more hosts, which config.json does not show.
+    const named = await readConfigOrigins(siteDirectory);
+    const connectSources = [...new Set([...named, ...environment.CONNECT_SOURCES])];
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
   return { app, trust };
@@ -184,7 +190,7 @@ async function buildSearch(
     addresses,
     router: environment.ROUTING_URL
       ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory),
+      : createValhallaRouter(world.routingDirectory, world.isReplaced),
     auth: {
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),

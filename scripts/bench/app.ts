@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { readEnvironment } from '../../services/environment.ts';
 import { createRunningServices } from '../../services/main.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '../../src/contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '../../src/contract/subscription-key.ts';
 import { titleSearchResponseSchema } from '../../src/contract/title-search.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../browser.ts';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';

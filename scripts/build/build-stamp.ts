@@ -20,10 +20,12 @@ const STAMP = join(FOLDER, 'stamp');
 /** Which chunk imports which, as the bundler wrote it. */
 export const BUILD_MANIFEST = join(FOLDER, 'manifest.json');
 
-/** A hash of every file the build of the app reads. */
+/**
+ * A hash of every file the build of the app reads. `CONNECT_SOURCES` is no part of it: it goes into
+ * files of static hosts, which a start does not read and must not write anew.
+ */
 export async function hashBuildInputs(): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(process.env.CONNECT_SOURCES ?? '');
   for (const file of (await Promise.all(INPUTS.map(listFiles))).flat().sort()) {
     hash
       .update(file)

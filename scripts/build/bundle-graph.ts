@@ -25,6 +25,8 @@ export interface BundleGraph {
    * asked for and has come: 1 for what the page names.
    */
   findDepth(name: string, page: string): Promise<number>;
+  /** Scripts that a page names and everything they import at once, as file names. */
+  listNamed(page: string): Promise<string[]>;
   /** Bytes of a file as it travels, compressed with brotli. */
   readSize(file: string): Promise<number>;
   /** Files of the build whose names match. */
@@ -53,6 +55,13 @@ export async function readBundleGraph(
       const html = await readFile(join(directory, page), 'utf8');
       const depths = findDepths(manifest, (file) => html.includes(file));
       return depths.get(chunk(findKey(name)).file) ?? Number.POSITIVE_INFINITY;
+    },
+    listNamed: async (page) => {
+      const html = await readFile(join(directory, page), 'utf8');
+      const named = [...html.matchAll(/"\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+      const keys = Object.keys(manifest).filter((key) => named.includes(chunk(key).file));
+      const files = keys.flatMap((key) => [...listClosure(manifest, key)]);
+      return [...named, ...files.map((key) => chunk(key).file)];
     },
     readSize: async (file) => {
       const path = join(directory, file);

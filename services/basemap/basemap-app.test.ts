@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createBasemapApp, type TileSource } from './basemap-app.ts';
 
@@ -31,6 +32,24 @@ describe('tiles.json', () => {
       center: [-1.5, 52.5, 13],
       attribution: '© A · © B',
       vector_layers: world.vectorLayers,
+    });
+  });
+});
+
+describe('tiles.json behind a proxy', () => {
+  it.each<Record<string, string>>([
+    {},
+    { 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'elsewhere.example' },
+  ])('keeps to the public address, whatever the proxy passes on: %j', async (headers) => {
+    const behind = new Hono().route(
+      '/basemap',
+      createBasemapApp({ world, publicUrl: 'https://app.example' }),
+    );
+    const response = await behind.request('http://127.0.0.1:4173/basemap/tiles.json', {
+      headers,
+    });
+    expect(await response.json()).toMatchObject({
+      tiles: ['https://app.example/basemap/{z}/{x}/{y}.mvt?v=abcdef12'],
     });
   });
 });

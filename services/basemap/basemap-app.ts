@@ -23,6 +23,8 @@ export interface BasemapOptions {
   readonly world: TileSource;
   /** Origins of pages elsewhere that may read the tiles. */
   readonly allowedOrigins?: readonly string[];
+  /** Origin that people open, where a proxy stands before the services; else that of the request. */
+  readonly publicUrl?: string | undefined;
 }
 
 const MAXIMUM_ZOOM = 15;
@@ -38,7 +40,7 @@ const FOR_ONE_VIEW = 'max-age=60';
  * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
  * place without anything to show is 204; an address outside it is 404.
  */
-export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions): Hono {
+export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: BasemapOptions): Hono {
   const app = new Hono();
   const { id, name, centre, attribution } = world.manifest;
   app.use(
@@ -55,7 +57,7 @@ export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions)
       name,
       version: '1.0.0',
       scheme: 'xyz',
-      tiles: [`${findBase(context)}{z}/{x}/{y}.mvt?v=${id}`],
+      tiles: [`${findBase(context, publicUrl)}{z}/{x}/{y}.mvt?v=${id}`],
       minzoom: 0,
       maxzoom: MAXIMUM_ZOOM,
       bounds: world.tileBounds,
@@ -85,9 +87,13 @@ export function createBasemapApp({ world, allowedOrigins = [] }: BasemapOptions)
   return app;
 }
 
-/** Address of the folder of `tiles.json` as the browser sees it, behind a proxy that ends TLS too. */
-function findBase({ req }: Context): string {
+/**
+ * Address of the folder of `tiles.json` as the browser sees it. What a proxy says of itself is only
+ * taken where nobody has said it in the settings.
+ */
+function findBase({ req }: Context, publicUrl: string | undefined): string {
   const url = new URL('./', req.url);
+  if (publicUrl !== undefined) return new URL(url.pathname, publicUrl).href;
   const protocol = req.header('X-Forwarded-Proto');
   if (protocol === 'https' || protocol === 'http') url.protocol = protocol;
   return url.href;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import { type BearerCheck, BearerError } from './bearer-token.ts';
 import { HttpError } from './http-error.ts';
 import type { Principal, ServiceEnvironment } from './principal.ts';

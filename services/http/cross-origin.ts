@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 
 const PREFLIGHT_SECONDS = 600;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 
 /**
  * Keeps what was answered to one caller out of caches that others share, unless the operation says

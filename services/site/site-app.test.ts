@@ -33,6 +33,9 @@ describe('createSiteApp', () => {
     ['/settings', 'App'],
     ['/titles', 'App'],
     ['/titles/ENG/WX104882?section=sales', 'Title'],
+    ['/titles/abc.def', 'Title'],
+    ['/report/x.y', 'App'],
+    ['/deals/7.5', 'App'],
   ])('answers the deep link %s with the page %s', async (path, page) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
@@ -78,11 +81,14 @@ describe('createSiteApp', () => {
     },
   );
 
-  it('answers 404 for a file that is not there, and never keeps that answer', async () => {
-    const response = await ask('/assets/gone.js');
-    expect(response.status).toBe(404);
-    expect(response.headers.get('Cache-Control')).toBe('no-cache');
-  });
+  it.each(['/assets/gone.js', '/assets/nothing', '/assets/', '/gone.png'])(
+    'answers 404 for %s, a file that is not there, and never keeps that answer',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
 
   it.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])(
     'serves nothing from outside its folder for %s',

@@ -2,13 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { ASK_AGAIN, KEEP_FOREVER } from './cache-policy.ts';
 import { hashInlineStyles } from './inline-styles.ts';
-import { TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from './pages.ts';
+import { ASSETS_PATH, isPagePath, TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from './pages.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
-
-/** Files with a hash in their name never change; everything else is asked for again. */
-const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
 
 /** Where services answer. One that is not running must not answer with the app's page. */
 const SERVICE_PATH = /^\/(?:search\/v1|docs\/v1|auth)(?:\/|$)/;
@@ -22,7 +19,8 @@ export interface SiteOptions {
 
 /**
  * Serves the built app: files as they are (with the compressed twin where the browser takes it),
- * and the app's page for every other address without a file ending, so that deep links work.
+ * and the app's page for its own addresses and every other one without a file ending, so that deep
+ * links work. Nothing under `/assets/` is a page: what is answered there is kept for good.
  */
 export function createSiteApp({ directory, connectSources }: SiteOptions): Hono {
   const app = new Hono();
@@ -34,7 +32,7 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set(
       'Cache-Control',
-      context.req.path.startsWith('/assets/') && context.res.ok ? FOREVER : ASK_AGAIN,
+      context.req.path.startsWith(ASSETS_PATH) && context.res.ok ? KEEP_FOREVER : ASK_AGAIN,
     );
   });
   app.use(async (context, next) => {
@@ -46,8 +44,8 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
   app.get('*', serveStatic({ root: directory, precompressed: true, index: WORKSPACE_PAGE }));
   app.get('*', async (context, next) => {
     const { path: asked } = context.req;
-    const isFile = /\.[a-z0-9]+$/i.test(asked);
-    if (isFile) return context.text('There is no such file.', 404);
+    const isFile = !isPagePath(asked) && /\.[a-z0-9]+$/i.test(asked);
+    if (isFile || asked.startsWith(ASSETS_PATH)) return context.text('There is no such file.', 404);
     const path = asked.startsWith(TITLE_PATH) ? TITLE_PAGE : WORKSPACE_PAGE;
     return serveStatic({ root: directory, path, precompressed: true })(context, next);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { takeOrFetch } from './fetched-ahead.ts';
@@ -192,7 +193,7 @@ function buildHeaders(
   if (accept !== undefined) headers.Accept = accept;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   else if (options.subscriptionKey) {
-    headers['Ocp-Apim-Subscription-Key'] = options.subscriptionKey;
+    headers[SUBSCRIPTION_KEY_HEADER] = options.subscriptionKey;
   }
   return headers;
 }

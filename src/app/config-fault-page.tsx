@@ -22,8 +22,12 @@ export function ConfigFaultPage({ problems }: { readonly problems: readonly AppC
         ))}
       </dl>
       <p className={styles.text}>
-        When the file is corrected, <a href={window.location.href}>reload this page</a>. Nothing was
-        lost: what you were looking at is in the address.
+        When the file is corrected,{' '}
+        {/* No link: one to an address with a hash would only move to that hash. */}
+        <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
+          reload this page
+        </button>
+        . Nothing was lost: what you were looking at is in the address.
       </p>
     </main>
   );

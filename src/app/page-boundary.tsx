@@ -1,12 +1,10 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
-
-const PageFault = lazy(async () => {
-  const { PageFault: Page } = await import('./routes/page-fault.tsx');
-  return { default: Page };
-});
+import { Component, type ReactNode } from 'react';
+import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
+import { readErrorName } from '#lib/read-error-name.ts';
+import { ReloadNotice } from './shell/reload-notice.tsx';
 
 export interface PageBoundaryProps {
-  /** Another address gives the page another try. */
+  /** Another address leaves the fault behind. Code that did not come needs a reload all the same. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -16,7 +14,10 @@ interface State {
   readonly resetKey: string;
 }
 
-/** Keeps the shell standing when a page breaks down as a whole. */
+/**
+ * Keeps the shell standing when a page breaks down as a whole. What it says is part of it: to load
+ * that would fail for the same reason as the page.
+ */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { fault: null, resetKey: this.props.resetKey };
 
@@ -31,10 +32,14 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   override render() {
     const { fault } = this.state;
     if (fault === null) return this.props.children;
+    const { error } = fault;
     return (
-      <Suspense>
-        <PageFault error={fault.error} />
-      </Suspense>
+      <ReloadNotice>
+        This page{' '}
+        {isMissingCode(error)
+          ? MISSING_CODE
+          : `ran into a fault (${readErrorName(error)}). Your filters are in the address and stay.`}
+      </ReloadNotice>
     );
   }
 }

@@ -1,14 +1,8 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { PanelFaultProps } from './panel-fault.tsx';
+import { Component, type ReactNode, Suspense } from 'react';
+import { lazyWithStandIn } from './lazy-with-stand-in.ts';
 
 /** What is said in the place of a panel; where even that does not come, the place stays empty. */
-const PanelFault = lazy(async (): Promise<{ default: ComponentType<PanelFaultProps> }> => {
-  try {
-    return await import('./panel-fault.tsx');
-  } catch {
-    return { default: () => null };
-  }
-});
+const PanelFault = lazyWithStandIn(() => import('./panel-fault.tsx'));
 
 export interface PanelBoundaryProps {
   /** The panel in the person's words, such as "The list". */

@@ -13,7 +13,7 @@ export interface ReadyMarkProps {
  * for, and the map, if the page has one, is idle or has failed. The mark stays, and nothing is
  * watched any more. A component of its own, so that no request draws the whole page anew.
  */
-export function ReadyMark({ hasMap }: ReadyMarkProps) {
+export default function ReadyMark({ hasMap }: ReadyMarkProps) {
   const [marked, setMarked] = useState(() => document.documentElement.dataset.ready === 'true');
   return marked ? null : <Watch hasMap={hasMap} onMarked={() => setMarked(true)} />;
 }

@@ -1,11 +1,6 @@
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from './rate-limit.ts';
-import {
-  DOCUMENTS_SCOPES,
-  IDENTITY_SCOPES,
-  SCOPES,
-  SEARCH_SCOPES,
-  SUBSCRIPTION_KEY_HEADER,
-} from './scopes.ts';
+import { DOCUMENTS_SCOPES, IDENTITY_SCOPES, SCOPES, SEARCH_SCOPES } from './scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from './subscription-key.ts';
 
 /** What the documents leave open about sign-in and rights (O-066 to O-068, O-135 to O-145). */
 export const authProfile = {

@@ -21,9 +21,6 @@ export const DOCUMENTS_SCOPES: readonly Scope[] = [
 /** Scopes that shape the id_token and yield a refresh token (A-059, A-060). */
 export const IDENTITY_SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const;
 
-/** Header that carries a subscription key of the search service (A-004). */
-export const SUBSCRIPTION_KEY_HEADER = 'Ocp-Apim-Subscription-Key';
-
 /** Full form of scopes, audience first: api://app-id/docs.read (A-058, O-067). */
 export function qualifyScopes(audience: string, scopes: readonly Scope[]): string[] {
   return scopes.map((scope) => `${audience}/${scope}`);

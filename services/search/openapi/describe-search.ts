@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { searchErrorSchema } from '#contract/errors.ts';
 import { searchProfile } from '#contract/profile-search.ts';
 import { uuidParameter } from '#contract/request-parts.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import type { OperationDescription, ServiceDescription } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
 import { describeDealOperations } from './deal-operations.ts';

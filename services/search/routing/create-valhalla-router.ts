@@ -17,18 +17,32 @@ const configFile = z.looseObject({ mjolnir: z.looseObject({ tile_dir: z.string()
  *
  * @param directory a world's routing folder, with `valhalla.json` and its tiles; undefined when the
  *   world was built without routing: every question then rejects with SERVICE_MISCONFIGURED
+ * @param isReplaced whether another world has taken the place of the one that is served. The engine
+ *   opens tiles by their paths as it needs them, so it would answer for the other one.
  */
-export function createValhallaRouter(directory: string | undefined): Router {
+export function createValhallaRouter(
+  directory: string | undefined,
+  isReplaced: () => boolean = () => false,
+): Router {
   let loading: Promise<Actor> | undefined;
   const takeTurn = createTurns();
+  const refuseReplaced = () => {
+    if (!isReplaced()) return;
+    throw misconfigured(
+      'Travel times are switched off: the world was rebuilt while it was served. Restart the services.',
+    );
+  };
   return buildValhallaRouter(async (action, request, signal) => {
+    refuseReplaced();
     loading ??= loadActor(directory).catch((error: unknown) => {
       // Tiles may be put in place while the service runs, so the next question tries again.
       loading = undefined;
       throw error;
     });
     const actor = await loading;
-    return takeTurn(() => askActor(actor, action, request), signal);
+    const answer = await takeTurn(() => askActor(actor, action, request), signal);
+    refuseReplaced();
+    return answer;
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { InputError } from '../input-error.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import type { OsmData, OsmNode } from './osm-data.ts';
@@ -62,6 +62,8 @@ async function expectRoundTrip(data: OsmData): Promise<void> {
   });
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('writing and reading', () => {
   it('gives back a synthetic place: large ids, any script, empty values, every member type', () =>
     expectRoundTrip(synthetic));
@@ -84,6 +86,15 @@ describe('the area of an extract', () => {
     expect(bbox[3]).toBeLessThan(51.65);
   });
 
+  it('can be given where the whole is too large: nothing else is held', async () => {
+    const path = join(folder, 'far.osm.pbf');
+    const far = { id: 99, lon: 1, lat: 50 };
+    await writeOsmFile({ ...synthetic, nodes: new Map([...synthetic.nodes, [99, far]]) }, path);
+    limitNodes(({ id }) => id !== far.id);
+    const data = await readOsmFile(path, { bbox: [-3.01, 51.58, -3, 51.59] });
+    expect([...data.nodes.keys()]).toEqual([9_007_199_254, 2, 7]);
+  });
+
   it('can be given: what touches it is kept, ways whole', async () => {
     const path = join(folder, 'cut.osm.pbf');
     await writeOsmFile(synthetic, path);
@@ -94,6 +105,17 @@ describe('the area of an extract', () => {
     expect(data.bbox).toEqual([-3.01, 51.58, -3, 51.59]);
   });
 });
+
+/** Stands in for the limit of V8: a Map refuses the nodes that are not allowed. */
+function limitNodes(isAllowed: (node: OsmNode) => boolean): void {
+  const { set } = Map.prototype;
+  vi.spyOn(Map.prototype, 'set').mockImplementation(function (this: unknown, key, value) {
+    if (value instanceof Object && 'lon' in value && !isAllowed(value)) {
+      throw new RangeError('Map maximum size exceeded');
+    }
+    return set.call(this, key, value);
+  });
+}
 
 describe('files that cannot be used', () => {
   const expectSentence = async (path: string, pattern: RegExp) => {
@@ -115,6 +137,13 @@ describe('files that cannot be used', () => {
       await writeFile(join(folder, name), content);
       await expectSentence(join(folder, name), /is not an OpenStreetMap extract/);
     }
+  });
+
+  it('are called too large, not damaged, when they hold more than fits', async () => {
+    const path = join(folder, 'large.osm.pbf');
+    await writeOsmFile(synthetic, path);
+    limitNodes(() => false);
+    await expectSentence(path, /large\.osm\.pbf is too large.*--bbox.*osmium/);
   });
 
   it('are refused when cut off or damaged, wherever that happens', async () => {

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { InputError } from '../input-error.ts';
 import type { BoundingBox, OsmData, OsmNode, OsmRelation, OsmWay } from './osm-data.ts';
 import { readPbfBlocks } from './read-pbf-blocks.ts';
 
@@ -10,48 +12,79 @@ import { readPbfBlocks } from './read-pbf-blocks.ts';
  * the 0.5th to the 99.5th percentile of the node coordinates, as complete ways spill far beyond
  * the area an extract was cut for.
  *
- * @throws InputError with one sentence when the file is missing, truncated, corrupt or something else
+ * @throws InputError with one sentence when the file is missing, truncated, corrupt, too large or
+ *   something else
  */
 export async function readOsmFile(
   path: string,
   options: { readonly bbox?: BoundingBox } = {},
 ): Promise<OsmData> {
+  try {
+    return await (options.bbox ? readInside(path, options.bbox) : readAll(path));
+  } catch (error) {
+    throw explainSize(error, path);
+  }
+}
+
+async function readAll(path: string): Promise<OsmData> {
   const nodes = new Map<number, OsmNode>();
   const ways: OsmWay[] = [];
   const relations: OsmRelation[] = [];
-  const header = await readPbfBlocks(path, (element) => {
-    if (element.type === 'node') nodes.set(element.value.id, element.value);
-    else if (element.type === 'way') ways.push(element.value);
-    else relations.push(element.value);
+  const header = await readPbfBlocks(path, ({ type, value }) => {
+    if (type === 'node') nodes.set(value.id, value);
+    else if (type === 'way') ways.push(value);
+    else relations.push(value);
   });
-  if (options.bbox) return cutToBoundingBox({ nodes, ways, relations, bbox: options.bbox });
   return { nodes, ways, relations, bbox: header.bbox ?? findBodyOfData(nodes) };
 }
 
-function cutToBoundingBox(data: OsmData): OsmData {
-  const [west, south, east, north] = data.bbox;
+/**
+ * Three times through the file, so that nothing outside is ever held: the nodes inside, the ways that
+ * touch them, the other nodes of these ways.
+ */
+async function readInside(path: string, bbox: BoundingBox): Promise<OsmData> {
+  const [west, south, east, north] = bbox;
   const nodes = new Map<number, OsmNode>();
-  for (const node of data.nodes.values()) {
-    const isInside = node.lon >= west && node.lon <= east && node.lat >= south && node.lat <= north;
-    if (isInside) nodes.set(node.id, node);
-  }
+  await readPbfBlocks(path, ({ type, value }) => {
+    if (type !== 'node') return;
+    const isInside =
+      value.lon >= west && value.lon <= east && value.lat >= south && value.lat <= north;
+    if (isInside) nodes.set(value.id, value);
+  });
   const inside = new Set(nodes.keys());
-  const ways = data.ways.filter((way) => way.nodes.some((id) => inside.has(id)));
-  const keptWays = new Set<number>();
-  for (const way of ways) {
-    keptWays.add(way.id);
-    for (const id of way.nodes) {
-      const node = data.nodes.get(id);
-      if (node) nodes.set(id, node);
-    }
+  const ways: OsmWay[] = [];
+  const relations: OsmRelation[] = [];
+  await readPbfBlocks(path, ({ type, value }) => {
+    if (type === 'way' && value.nodes.some((id) => inside.has(id))) ways.push(value);
+    else if (type === 'relation') relations.push(value);
+  });
+  const missing = new Set(ways.flatMap((way) => way.nodes.filter((id) => !inside.has(id))));
+  const outside = new Map<number, OsmNode>();
+  await readPbfBlocks(path, ({ type, value }) => {
+    if (type === 'node' && missing.has(value.id)) outside.set(value.id, value);
+  });
+  // In the order of the ways, as a world is made from its nodes in their order.
+  for (const id of missing) {
+    const node = outside.get(id);
+    if (node) nodes.set(id, node);
   }
-  const relations = data.relations.filter((relation) =>
-    relation.members.some(
+  const keptWays = new Set(ways.map(({ id }) => id));
+  const touches = ({ members }: OsmRelation) =>
+    members.some(
       ({ type, ref }) =>
         (type === 'way' && keptWays.has(ref)) || (type === 'node' && inside.has(ref)),
-    ),
+    );
+  return { nodes, ways, relations: relations.filter(touches), bbox };
+}
+
+/** An extract that is too large in words; what else went wrong as it is. */
+function explainSize(error: unknown, path: string): unknown {
+  // How V8 says that a Map or Set would pass 2^24 entries, or an array its own limit.
+  if (!(error instanceof RangeError)) return error;
+  return new InputError(
+    `${basename(path)} is too large: it holds more points than the 16.7 million that fit. Take a part of it with --bbox W,S,E,N, or cut it before with "osmium extract".`,
+    { cause: error },
   );
-  return { nodes, ways, relations, bbox: data.bbox };
 }
 
 /** Box between the 0.5th and 99.5th percentile of the coordinates. */

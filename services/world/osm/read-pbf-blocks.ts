@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parse } from 'osm-pbf-parser-node';
 import { PbfReader } from 'pbf';
+import { describeReadError, isSystemError } from '../describe-read-error.ts';
 import { InputError } from '../input-error.ts';
 import type { BoundingBox, OsmMember, OsmNode, OsmRelation, OsmTags, OsmWay } from './osm-data.ts';
 
@@ -31,7 +32,7 @@ const NANODEGREES = 1e-9;
  * Walks the blocks of a .osm.pbf file and hands over each element in file order.
  *
  * The framing is read here, not by the library's stream: a truncated file ends that stream without
- * an error it could report.
+ * an error it could report. What `onElement` throws comes out as it is: it says nothing of the file.
  */
 export async function readPbfBlocks(
   path: string,
@@ -42,36 +43,53 @@ export async function readPbfBlocks(
   try {
     file = await open(path);
   } catch (error) {
-    throw new InputError(describeOpenError(path, error));
+    throw new InputError(describeReadError(path, error));
   }
   let header: PbfHeader | undefined;
   let position = 0;
-  try {
-    const { size } = await file.stat();
-    while (position < size) {
+  const explain = (error: unknown): InputError => {
+    if (error instanceof InputError) return error;
+    if (isSystemError(error)) return new InputError(describeReadError(path, error));
+    if (!header) return notAnExtract(name);
+    return new InputError(
+      `${name} is damaged: a block before byte ${position} cannot be decoded. Download it again.`,
+      { cause: error },
+    );
+  };
+  const readElements = async (size: number): Promise<OsmElement[]> => {
+    try {
       const block = await readBlock(file, position, size, name);
       position = block.end;
       if (block.kind === 'OSMHeader') header = readHeader(block.content);
       else if (!header) throw notAnExtract(name);
-      else if (block.kind === 'OSMData') {
-        for (const element of parse(block.content, { withTags: true, withInfo: false })) {
-          onElement(toElement(element as ParsedElement));
-        }
-      }
+      else if (block.kind === 'OSMData') return decode(block.content);
+      return [];
+    } catch (error) {
+      throw explain(error);
     }
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    if (isSystemError(error)) throw new InputError(describeOpenError(path, error));
-    if (!header) throw notAnExtract(name);
-    throw new InputError(
-      `${name} is damaged: a block before byte ${position} cannot be decoded. Download it again.`,
-      { cause: error },
-    );
+  };
+  try {
+    const size = await readSize(file, path);
+    while (position < size) for (const element of await readElements(size)) onElement(element);
   } finally {
     await file.close();
   }
   if (!header) throw notAnExtract(name);
   return header;
+}
+
+async function readSize(file: FileHandle, path: string): Promise<number> {
+  try {
+    return (await file.stat()).size;
+  } catch (error) {
+    throw new InputError(describeReadError(path, error));
+  }
+}
+
+/** A block holds some thousands of elements, so they are there at once. */
+function decode(content: Buffer): OsmElement[] {
+  const elements = parse(content, { withTags: true, withInfo: false });
+  return Array.from(elements, (element) => toElement(element as ParsedElement));
 }
 
 interface Block {
@@ -157,16 +175,4 @@ function toElement(element: ParsedElement): OsmElement {
 
 function notAnExtract(name: string): InputError {
   return new InputError(`${name} is not an OpenStreetMap extract in PBF format (.osm.pbf).`);
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
-}
-
-function describeOpenError(path: string, error: unknown): string {
-  const code = isSystemError(error) ? error.code : undefined;
-  if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EISDIR') return `${path} is a folder, not a file.`;
-  if (code === 'EACCES' || code === 'EPERM') return `${path} may not be read by this account.`;
-  return `${path} cannot be read${code ? ` (${code})` : ''}.`;
 }

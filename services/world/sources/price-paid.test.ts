@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -97,6 +97,14 @@ describe('price paid importer', () => {
     );
     await expect(readPricePaid(other)).rejects.toThrow(/line 1: "column0" is not a transaction/);
     await expect(readPricePaid(join(folder, 'none.csv'))).rejects.toThrow('none.csv was not found');
+    await expect(readPricePaid(folder)).rejects.toThrow(
+      new InputError(`${folder} is a folder, not a file. Nothing was imported from it.`),
+    );
+    const loop = join(folder, 'loop.csv');
+    symlinkSync(loop, loop);
+    const error = await readPricePaid(loop).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toContain(`${loop} cannot be read (ELOOP)`);
   });
 
   const newcastle = findSharedData('price-paid/newcastle-2022.csv');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
+import { describeReadError, isSystemError } from '#services/world/describe-read-error.ts';
 import { InputError } from '#services/world/input-error.ts';
 
 /** One row with the line it ends on. */
@@ -35,7 +36,7 @@ export class SkipCounter {
 /**
  * Streams the rows of a CSV file, the header included. All rows have as many columns as the first.
  * @param columns widths that the first row may have; any when empty
- * @throws InputError when the file is missing, cut off or not the CSV it should be.
+ * @throws InputError when the file cannot be read, is cut off or not the CSV it should be.
  */
 export async function* readTable(
   path: string,
@@ -63,14 +64,15 @@ export async function* readTable(
       yield { line: info.lines, values: record };
     }
   } catch (error) {
-    throw explain(error, name);
+    throw explain(error, path);
   } finally {
     file.destroy();
   }
 }
 
-function explain(error: unknown, name: string): unknown {
+function explain(error: unknown, path: string): unknown {
   if (error instanceof InputError) return error;
+  const name = basename(path);
   if (error instanceof CsvError) {
     const line = typeof error.lines === 'number' ? `, line ${error.lines}` : '';
     const what =
@@ -79,8 +81,8 @@ function explain(error: unknown, name: string): unknown {
         : `the text is not valid CSV (${error.message})`;
     return new InputError(`${name}${line}: ${what}. Nothing was imported from it.`);
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return new InputError(`${name} was not found. Nothing was imported from it.`);
-  }
-  return error;
+  if (!isSystemError(error)) return error;
+  const sentence =
+    error.code === 'ENOENT' ? `${name} was not found.` : describeReadError(path, error);
+  return new InputError(`${sentence} Nothing was imported from it.`, { cause: error });
 }

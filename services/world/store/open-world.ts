@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { MultiPolygon } from 'geojson';
@@ -31,6 +31,8 @@ export const WORLD_FILES = {
 /** A world on disk, open for reading. */
 export interface World {
   readonly manifest: WorldManifest;
+  /** Whether another world has been built in its place; this one is then read from the old files. */
+  isReplaced(): boolean;
   /** Folder of `valhalla.json`; undefined when the world has no routing. */
   readonly routingDirectory: string | undefined;
   /** Where the documents lie that are searched, for threads that read them by themselves. */
@@ -133,6 +135,7 @@ export function openWorld(directory: string): World {
   });
   return {
     manifest,
+    isReplaced: watchManifest(directory, manifest.id),
     documents: {
       file: join(directory, WORLD_FILES.records),
       identity: manifest.id,
@@ -167,6 +170,22 @@ export function openWorld(directory: string): World {
       basemap.close();
     },
   };
+}
+
+/** Reads the manifest again only when its file is another one. */
+function watchManifest(directory: string, id: string): () => boolean {
+  const readTime = () =>
+    statSync(join(directory, WORLD_FILES.manifest), { throwIfNoEntry: false })?.mtimeMs;
+  const openedAt = readTime();
+  return () => readTime() !== openedAt && readId(directory) !== id;
+}
+
+function readId(directory: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(directory, WORLD_FILES.manifest), 'utf8')).id;
+  } catch {
+    return undefined;
+  }
 }
 
 function describeTiles(basemap: DatabaseSync): Pick<World, 'tileBounds' | 'vectorLayers'> {

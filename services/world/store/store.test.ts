@@ -1,9 +1,20 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { InputError } from '../input-error.ts';
 import { isOwnerRunning, nameOwner } from './build-owner.ts';
 import { explainBuildFailure } from './explain-build-failure.ts';
@@ -140,6 +151,21 @@ describe('opening', () => {
     await writeFile(join(left, 'world.json'), '{"format": 0}');
     expect(() => openWorld(target)).toThrow(/another version/);
     expect((await readdir(folder)).sort()).toEqual(['world', basename(swapping)].sort());
+  });
+
+  it('tells when another world has taken the place of the open one', async () => {
+    await cp(inject('smallWorld'), target, { recursive: true });
+    const world = openWorld(target);
+    const manifest = join(target, 'world.json');
+    expect(world.isReplaced()).toBe(false);
+    // Built again from the same sources it is the same.
+    await utimes(manifest, new Date(), new Date(Date.now() + 5_000));
+    expect(world.isReplaced()).toBe(false);
+    await writeFile(manifest, JSON.stringify({ ...world.manifest, id: 'fedcba9876543210' }));
+    expect(world.isReplaced()).toBe(true);
+    await rm(target, { recursive: true });
+    expect(world.isReplaced()).toBe(true);
+    world.close();
   });
 
   it('says what is wrong with a folder that holds no world', async () => {

@@ -2,7 +2,7 @@ import { buildUrl } from '#api/build-url.ts';
 import { fetchAhead } from '#api/fetched-ahead.ts';
 import { isJsonObject } from '#contract/json-object.ts';
 import { TITLES_PATH } from '#contract/paths.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/scopes.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import type { TitleDocument } from '#contract/title.ts';
 import { readTitleHeading } from '#features/title/title-heading.ts';
 import { removeTitleAhead, TITLE_AHEAD } from '#lib/first-view.ts';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { OrderView } from '#features/orders/order-view.tsx';
 import { OrdersList } from '#features/orders/orders-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate } from './documents-gate.tsx';

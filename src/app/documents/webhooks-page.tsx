@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { SCOPES } from '#contract/scopes.ts';
 import { DownloadButton } from '#features/orders/download-button.tsx';
 import { WebhooksView } from '#features/webhooks/webhooks-view.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate, findMissingScope } from './documents-gate.tsx';

@@ -1,5 +1,5 @@
 import { CompsPage as Comps } from '#features/comps/page/comps-page.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTheme } from '../use-theme.ts';
 import { useCompsShapes } from './use-comps-shapes.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { UUID_PATTERN } from '#contract/limits.ts';
 import { DealPage as Deal } from '#features/comps/deal-page/deal-page.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './page-card.module.css';
 import { PageCard } from './page-card.tsx';

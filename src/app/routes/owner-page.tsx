@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { OwnerPage as Footprint } from '#features/owner/owner-page.tsx';
 import { parseOwner } from '#url/owner-codec.ts';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTheme } from '../use-theme.ts';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import styles from './page-card.module.css';
 
 export interface PageCardProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import styles from './paper-page.module.css';
 
 /** A page that scrolls beside the rail and is printed without the shell around it. */

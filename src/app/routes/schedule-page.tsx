@@ -1,5 +1,5 @@
 import { SchedulePage as Schedule } from '#features/comps/output/schedule-page.tsx';
-import { ReadyMark } from '../ready-mark.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './page-card.module.css';
 import { useCompsShapes } from './use-comps-shapes.ts';

@@ -4,6 +4,7 @@ import { useLazyComponent } from '../use-lazy-component.ts';
 import { waitForMapCode } from '../workspace/load-map.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
 import styles from './shell.module.css';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
@@ -29,7 +30,7 @@ export function Shell() {
       <Rail />
       <OmniboxSlot />
       <div id="main" tabIndex={-1} className={styles.main}>
-        {fault !== null && <MissingApp />}
+        {fault !== null && <ReloadNotice>The app {MISSING_CODE}</ReloadNotice>}
         {fault === null && (Routed ? <Routed /> : <WorkspaceSkeleton />)}
       </div>
       {Extras && <Extras />}
@@ -48,16 +49,4 @@ async function waitForMap(): Promise<void> {
   if (!/^\/(titles|$)/.test(window.location.pathname)) return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
   await waitForMapCode().catch(() => undefined);
-}
-
-/** Stands where the pages would, when their code did not come. */
-function MissingApp() {
-  return (
-    <p role="alert" className={styles.fault}>
-      The app {MISSING_CODE}{' '}
-      <button type="button" onClick={() => window.location.reload()}>
-        Reload
-      </button>
-    </p>
-  );
 }

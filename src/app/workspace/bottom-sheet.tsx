@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<SheetStop, string>> = { low: 'Low', half: 'Half', f
  * The sheet of a narrow window, with three stops. Its handle is dragged, pressed (next stop) or
  * moved with the arrow keys.
  */
-export function BottomSheet({ label, stop, onStopChange, children }: BottomSheetProps) {
+export default function BottomSheet({ label, stop, onStopChange, children }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<{ readonly startY: number; readonly startHeight: number } | null>(null);
   const moved = useRef(false);

@@ -10,7 +10,7 @@ import { useViewport } from '#url/use-viewport.ts';
 import styles from './link-notices.module.css';
 
 /** Says what in the link could not be used; stays until it is dismissed or the link is right. */
-export function LinkNotices() {
+export default function LinkNotices() {
   const search = useSearchState().notices;
   const section = useSection().notices;
   const viewport = useViewport().notices;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTitleName } from '#features/title/use-title-name.ts';
 import { interaction } from '#lib/interaction.ts';
 import { readTitleErrand } from '#url/title-route.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
+import { lazyWithStandIn } from '../lazy-with-stand-in.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
@@ -17,10 +18,7 @@ import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 import type { WorkspaceMapProps } from './workspace-map.tsx';
 
-const LinkNotices = lazy(async () => {
-  const { LinkNotices: Component } = await import('./link-notices.tsx');
-  return { default: Component };
-});
+const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
 const FilterBar = lazy(async () => {
   const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
   return { default: Component };
@@ -34,16 +32,10 @@ const ErrandPlace = lazy(async () => {
   return { default: Component };
 });
 
-/** Only a narrow window has it. */
-const BottomSheet = lazy(async () => {
-  const { BottomSheet: Component } = await import('./bottom-sheet.tsx');
-  return { default: Component };
-});
+/** Only a narrow window has it; where it does not come, the list stands still. */
+const BottomSheet = lazyWithStandIn(() => import('./bottom-sheet.tsx'), ResultsSection);
 /** Nobody sees the mark; it waits for the map anyway. */
-const ReadyMark = lazy(async () => {
-  const { ReadyMark: Component } = await import('../ready-mark.tsx');
-  return { default: Component };
-});
+const ReadyMark = lazyWithStandIn(() => import('../ready-mark.tsx'));
 
 const TAB_BAR = 56;
 
@@ -102,9 +94,9 @@ export function WorkspacePage() {
         </PanelBoundary>
       </div>
       {layout !== 'narrow' && (
-        <section className={panels.results} aria-label="Results" data-collapsed={collapsed}>
+        <ResultsSection label="Results" collapsed={collapsed}>
           {results}
-        </section>
+        </ResultsSection>
       )}
       {layout === 'narrow' && !titleOpen && (
         <Suspense>
@@ -126,6 +118,21 @@ export function WorkspacePage() {
         </PanelBoundary>
       )}
     </>
+  );
+}
+
+interface ResultsSectionProps {
+  readonly label: string;
+  readonly collapsed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The place of the list beside the map. */
+function ResultsSection({ label, collapsed, children }: ResultsSectionProps) {
+  return (
+    <section className={panels.results} aria-label={label} data-collapsed={collapsed}>
+      {children}
+    </section>
   );
 }
 

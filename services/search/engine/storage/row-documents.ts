@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { DocumentSource } from '../embedded/document-store.ts';
@@ -10,6 +11,8 @@ export interface DocumentRows {
   readonly file: string;
   /** Changes whenever the documents do. */
   readonly identity: string;
+  /** Which file it was when its index was opened; see stampFile. */
+  readonly stamp?: string;
   /** `all` gives `rowid` and `body` of every document in order, `one` the `body` of one rowid. */
   readonly statements: Readonly<
     Record<CollectionName, { readonly all: string; readonly one: string }>
@@ -20,12 +23,22 @@ export interface DocumentRows {
  * A file of documents is written once and later replaced as a whole, never changed. Saying so saves
  * locks and a look for changes at each document, which took twice as long as reading it.
  *
- * @throws when the file cannot be read
+ * @throws when the file cannot be read, or is another one than its stamp says: the rows of an index
+ *   would lead to other documents in it
  */
-export function openRows({ file }: Pick<DocumentRows, 'file'>): DatabaseSync {
+export function openRows({ file, stamp }: Pick<DocumentRows, 'file' | 'stamp'>): DatabaseSync {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
-  return new DatabaseSync(address, { readOnly: true });
+  const database = new DatabaseSync(address, { readOnly: true });
+  if (stamp === undefined || stampFile(file) === stamp) return database;
+  database.close();
+  throw new Error('The world was rebuilt while it was served; restart the services.');
+}
+
+/** Tells a file from one that has taken its place. */
+export function stampFile(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return [ino, mtimeMs, size].join(' ');
 }
 
 /** Goes through all documents of a collection; `row` is the rowid of the last one given. */

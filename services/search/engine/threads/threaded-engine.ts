@@ -7,7 +7,7 @@ import type { Segment } from '../embedded/segment.ts';
 import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
-import { type DocumentRows, openRows, RowDocuments } from '../storage/row-documents.ts';
+import { type DocumentRows, openRows, RowDocuments, stampFile } from '../storage/row-documents.ts';
 import { readSharedClock } from './messages.ts';
 import { prepareIndexes } from './prepare-indexes.ts';
 import { SearchThread } from './thread.ts';
@@ -41,7 +41,9 @@ export interface ThreadedSearch {
  * @throws when the documents cannot be read or the directory cannot be written
  */
 export async function startThreadedSearch(options: ThreadedOptions): Promise<ThreadedSearch> {
-  const { documents, directory, logger, threads = availableParallelism() } = options;
+  const { directory, logger, threads = availableParallelism() } = options;
+  // A thread that is replaced later opens the file again.
+  const documents = { ...options.documents, stamp: stampFile(options.documents.file) };
   const { timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
   const indexes = await prepareIndexes(documents, directory, logger, options.signal);
   const database = openRows(documents);

@@ -1,0 +1,110 @@
+import { ASK_AGAIN, KEEP_FOREVER } from '../../services/site/cache-policy.ts';
+import { hashInlineStyles } from '../../services/site/inline-styles.ts';
+import {
+  ASSETS_PATH,
+  PAGE_PATHS,
+  TITLE_PAGE,
+  TITLE_PATH,
+  WORKSPACE_PAGE,
+} from '../../services/site/pages.ts';
+import { buildSecurityHeaders } from '../../services/site/security-headers.ts';
+
+/**
+ * What common static hosts read for headers and deep links, by file name: `_headers` and
+ * `_redirects` (Netlify, Cloudflare), `staticwebapp.config.json` (Azure) and `nginx.conf` to include
+ * in a server block.
+ *
+ * None of them answers a missing file under `/assets/` with a page: browsers would keep that for a
+ * year in the place of a script.
+ */
+export function buildStaticHostFiles(
+  html: string,
+  connectSources: readonly string[],
+): Record<string, string> {
+  const headers = buildSecurityHeaders(connectSources, hashInlineStyles(html));
+  return {
+    _headers: buildHeadersFile(headers),
+    _redirects: buildRedirectsFile(),
+    'staticwebapp.config.json': buildAzureFile(headers),
+    'nginx.conf': buildNginxFile(headers),
+  };
+}
+
+function buildHeadersFile(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    '/*',
+    ...lines,
+    `  Cache-Control: ${ASK_AGAIN}`,
+    `${ASSETS_PATH}*`,
+    '  ! Cache-Control',
+    `  Cache-Control: ${KEEP_FOREVER}`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * Page by page, and each to the root: Cloudflare refuses the customary rule from `/*` to
+ * `/index.html` as an endless loop, and would send that page for missing scripts too. What no rule
+ * names gets 404.html, which is the app and says that there is nothing. Rules without a star come
+ * first, as Cloudflare counts them apart.
+ */
+function buildRedirectsFile(): string {
+  const titleFolder = TITLE_PAGE.replace('index.html', '');
+  return [
+    ...PAGE_PATHS.map((path) => `${path} / 200`),
+    ...PAGE_PATHS.map((path) => `${path}/* / 200`),
+    `${TITLE_PATH}* /${titleFolder} 200`,
+    '',
+  ].join('\n');
+}
+
+/** A star may only stand at the end of a route there. */
+function buildAzureFile(headers: Record<string, string>): string {
+  return `${JSON.stringify(
+    {
+      navigationFallback: {
+        rewrite: `/${WORKSPACE_PAGE}`,
+        exclude: [`${ASSETS_PATH}*`, '/config.json'],
+      },
+      globalHeaders: { ...headers, 'Cache-Control': ASK_AGAIN },
+      routes: [
+        { route: `${ASSETS_PATH}*`, headers: { 'Cache-Control': KEEP_FOREVER } },
+        { route: `${TITLE_PATH}*`, rewrite: `/${TITLE_PAGE}` },
+      ],
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/**
+ * nginx drops inherited headers where a location adds its own, so each location repeats them. How
+ * long a file is kept is not said `always`, so that it is not said of a 404.
+ */
+function buildNginxFile(headers: Record<string, string>): string {
+  const security = Object.entries(headers).map(
+    ([name, value]) => `  add_header ${name} "${value}" always;`,
+  );
+  return [
+    'gzip_static on;',
+    `location ${ASSETS_PATH} {`,
+    ...security,
+    `  add_header Cache-Control "${KEEP_FOREVER}";`,
+    '  try_files $uri =404;',
+    '}',
+    ...buildNginxPage(TITLE_PATH, TITLE_PAGE, security),
+    ...buildNginxPage('/', WORKSPACE_PAGE, security),
+    '',
+  ].join('\n');
+}
+
+function buildNginxPage(path: string, page: string, security: readonly string[]): string[] {
+  return [
+    `location ${path} {`,
+    ...security,
+    `  add_header Cache-Control "${ASK_AGAIN}" always;`,
+    `  try_files $uri /${page};`,
+    '}',
+  ];
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ShellExtras from './shell-extras.tsx';
+
+vi.mock('./rail-account.tsx', () => {
+  throw new Error('gone');
+});
+vi.mock('./service-banner.tsx', () => ({
+  ServiceBanner: () => {
+    throw new Error('broken');
+  },
+}));
+vi.mock('./apply-theme.tsx', () => ({ ApplyTheme: () => null }));
+vi.mock('./page-font.ts', () => ({ applyPageFont: async () => undefined }));
+vi.mock('./shortcuts-dialog.tsx', () => ({ ShortcutsDialog: () => <p>Shortcuts</p> }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('keeps the page and its other parts when the account does not come and a part breaks', async () => {
+  render(
+    <>
+      <p>The map</p>
+      <ShellExtras />
+    </>,
+  );
+  expect(
+    await screen.findByText(/Your account could not be loaded/, {}, { timeout: 4_000 }),
+  ).toBeDefined();
+  expect(screen.getByText('The map')).toBeDefined();
+  expect(screen.getByText('Shortcuts')).toBeDefined();
+});

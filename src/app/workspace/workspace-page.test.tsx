@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageBoundary } from '../page-boundary.tsx';
+import { WorkspacePage } from './workspace-page.tsx';
+
+const lose = vi.hoisted(() => () => {
+  throw new Error('gone');
+});
+vi.mock('../ready-mark.tsx', lose);
+vi.mock('./link-notices.tsx', lose);
+vi.mock('./bottom-sheet.tsx', lose);
+vi.mock('./load-map.ts', () => ({
+  loadMap: async () => ({ default: () => <p>The map stands</p> }),
+  loadPlotSlot: async () => ({ default: () => null }),
+}));
+vi.mock('./use-title-ref.ts', () => ({ useTitleRef: () => null, useOpenTitleId: () => null }));
+vi.mock('#features/title/use-title-name.ts', () => ({ useTitleName: () => null }));
+vi.mock('#features/search/filter-bar.tsx', () => ({ FilterBar: () => null }));
+vi.mock('#features/search/results-panel.tsx', () => ({
+  ResultsPanel: () => <p>The list stands</p>,
+}));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Narrow, where the list is in the sheet.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('keeps map and list when the notices, the ready mark and the sheet do not come', async () => {
+  render(
+    <MemoryRouter>
+      <PageBoundary resetKey="/">
+        <WorkspacePage />
+      </PageBoundary>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('The map stands')).toBeDefined();
+  expect(await screen.findByText('The list stands', {}, { timeout: 4_000 })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Results' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
