@@ -67,6 +67,11 @@ test.each<[string, unknown, string]>([
     { match: { a: { query: 'b '.repeat(1025) } } },
     'query.match.a.query: must not hold more than 1024 words',
   ],
+  [
+    'S-064 a word without end',
+    { match: { a: '_'.repeat(20_001) } },
+    'query.match.a: must not be longer than 20,000 characters',
+  ],
   ['unknown option', { match: { a: { query: 'b', slop: 1 } } }, 'query.match.a.slop: is not known'],
   ['S-068 term on an object', { term: { a: { value: {} } } }, 'query.term.a.value: must be text'],
   ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list of values'],
