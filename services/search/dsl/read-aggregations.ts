@@ -5,7 +5,7 @@ import { histogramAggregation } from './aggregations/histogram.aggregation.ts';
 import { nestedAggregation } from './aggregations/nested.aggregation.ts';
 import { termsAggregation } from './aggregations/terms.aggregation.ts';
 import type { CompiledAggregation, CompiledAggregations } from './compiled-aggregation.ts';
-import { at, readObject, readSingle } from './reading.ts';
+import { at, clip, readObject, readSingle } from './reading.ts';
 
 /** Every aggregation the service takes (S-085 to S-088). */
 const KINDS: readonly AggregationKind[] = [
@@ -42,7 +42,7 @@ function readAggregation(value: unknown, place: string, depth: number): Compiled
   if (!kind) {
     throw new InvalidQueryError(
       at(place, operator),
-      `${operator} is not an aggregation of this service; known: ${KNOWN}`,
+      `${clip(operator)} is not an aggregation of this service; known: ${KNOWN}`,
     );
   }
   const below = readAggregations(aggs ?? aggregations, at(place, 'aggs'), depth + 1);

@@ -3,7 +3,7 @@ import { allowPairs } from '../geo/find-crossing.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { QueryKind, QueryReader } from './query-kind.ts';
 import { QUERY_KINDS } from './query-kinds.ts';
-import { at, readSingle } from './reading.ts';
+import { at, clip, readSingle } from './reading.ts';
 
 /** OpenSearch's indices.query.query_string.max_clause_count and search.query.max_nested_depth. */
 const CLAUSES_MAXIMUM = 1024;
@@ -36,7 +36,7 @@ export function readQuery(value: unknown, place = 'query'): CompiledQuery {
       if (!kind) {
         throw new InvalidQueryError(
           at(nodePlace, operator),
-          `${operator} is not an operator of this service; known: ${[...KINDS.keys()].join(', ')}`,
+          `${clip(operator)} is not an operator of this service; known: ${[...KINDS.keys()].join(', ')}`,
         );
       }
       const query = kind.read(body, at(nodePlace, operator), reader);
