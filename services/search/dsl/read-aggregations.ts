@@ -36,7 +36,8 @@ export function readAggregations(value: unknown, place = 'aggs', depth = 1): Com
 }
 
 function readAggregation(value: unknown, place: string, depth: number): CompiledAggregation {
-  const { aggs, aggregations, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
+  // The longer name that OpenSearch takes as well is refused like any other, here and at the top.
+  const { aggs, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
   const [operator, body] = readSingle(rest, place, `kind of aggregation beside aggs (${KNOWN})`);
   const kind = KINDS.find((candidate) => candidate.operator === operator);
   if (!kind) {
@@ -45,6 +46,6 @@ function readAggregation(value: unknown, place: string, depth: number): Compiled
       `${clip(operator)} is not an aggregation of this service; known: ${KNOWN}`,
     );
   }
-  const below = readAggregations(aggs ?? aggregations, at(place, 'aggs'), depth + 1);
+  const below = readAggregations(aggs, at(place, 'aggs'), depth + 1);
   return kind.read(body, at(place, operator), below);
 }
