@@ -47,6 +47,7 @@ const SOUND = {
       aggs: { mean: { avg: { field: 'areaInAcres' } } },
     },
     area: { histogram: { field: 'areaInAcres', interval: 1 } },
+    changed: { histogram: { field: 'lastModified', interval: 1e10, min_doc_count: 1 } },
   },
   sort: [{ lastModified: 'desc' }, { 'sales.price': { order: 'asc', nested: { path: 'sales' } } }],
   from: 0,
@@ -71,6 +72,9 @@ const PIECES: readonly [Piece, ...Piece[]] = [
   () => '1e308',
   () => '1e999',
   () => '-0',
+  () => '1e-320',
+  () => '1e-7',
+  () => '1e16',
   () => '9007199254740993',
   () => 'NaN',
   () => 'Infinity',
@@ -86,12 +90,22 @@ const PIECES: readonly [Piece, ...Piece[]] = [
   (random) => `"${'*a'.repeat(random.integer(1, 2_000))}"`,
   (random) => `"${'é'.repeat(random.integer(1, 20_000))}"`,
   (random) => `"${'lane '.repeat(random.integer(1, 2_000))}"`,
+  (random) => `"${'_'.repeat(random.integer(1, 60_000))}"`,
+  (random) => manyClauses(random, 'should'),
+  (random) => manyClauses(random, 'must'),
   (random) => `[${'1,'.repeat(random.integer(1, 20_000))}1]`,
   (random) => `[${'{},'.repeat(random.integer(1, 5_000))}{}]`,
   (random) => repeat(random.integer(1, 20_000), '1', '[', ']'),
   (random) => repeat(random.integer(1, 5_000), '1', '{"a":', '}'),
   (random) => repeat(random.integer(1, 2_000), '{"match_all":{}}', '{"bool":{"must":[', ']}}'),
 ];
+
+/** A query of up to a thousand clauses, each of which scores. */
+function manyClauses(random: SeededRandom, occurrence: string): string {
+  const clause = '{"match":{"mainAddress.fullAddress":"lane"}}';
+  const clauses = Array.from({ length: random.integer(1, 1_100) }, () => clause);
+  return `{"bool":{"${occurrence}":[${clauses}]}}`;
+}
 
 type Piece = (random: SeededRandom) => string;
 
