@@ -1,4 +1,5 @@
 import type { Position } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import { findCrossing } from '../../geo/find-crossing.ts';
 import { findMisplacedHole } from '../../geo/find-misplaced-hole.ts';
@@ -137,7 +138,7 @@ function readRing(value: unknown, place: string, allowance: Allowance): Position
   if (allowance.positions < 0) {
     throw new InvalidQueryError(
       place,
-      'brings the shapes of this request beyond 20,000 positions; send outlines with fewer corners',
+      `brings the shapes of this request beyond ${SHAPE_POSITIONS_MAXIMUM.toLocaleString('en-GB')} positions; send outlines with fewer corners`,
     );
   }
   const positions = ring.map((position, i) => readPosition(position, place, i));

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { PlainError } from '#lib/plain-error.ts';
-import { encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
+import { encodeShape } from '#lib/shapes/shape-code.ts';
 import { crossesItself, simplifyShape } from '#lib/shapes/simplify-shape.ts';
 import { tidyShape } from '#lib/shapes/tidy-shape.ts';
 import type { Area, AreaManner } from '#query/area.ts';
@@ -48,7 +49,7 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     return { search: next, area, exact: null };
   };
   const exact = put(tidied);
-  const isTooFine = countPositions(tidied) > POSITIONS_MAXIMUM;
+  const isTooFine = countPositions(tidied) > SHAPE_POSITIONS_MAXIMUM;
   if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return exact;
   for (const tolerance of TOLERANCES) {
     const simplified = simplifyShape(tidied, tolerance);
