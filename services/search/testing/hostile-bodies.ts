@@ -113,10 +113,23 @@ type Piece = (random: SeededRandom) => string;
 const HUGE_SHARE = 1 / 2_000;
 const HUGE_BYTES = 10_000_000;
 
+/** Share of bodies that are in order and ask for as much work, or as odd an answer, as they may. */
+const HEAVY_SHARE = 1 / 25;
+const HEAVY: readonly [Piece, ...Piece[]] = [
+  (random) => `{"query":{"match":{"tenure":"${'_'.repeat(random.integer(5_000, 60_000))}"}}}`,
+  (random) => `{"query":${manyClauses(random, 'should')}}`,
+  (random) => {
+    const interval = random.pick(['1e-320', '1e-7', '1e16', '1e308']);
+    const histogram = `{"field":"lastModified","interval":${interval},"min_doc_count":1}`;
+    return `{"query":{"match_all":{}},"aggs":{"a":{"histogram":${histogram}}}}`;
+  },
+];
+
 /** A body that is spoilt in one way or another: text, or bytes that are no text. */
 export function buildHostileBody(random: SeededRandom): string | Uint8Array {
   if (random.chance(HUGE_SHARE))
     return `{"query":{"match":{"number":"${'x'.repeat(HUGE_BYTES)}"}}}`;
+  if (random.chance(HEAVY_SHARE)) return random.pick(HEAVY)(random);
   const text = spoil(SOUND, random, random.integer(0, countParts(SOUND) - 1));
   switch (random.integer(0, 9)) {
     case 0:
