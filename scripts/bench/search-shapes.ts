@@ -58,7 +58,13 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
         ...filter({ term: { propertyCategory: 'Commercial' } }, buildBox(place(round), 0.2)),
         aggs: FACETS,
       }),
-    deepPage: (round) => search({ ...filter(FREEHOLD), ...newest, from: DEEPEST_PAGE - round }),
+    // Another filter each time, which lets nearly all through: the service keeps what it has ranked.
+    deepPage: (round) =>
+      search({
+        ...filter(FREEHOLD, { range: { areaInAcres: { gte: round / 1e6 } } }),
+        ...newest,
+        from: DEEPEST_PAGE,
+      }),
     exactNumber: (round) => {
       const { number, country } = pick(sample.numbers, round);
       return world.get(`/titles?number=${number}&country=${country}`);

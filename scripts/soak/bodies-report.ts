@@ -8,4 +8,6 @@ export interface BodiesReport {
   readonly unexpected: readonly string[];
   /** Sound requests sent in between that were answered as they should. */
   readonly canaries: number;
+  /** The longest that one of these took; milliseconds. */
+  readonly slowestCanary: number;
 }

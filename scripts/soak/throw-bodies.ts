@@ -17,6 +17,7 @@ const statuses: Record<number, number> = {};
 const unexpected: string[] = [];
 let sent = 0;
 let canaries = 0;
+let slowestCanary = 0;
 
 /** Asks again once when it fails: the connection may be one that a body too long had closed. */
 async function ask(path: string, body: string | Uint8Array, isAgain = false): Promise<number> {
@@ -43,7 +44,9 @@ async function throwBodies(): Promise<void> {
     if (!EXPECTED.includes(status) && !isCutOff)
       unexpected.push(`${status}: ${String(body).slice(0, 300)}`);
     if (own % BETWEEN_CANARIES === 0) {
+      const started = performance.now();
       const answer = await ask('/titles', '{"query":{"match_all":{}},"size":1}');
+      slowestCanary = Math.max(slowestCanary, Math.round(performance.now() - started));
       if (answer === 200) canaries += 1;
       else unexpected.push(`${answer}: a sound request`);
     }
@@ -52,4 +55,4 @@ async function throwBodies(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, throwBodies));
-parentPort?.postMessage({ statuses, unexpected, canaries } satisfies BodiesReport);
+parentPort?.postMessage({ statuses, unexpected, canaries, slowestCanary } satisfies BodiesReport);

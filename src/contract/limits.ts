@@ -39,6 +39,15 @@ export const SEARCH_WINDOW_MAXIMUM = 10_000;
 /** First record of a structured search (S-079). */
 export const SEARCH_FROM: Limit = { minimum: 0, maximum: SEARCH_WINDOW_MAXIMUM, fallback: 0 };
 
+/** Most keys a search sorts by (S-082). */
+export const SORT_KEYS_MAXIMUM = 10;
+
+/** Most patterns of a field selection (S-090). */
+export const SOURCE_PATTERNS_MAXIMUM = 200;
+
+/** Most positions in all shapes of a search: ten times the finest travel-time area (S-074, O-055). */
+export const SHAPE_POSITIONS_MAXIMUM = 20_000;
+
 /** Highest total the service reports (S-093, S-094). */
 export const TOTAL_HITS_CEILING = 10_000;
 

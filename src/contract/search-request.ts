@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from './json-object.ts';
-import { SEARCH_FROM, SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from './limits.ts';
+import {
+  SEARCH_FROM,
+  SEARCH_SIZE,
+  SEARCH_WINDOW_MAXIMUM,
+  SORT_KEYS_MAXIMUM,
+  SOURCE_PATTERNS_MAXIMUM,
+} from './limits.ts';
 import type { QueryNode } from './query-node.ts';
 import { integerField, requestObject } from './request-parts.ts';
 
@@ -57,8 +63,6 @@ export type FieldSelection =
       readonly excludes?: string | readonly string[];
     };
 
-const SORT_KEYS_MAXIMUM = 10;
-const PATTERNS_MAXIMUM = 200;
 const PATTERN_LENGTH_MAXIMUM = 256;
 
 /** A list whose length is looked at before its elements, which may be hundreds of thousands. */
@@ -72,7 +76,7 @@ function shortList<Element>(
 }
 
 const pattern = z.string().check(z.maxLength(PATTERN_LENGTH_MAXIMUM));
-const patterns = shortList(pattern, PATTERNS_MAXIMUM, 'must be a list of patterns');
+const patterns = shortList(pattern, SOURCE_PATTERNS_MAXIMUM, 'must be a list of patterns');
 
 const onePatternOrMore = z.union([pattern, patterns]);
 
@@ -86,7 +90,7 @@ const fieldSelectionSchema = z.union(
       excludes: z.optional(onePatternOrMore),
     }),
   ],
-  `_source must be true, false, a pattern, a list of patterns, or an object with includes and excludes: at most ${PATTERNS_MAXIMUM} patterns of ${PATTERN_LENGTH_MAXIMUM} characters.`,
+  `_source must be true, false, a pattern, a list of patterns, or an object with includes and excludes: at most ${SOURCE_PATTERNS_MAXIMUM} patterns of ${PATTERN_LENGTH_MAXIMUM} characters.`,
 );
 
 /**

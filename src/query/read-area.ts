@@ -1,8 +1,9 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import type { QueryNode } from '#contract/query-node.ts';
 import { METRES_PER_MILE } from '#lib/format-distance.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
-import { decodeShape, encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
+import { decodeShape, encodeShape } from '#lib/shapes/shape-code.ts';
 import { type Area, type Bounds, describeAreaKey } from './area.ts';
 import { CENTROID_FIELD } from './title-fields.ts';
 
@@ -96,7 +97,8 @@ function readShape({ [CENTROID_FIELD]: condition, ...others }: ShapeBody): Area 
 function isSurface(shape: { readonly type: string }): shape is Polygon | MultiPolygon {
   const isKnown = shape.type === 'Polygon' || shape.type === 'MultiPolygon';
   return (
-    isKnown && listPolygons(shape as Polygon | MultiPolygon).flat(2).length <= POSITIONS_MAXIMUM
+    isKnown &&
+    listPolygons(shape as Polygon | MultiPolygon).flat(2).length <= SHAPE_POSITIONS_MAXIMUM
   );
 }
 

@@ -5,7 +5,7 @@ import { histogramAggregation } from './aggregations/histogram.aggregation.ts';
 import { nestedAggregation } from './aggregations/nested.aggregation.ts';
 import { termsAggregation } from './aggregations/terms.aggregation.ts';
 import type { CompiledAggregation, CompiledAggregations } from './compiled-aggregation.ts';
-import { at, readObject, readSingle } from './reading.ts';
+import { at, clip, readObject, readSingle } from './reading.ts';
 
 /** Every aggregation the service takes (S-085 to S-088). */
 const KINDS: readonly AggregationKind[] = [
@@ -36,15 +36,16 @@ export function readAggregations(value: unknown, place = 'aggs', depth = 1): Com
 }
 
 function readAggregation(value: unknown, place: string, depth: number): CompiledAggregation {
-  const { aggs, aggregations, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
+  // The longer name that OpenSearch takes as well is refused like any other, here and at the top.
+  const { aggs, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
   const [operator, body] = readSingle(rest, place, `kind of aggregation beside aggs (${KNOWN})`);
   const kind = KINDS.find((candidate) => candidate.operator === operator);
   if (!kind) {
     throw new InvalidQueryError(
       at(place, operator),
-      `${operator} is not an aggregation of this service; known: ${KNOWN}`,
+      `${clip(operator)} is not an aggregation of this service; known: ${KNOWN}`,
     );
   }
-  const below = readAggregations(aggs ?? aggregations, at(place, 'aggs'), depth + 1);
+  const below = readAggregations(aggs, at(place, 'aggs'), depth + 1);
   return kind.read(body, at(place, operator), below);
 }

@@ -31,6 +31,8 @@ const triangle = [
   [1, 1],
   [0, 0],
 ];
+const away = triangle.map(([x = 0, y = 0]) => [x + 5, y]);
+const half = triangle.map(([x = 0, y = 0]) => [x / 2 + 0.3, y / 2 + 0.1]);
 
 test.each<[string, unknown, string]>([
   ['O-054 unknown operator', { fuzzy: {} }, 'query.fuzzy: fuzzy is not an operator'],
@@ -67,6 +69,11 @@ test.each<[string, unknown, string]>([
     { match: { a: { query: 'b '.repeat(1025) } } },
     'query.match.a.query: must not hold more than 1024 words',
   ],
+  [
+    'S-064 a word without end',
+    { match: { a: '_'.repeat(20_001) } },
+    'query.match.a: must not be longer than 20,000 characters',
+  ],
   ['unknown option', { match: { a: { query: 'b', slop: 1 } } }, 'query.match.a.slop: is not known'],
   ['S-068 term on an object', { term: { a: { value: {} } } }, 'query.term.a.value: must be text'],
   ['terms without a list', { terms: { a: 'b' } }, 'query.terms.a: must be a list of values'],
@@ -93,6 +100,18 @@ test.each<[string, unknown, string]>([
   ['S-074 short ring', shape([triangle.slice(0, 2)]), 'coordinates[0]: must have at least 4'],
   ['S-074 longitude', shape([[[200, 0], ...triangle]]), 'coordinates[0][0][0]: must lie between'],
   ['S-074 hole', shape([triangle, 1]), 'coordinates[1]: must be a ring'],
+  ['S-074 a hole elsewhere', shape([triangle, away]), 'coordinates[1]: must be a hole inside'],
+  ['S-074 a hole that fills', shape([triangle, triangle]), 'coordinates[1]: must be a hole that'],
+  [
+    'S-074 a hole in a hole',
+    shape([[triangle], [triangle, half, half]], 'MultiPolygon'),
+    'coordinates[1][2]: must not lie in another hole (query.geo_shape.geometry.centroid.shape.coordinates[1][1])',
+  ],
+  [
+    'S-074 a ring gone round twice',
+    shape([[...triangle, ...triangle.slice(1)]]),
+    'coordinates: follows one line twice from longitude',
+  ],
   ['S-074 empty', shape([], 'MultiPolygon'), 'must hold at least one polygon'],
   [
     'distance',

@@ -1,15 +1,14 @@
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import { allowPairs } from '../geo/find-crossing.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { QueryKind, QueryReader } from './query-kind.ts';
 import { QUERY_KINDS } from './query-kinds.ts';
-import { at, readSingle } from './reading.ts';
+import { at, clip, readSingle } from './reading.ts';
 
 /** OpenSearch's indices.query.query_string.max_clause_count and search.query.max_nested_depth. */
 const CLAUSES_MAXIMUM = 1024;
 const DEPTH_MAXIMUM = 20;
-/** Ten times the corners of the most detailed travel-time polygon. */
-const POSITIONS_MAXIMUM = 20_000;
 
 const KINDS: ReadonlyMap<string, QueryKind> = new Map(
   QUERY_KINDS.map((kind) => [kind.operator, kind]),
@@ -23,7 +22,7 @@ export function readQuery(value: unknown, place = 'query'): CompiledQuery {
   let clauses = 0;
   let depth = 0;
   const reader: QueryReader = {
-    shapes: { positions: POSITIONS_MAXIMUM, pairs: allowPairs() },
+    shapes: { positions: SHAPE_POSITIONS_MAXIMUM, pairs: allowPairs() },
     readQuery(node, nodePlace) {
       if (++clauses > CLAUSES_MAXIMUM) {
         throw new InvalidQueryError(place, `must not hold more than ${CLAUSES_MAXIMUM} clauses`);
@@ -36,7 +35,7 @@ export function readQuery(value: unknown, place = 'query'): CompiledQuery {
       if (!kind) {
         throw new InvalidQueryError(
           at(nodePlace, operator),
-          `${operator} is not an operator of this service; known: ${[...KINDS.keys()].join(', ')}`,
+          `${clip(operator)} is not an operator of this service; known: ${[...KINDS.keys()].join(', ')}`,
         );
       }
       const query = kind.read(body, at(nodePlace, operator), reader);

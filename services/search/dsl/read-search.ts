@@ -7,7 +7,10 @@ import type { IndexName } from '../mappings/mapping.ts';
 import { MAPPINGS } from '../mappings/mappings.ts';
 import { compileSearch } from './compile-search.ts';
 import { checkFields } from './field-checks/check-fields.ts';
-import { describeValue, readObject } from './reading.ts';
+import { clip, describeValue, readObject } from './reading.ts';
+
+/** The names of fields that are not known: of any length, since they come from outside. */
+const UNKNOWN_NAMES = /^.*(?= is not known here\. )/s;
 
 const BODY = 'a JSON object with a query, such as {"query": {"term": {"tenure": "Freehold"}}}';
 
@@ -32,7 +35,10 @@ export function compileChecked(request: ParsedSearchRequest, index: IndexName): 
 /** The contract's sentence with its place before it and what was found after it. */
 function describeFault(issue: DescribedIssue | undefined): InvalidQueryError {
   const { path = '', message = 'cannot be read.', missing = false, value } = issue ?? {};
-  const sentence = message.replace(/\.$/, '').replace(`${path} must`, 'must');
+  const sentence = message
+    .replace(/\.$/, '')
+    .replace(`${path} must`, 'must')
+    .replace(UNKNOWN_NAMES, clip);
   const found =
     missing || path === '' || sentence.includes(' is not known ') || sentence.includes('. ')
       ? ''

@@ -1,3 +1,4 @@
+import { SORT_KEYS_MAXIMUM } from '#contract/limits.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import {
   at,
@@ -19,14 +20,12 @@ export interface CompiledSortKey {
 /** Name that sorts by relevance (S-084). */
 export const SCORE_FIELD = '_score';
 
-const KEYS_MAXIMUM = 10;
-
 /** Checks a list of sort keys such as [{lastModified: "desc"}] (S-082). */
 export function readSort(value: unknown, place = 'sort'): CompiledSortKey[] {
   if (value === undefined) return [];
   const keys = readList(value, place);
-  if (keys.length > KEYS_MAXIMUM) {
-    throw new InvalidQueryError(place, `must not hold more than ${KEYS_MAXIMUM} keys`);
+  if (keys.length > SORT_KEYS_MAXIMUM) {
+    throw new InvalidQueryError(place, `must not hold more than ${SORT_KEYS_MAXIMUM} keys`);
   }
   return keys.map((key, i) => readKey(key, at(place, i)));
 }

@@ -6,8 +6,9 @@ import type { Scalar } from './compiled-query.ts';
 const NAMES_MAXIMUM = 5;
 const TEXT_MAXIMUM = 60;
 
+/** The place below another; of a name from outside, as much as a sentence can carry. */
 export function at(place: string, key: string | number): string {
-  return typeof key === 'number' ? `${place}[${key}]` : `${place}.${key}`;
+  return typeof key === 'number' ? `${place}[${key}]` : `${place}.${clip(key)}`;
 }
 
 export function readObject(
@@ -105,6 +106,6 @@ export function describeValue(value: unknown): string {
 }
 
 /** Text from outside at a length that a sentence can carry. */
-function clip(text: string): string {
+export function clip(text: string): string {
   return text.length > TEXT_MAXIMUM ? `${text.slice(0, TEXT_MAXIMUM)}…` : text;
 }

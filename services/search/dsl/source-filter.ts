@@ -1,3 +1,4 @@
+import { SOURCE_PATTERNS_MAXIMUM } from '#contract/limits.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import { matchesWildcard } from './wildcard.ts';
 
@@ -18,8 +19,6 @@ type FieldSelection =
       readonly includes?: string | readonly string[] | undefined;
       readonly excludes?: string | readonly string[] | undefined;
     };
-
-const PATTERNS_MAXIMUM = 200;
 
 /**
  * Compiles a field selection; its form has been checked by the contract. Throws InvalidQueryError
@@ -42,8 +41,11 @@ function isList(selection: FieldSelection): selection is readonly string[] {
 }
 
 function build(includes: readonly string[], excludes: readonly string[]): SourceFilter {
-  if (includes.length + excludes.length > PATTERNS_MAXIMUM) {
-    throw new InvalidQueryError('_source', `must not hold more than ${PATTERNS_MAXIMUM} patterns`);
+  if (includes.length + excludes.length > SOURCE_PATTERNS_MAXIMUM) {
+    throw new InvalidQueryError(
+      '_source',
+      `must not hold more than ${SOURCE_PATTERNS_MAXIMUM} patterns`,
+    );
   }
   return { none: false, includes, excludes };
 }

@@ -45,6 +45,14 @@ describe('S-074 crossing outlines', () => {
     expect(findCrossing([spiked]).found).toBe('none');
   });
 
+  test('going round twice is not one outline, going out and back along a line is', () => {
+    const twice = [...square, ...square.slice(1)];
+    expect(findCrossing([twice])).toMatchObject({ found: 'repeated' });
+    expect(findCrossing([square, square]).found).toBe('none');
+    const waiting = square.flatMap((corner) => [corner, corner, corner]);
+    expect(findCrossing([waiting]).found).toBe('none');
+  });
+
   test('one crossing among 50,000 edges is found', () => {
     const count = 50_000;
     const ring = Array.from({ length: count }, (_, i): Position => {

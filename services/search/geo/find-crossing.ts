@@ -14,14 +14,16 @@ export function allowPairs(): PairAllowance {
   return { left: PAIRS_MAXIMUM };
 }
 
-/** Where two edges cross, or that there are too many neighbouring edges to find out. */
+/** Where two edges cross or one ring follows an edge again, or that there are too many neighbouring edges to find out. */
 export type CrossingSearch =
   | { readonly found: 'none' | 'too intricate' }
-  | { readonly found: 'crossing'; readonly lon: number; readonly lat: number };
+  | { readonly found: 'crossing' | 'repeated'; readonly lon: number; readonly lat: number };
 
 /**
  * Looks for a place where the rings of one polygon cross themselves or each other. Rings that touch,
- * in a corner or along an edge, do not cross. A line sweeps over the edges, which are compared with
+ * in a corner or along an edge, do not cross; nor does a ring that goes out and back along a line,
+ * but one that follows a line twice in the same direction goes round something twice, and what is
+ * inside is as unclear. A line sweeps over the edges, which are compared with
  * those that begin before they end, in work that `allowance` bounds whatever is handed in.
  */
 export function findCrossing(
@@ -29,13 +31,16 @@ export function findCrossing(
   allowance: PairAllowance = allowPairs(),
 ): CrossingSearch {
   const edges = sortForSweep(listEdges(rings));
-  const { begins, ends, lows, highs } = edges;
+  const { corners, begins, ends, lows, highs } = edges;
   for (let i = 0; i < begins.length; i++) {
     const [end = 0, low = 0, high = 0] = [ends[i], lows[i], highs[i]];
     let j = i + 1;
     for (; j < begins.length && (begins[j] ?? 0) <= end; j++) {
       if ((lows[j] ?? 0) > high || (highs[j] ?? 0) < low) continue;
-      const crossing = intersect(edges.corners, i * 4, j * 4);
+      if (edges.rings[i] === edges.rings[j] && isSame(corners, i * 4, j * 4)) {
+        return { found: 'repeated', lon: corners[i * 4] ?? 0, lat: corners[i * 4 + 1] ?? 0 };
+      }
+      const crossing = intersect(corners, i * 4, j * 4);
       if (crossing) return { found: 'crossing', lon: crossing[0], lat: crossing[1] };
     }
     allowance.left -= j - i;
@@ -47,6 +52,8 @@ export function findCrossing(
 /** Edges in the order in which the sweep meets them: four coordinates each, and their extents. */
 interface SweptEdges {
   readonly corners: Float64Array;
+  /** The place of the ring that each edge is part of. */
+  readonly rings: Uint32Array;
   /** Extent in the direction of the sweep. */
   readonly begins: Float64Array;
   readonly ends: Float64Array;
@@ -55,22 +62,24 @@ interface SweptEdges {
   readonly highs: Float64Array;
 }
 
-function listEdges(rings: readonly (readonly Position[])[]): Float64Array {
+function listEdges(rings: readonly (readonly Position[])[]) {
   const count = rings.reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0);
   const corners = new Float64Array(count * 4);
+  const ringOf = new Uint32Array(count);
   let at = 0;
-  for (const ring of rings) {
+  rings.forEach((ring, r) => {
     for (let i = 1; i < ring.length; i++) {
       const [from = [], to = []] = [ring[i - 1], ring[i]];
       corners.set([from[0] ?? 0, from[1] ?? 0, to[0] ?? 0, to[1] ?? 0], at);
+      ringOf[at / 4] = r;
       at += 4;
     }
-  }
-  return corners;
+  });
+  return { corners, rings: ringOf };
 }
 
 /** Sweeps east or north, whichever meets fewer edges at once. */
-function sortForSweep(corners: Float64Array): SweptEdges {
+function sortForSweep({ corners, rings }: ReturnType<typeof listEdges>): SweptEdges {
   const count = corners.length / 4;
   const axis = measureCrowd(corners, 0) <= measureCrowd(corners, 1) ? 0 : 1;
   const keys = new Float64Array(count);
@@ -83,6 +92,7 @@ function sortForSweep(corners: Float64Array): SweptEdges {
   order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
   const swept = {
     corners: new Float64Array(corners.length),
+    rings: rings.map((_, i) => rings[order[i] ?? 0] ?? 0),
     begins: new Float64Array(count),
     ends: new Float64Array(count),
     lows: new Float64Array(count),
@@ -111,6 +121,14 @@ function measureCrowd(corners: Float64Array, axis: number): number {
     sum += Math.abs(to - from);
   }
   return most > least ? sum / (most - least) : Number.POSITIVE_INFINITY;
+}
+
+/** True when two edges, of some length, go from the same place to the same place. */
+function isSame(corners: Float64Array, a: number, b: number): boolean {
+  for (let part = 0; part < 4; part++) {
+    if (corners[a + part] !== corners[b + part]) return false;
+  }
+  return corners[a] !== corners[a + 2] || corners[a + 1] !== corners[a + 3];
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AmenityRecord } from '#contract/stored-places.ts';
 import type { TravelMode } from '#contract/travel-time.ts';
+import { BoxIndex } from '../geo/box-index.ts';
 import { measureDistance } from '../geo/distance.ts';
 import { type Box, growBox } from '../geo/plane.ts';
 import type { Router, RoutingPoint } from '../routing/router.ts';
-import { BoxIndex } from './box-index.ts';
 
 /** Faster than anybody gets, in metres a minute: nothing beyond can be in reach. */
 const TOP_SPEED: Readonly<Record<TravelMode, number>> = { car: 2200, foot: 150 };

@@ -1,8 +1,8 @@
 import type { MultiPolygon } from 'geojson';
 import type { FootfallCell } from '#contract/stored-places.ts';
+import { BoxIndex } from '../geo/box-index.ts';
 import { measureArea, measureOverlap } from '../geo/clip-area.ts';
 import { measureBox } from '../geo/plane.ts';
-import { BoxIndex } from './box-index.ts';
 
 /** A cell that holds less of a title than this share only grazes it: plans are drawn that roughly. */
 const GRAZING_SHARE = 0.001;

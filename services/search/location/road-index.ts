@@ -1,7 +1,7 @@
 import type { MultiPolygon } from 'geojson';
 import type { RoadSegment } from '#contract/stored-places.ts';
+import { BoxIndex } from '../geo/box-index.ts';
 import { AreaDistance, growBox, measureBox } from '../geo/plane.ts';
-import { BoxIndex } from './box-index.ts';
 
 /** Roads by place. */
 export class RoadIndex {

@@ -65,8 +65,12 @@ function listDetails(summary: string, schema: Schema): OperationDescription {
   };
 }
 
-/** Lists of archived files of a title or a deal, and their downloads. */
-function describeFiles(owner: string, noun: string): Operations {
+/**
+ * Lists of archived files of a title or a deal, and their downloads. Those of a title search for its
+ * deals first, which may take too long.
+ */
+function describeFiles(owner: string, noun: 'title' | 'deal'): Operations {
+  const late = noun === 'title' ? [504] : [];
   const files = (
     kind: string,
     schema: Schema,
@@ -78,14 +82,14 @@ function describeFiles(owner: string, noun: string): Operations {
       description: `${order} The index of an entry is what its download takes.`,
       tag: FILES,
       answer: { schema: z.array(schema) },
-      failures: [400, 404, 503],
+      failures: [400, 404, 503, ...late],
     },
     [`GET ${owner}/${kind}/download`]: {
       summary: `Download one of the ${kind} of a ${noun}`,
       tag: FILES,
       query: fileIndexParametersSchema,
       answer: { files: types },
-      failures: [400, 404, 416, 503],
+      failures: [400, 404, 416, 503, ...late],
     },
   });
   return {

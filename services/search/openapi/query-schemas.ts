@@ -1,18 +1,50 @@
+import { SORT_KEYS_MAXIMUM } from '#contract/limits.ts';
 import { searchRequestSchema } from '#contract/search-request.ts';
 import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
+import { INTERVAL_MAXIMUM, INTERVAL_MINIMUM } from '../dsl/aggregations/histogram.aggregation.ts';
+import { DEFAULT_SIZE, SIZE_MAXIMUM } from '../dsl/aggregations/terms.aggregation.ts';
+import { FIELDS_MAXIMUM } from '../dsl/kinds/multi-match.kind.ts';
+import { VALUES_MAXIMUM } from '../dsl/kinds/terms.kind.ts';
+import {
+  CHARACTERS_MAXIMUM,
+  EXPANSIONS_DEFAULT,
+  EXPANSIONS_MAXIMUM,
+  PREFIX_MAXIMUM,
+} from '../dsl/kinds/words.ts';
 
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
 const scalar = { type: ['string', 'number', 'boolean'] } as const;
 const query = { $ref: '#/components/schemas/Query' } as const;
-const queries = { type: 'array', items: query } as const;
+const queries = { anyOf: [query, { type: 'array', items: query }] } as const;
 const aggregations = { $ref: '#/components/schemas/Aggregations' } as const;
 const point = {
   type: 'object',
   properties: { lat: number, lon: number },
   required: ['lat', 'lon'],
 } as const;
-const words = { enum: ['and', 'or'] } as const;
+const searched = { ...scalar, maxLength: CHARACTERS_MAXIMUM } as const;
+
+/** What match and multi_match share (S-064 to S-067). */
+const WORDS: JsonObject = {
+  query: searched,
+  operator: { enum: ['and', 'or', 'AND', 'OR'], default: 'or' },
+  fuzziness: { enum: ['AUTO', 'auto', 0, 1, 2, '0', '1', '2'], default: 0 },
+  prefix_length: {
+    type: 'integer',
+    minimum: 0,
+    maximum: PREFIX_MAXIMUM,
+    default: 0,
+    description: 'Characters at its beginning that a near spelling shares with a word.',
+  },
+  max_expansions: {
+    type: 'integer',
+    minimum: 1,
+    maximum: EXPANSIONS_MAXIMUM,
+    default: EXPANSIONS_DEFAULT,
+    description: 'Near spellings of one word that are looked for.',
+  },
+};
 
 /** One key, the name of a field, and what is asked of it. */
 function onField(value: JsonObject, description: string): JsonObject {
@@ -33,7 +65,7 @@ function object(
   return { type: 'object', ...(description ? { description } : {}), properties, required };
 }
 
-const bound = { type: ['number', 'string'] } as const;
+const bound = { type: ['number', 'string', 'null'] } as const;
 
 /** What a query may say (S-064 to S-074, O-054, O-055): an object with one operator. */
 const QUERY: JsonObject = {
@@ -44,21 +76,24 @@ const QUERY: JsonObject = {
   maxProperties: 1,
   additionalProperties: false,
   properties: {
-    match: onField(
-      {
-        anyOf: [
-          scalar,
-          object({ query: scalar, operator: words, fuzziness: { enum: ['AUTO'] } }, ['query']),
-        ],
-      },
-      'Words in a text field.',
-    ),
+    match: onField({ anyOf: [searched, object(WORDS, ['query'])] }, 'Words in a text field.'),
     multi_match: object(
       {
-        query: text,
-        fields: { type: 'array', items: text, description: 'A field may end in ^boost.' },
-        fuzziness: { anyOf: [{ enum: ['AUTO'] }, number] },
-        operator: words,
+        ...WORDS,
+        fields: {
+          type: 'array',
+          items: text,
+          minItems: 1,
+          maxItems: FIELDS_MAXIMUM,
+          description: 'A field may end in ^boost, and its name may hold *.',
+        },
+        type: { enum: ['best_fields', 'most_fields'], default: 'best_fields' },
+        tie_breaker: {
+          type: 'number',
+          minimum: 0,
+          maximum: 1,
+          description: 'Share with which fields other than the best one count.',
+        },
       },
       ['query', 'fields'],
       'Words looked for in several fields.',
@@ -67,14 +102,23 @@ const QUERY: JsonObject = {
       { anyOf: [scalar, object({ value: scalar }, ['value'])] },
       'An exact value, case and all.',
     ),
-    terms: onField({ type: 'array', items: scalar }, 'Any of several exact values.'),
+    terms: onField(
+      { type: 'array', items: scalar, maxItems: VALUES_MAXIMUM },
+      'Any of several exact values.',
+    ),
     bool: object(
       {
         must: queries,
         filter: queries,
         should: queries,
         must_not: queries,
-        minimum_should_match: { type: 'integer', minimum: 0 },
+        minimum_should_match: {
+          anyOf: [
+            { type: ['integer', 'null'] },
+            { type: 'string', pattern: '^-?[0-9]+%?$', examples: ['75%', '-25%'] },
+          ],
+          description: 'How many of should have to hold; below 0, how many may fail.',
+        },
       },
       [],
       'Several conditions.',
@@ -97,10 +141,13 @@ const QUERY: JsonObject = {
       object(
         {
           shape: object(
-            { type: { enum: ['Polygon', 'MultiPolygon'] }, coordinates: { type: 'array' } },
+            {
+              type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
+              coordinates: { type: 'array' },
+            },
             ['type', 'coordinates'],
           ),
-          relation: { const: 'within' },
+          relation: { enum: ['within', 'WITHIN'] },
         },
         ['shape', 'relation'],
       ),
@@ -110,7 +157,7 @@ const QUERY: JsonObject = {
       type: 'object',
       description:
         'Points within a distance such as "500m" of a place, which stands under the name of its field.',
-      properties: { distance: text },
+      properties: { distance: { type: ['string', 'number'] } },
       required: ['distance'],
       additionalProperties: point,
     },
@@ -126,12 +173,22 @@ const AGGREGATIONS: JsonObject = {
   additionalProperties: {
     type: 'object',
     properties: {
-      terms: object({ field: text, size: { type: 'integer', minimum: 1, default: 10 } }, ['field']),
+      terms: object(
+        {
+          field: text,
+          size: { type: 'integer', minimum: 1, maximum: SIZE_MAXIMUM, default: DEFAULT_SIZE },
+        },
+        ['field'],
+      ),
       avg: object({ field: text }, ['field']),
-      histogram: object({ field: text, interval: { type: 'number', exclusiveMinimum: 0 } }, [
-        'field',
-        'interval',
-      ]),
+      histogram: object(
+        {
+          field: text,
+          interval: { type: 'number', minimum: INTERVAL_MINIMUM, maximum: INTERVAL_MAXIMUM },
+          min_doc_count: { type: 'integer', minimum: 0, default: 0 },
+        },
+        ['field', 'interval'],
+      ),
       nested: object({ path: text }, ['path']),
       aggs: aggregations,
     },
@@ -140,7 +197,7 @@ const AGGREGATIONS: JsonObject = {
 
 const SORT: JsonObject = {
   type: 'array',
-  maxItems: 10,
+  maxItems: SORT_KEYS_MAXIMUM,
   items: onField(
     {
       anyOf: [

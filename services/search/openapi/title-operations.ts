@@ -78,7 +78,7 @@ const TITLE_OPERATIONS: Operations = {
     query: addressSearchParametersSchema,
     queryExamples: { address: 'Castle Street' },
     answer: { schema: S.AddressSearchResult, mediaType: ADDRESS_MEDIA_TYPE },
-    failures: [400],
+    failures: [400, 504],
   },
   'GET /titles': {
     summary: 'Look a title up',
@@ -86,7 +86,7 @@ const TITLE_OPERATIONS: Operations = {
     tag: TITLES,
     query: lookupParameters,
     answer: answerOne(S.TitleDocument),
-    failures: [400, 404],
+    failures: [400, 404, 504],
   },
   'POST /titles': {
     summary: 'Search titles',
@@ -174,7 +174,12 @@ export function describeTitleOperations(): Operations {
       : [
           [
             `GET ${toRoutePattern(path)}`,
-            { summary, tag: RECORDS, answer, failures: [400, 404] },
+            {
+              summary,
+              tag: RECORDS,
+              answer,
+              failures: path === paths.titleComparables ? [400, 404, 504] : [400, 404],
+            },
           ] as const,
         ],
   );

@@ -9,7 +9,7 @@ import { findTitleInPath } from './find-record.ts';
 import { listLeaseholdTitles } from './leasehold-titles.ts';
 import { pickProperty } from './property.ts';
 
-type Answer = (title: TitleDocument) => unknown;
+type Answer = (title: TitleDocument, signal: AbortSignal) => unknown;
 
 /** Records of a title that only have to be read (S-117 to S-122, S-125 to S-131). */
 export function buildTitleRecordRoutes(services: SearchServices): Route[] {
@@ -28,7 +28,11 @@ export function buildTitleRecordRoutes(services: SearchServices): Route[] {
     [paths.ratingClassifications, (title) => data.titleRecords('rating-classifications', title.id)],
     [paths.property, pickProperty],
     [paths.leaseholdTitles, (title) => listLeaseholdTitles(services, title)],
-    [paths.titleComparables, (title) => listComparableSummaries(engine, title), titleComparables],
+    [
+      paths.titleComparables,
+      (title, signal) => listComparableSummaries(engine, title, signal),
+      titleComparables,
+    ],
   ];
   return answers.flatMap(([path, answer, scope = titleSubResources]): Route[] => {
     if (path === null) return [];
@@ -39,7 +43,7 @@ export function buildTitleRecordRoutes(services: SearchServices): Route[] {
         scope,
         handle: async (context) => {
           const title = await findTitleInPath(context, engine);
-          return context.json(await answer(title));
+          return context.json(await answer(title, context.req.raw.signal));
         },
       },
     ];

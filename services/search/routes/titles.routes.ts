@@ -4,7 +4,7 @@ import { SCOPES } from '#contract/scopes.ts';
 import { type TitleLookupParameters, titleLookupParametersSchema } from '#contract/title-lookup.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
-import type { SearchEngine } from '../engine/search-engine.ts';
+import type { CompiledSearch, SearchEngine } from '../engine/search-engine.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { pickQuery, readSearchBody } from './read-request.ts';
@@ -16,7 +16,10 @@ export function buildTitleRoutes({ engine }: SearchServices): Route[] {
       method: 'GET',
       path: '/titles',
       scope: SCOPES.searchTitles,
-      handle: async (context) => context.json(await findTitle(engine, readLookup(context))),
+      handle: async (context) => {
+        const { signal } = context.req.raw;
+        return context.json(await findTitle(engine, readLookup(context), signal));
+      },
     },
     {
       method: 'POST',
@@ -46,6 +49,7 @@ function readLookup(context: ServiceContext): TitleLookupParameters {
 async function findTitle(
   engine: SearchEngine,
   lookup: TitleLookupParameters,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   if ('id' in lookup) {
     const title = await engine.get('titles', lookup.id.toLowerCase());
@@ -53,7 +57,7 @@ async function findTitle(
     return title;
   }
   const { number, country } = lookup;
-  const result = await engine.search('titles', {
+  const search: CompiledSearch = {
     query: {
       kind: 'bool',
       place: 'query',
@@ -69,7 +73,8 @@ async function findTitle(
     aggregations: new Map(),
     source: undefined,
     trackTotalHits: false,
-  });
+  };
+  const result = await engine.search('titles', search, signal);
   const title = result.hits[0]?.source;
   if (!title) throw notFound(`There is no title ${number} in ${country}.`);
   return title;

@@ -47,6 +47,7 @@ const SOUND = {
       aggs: { mean: { avg: { field: 'areaInAcres' } } },
     },
     area: { histogram: { field: 'areaInAcres', interval: 1 } },
+    changed: { histogram: { field: 'lastModified', interval: 1e10, min_doc_count: 1 } },
   },
   sort: [{ lastModified: 'desc' }, { 'sales.price': { order: 'asc', nested: { path: 'sales' } } }],
   from: 0,
@@ -71,6 +72,9 @@ const PIECES: readonly [Piece, ...Piece[]] = [
   () => '1e308',
   () => '1e999',
   () => '-0',
+  () => '1e-320',
+  () => '1e-7',
+  () => '1e16',
   () => '9007199254740993',
   () => 'NaN',
   () => 'Infinity',
@@ -86,6 +90,9 @@ const PIECES: readonly [Piece, ...Piece[]] = [
   (random) => `"${'*a'.repeat(random.integer(1, 2_000))}"`,
   (random) => `"${'é'.repeat(random.integer(1, 20_000))}"`,
   (random) => `"${'lane '.repeat(random.integer(1, 2_000))}"`,
+  (random) => `"${'_'.repeat(random.integer(1, 60_000))}"`,
+  (random) => manyClauses(random, 'should'),
+  (random) => manyClauses(random, 'must'),
   (random) => `[${'1,'.repeat(random.integer(1, 20_000))}1]`,
   (random) => `[${'{},'.repeat(random.integer(1, 5_000))}{}]`,
   (random) => repeat(random.integer(1, 20_000), '1', '[', ']'),
@@ -93,16 +100,36 @@ const PIECES: readonly [Piece, ...Piece[]] = [
   (random) => repeat(random.integer(1, 2_000), '{"match_all":{}}', '{"bool":{"must":[', ']}}'),
 ];
 
+/** A query of up to a thousand clauses, each of which scores. */
+function manyClauses(random: SeededRandom, occurrence: string): string {
+  const clause = '{"match":{"mainAddress.fullAddress":"lane"}}';
+  const clauses = Array.from({ length: random.integer(1, 1_100) }, () => clause);
+  return `{"bool":{"${occurrence}":[${clauses}]}}`;
+}
+
 type Piece = (random: SeededRandom) => string;
 
 /** Share of bodies that are megabytes long, beyond what is taken. */
 const HUGE_SHARE = 1 / 2_000;
 const HUGE_BYTES = 10_000_000;
 
+/** Share of bodies that are in order and ask for as much work, or as odd an answer, as they may. */
+const HEAVY_SHARE = 1 / 25;
+const HEAVY: readonly [Piece, ...Piece[]] = [
+  (random) => `{"query":{"match":{"tenure":"${'_'.repeat(random.integer(5_000, 60_000))}"}}}`,
+  (random) => `{"query":${manyClauses(random, 'should')}}`,
+  (random) => {
+    const interval = random.pick(['1e-320', '1e-7', '1e16', '1e308']);
+    const histogram = `{"field":"lastModified","interval":${interval},"min_doc_count":1}`;
+    return `{"query":{"match_all":{}},"aggs":{"a":{"histogram":${histogram}}}}`;
+  },
+];
+
 /** A body that is spoilt in one way or another: text, or bytes that are no text. */
 export function buildHostileBody(random: SeededRandom): string | Uint8Array {
   if (random.chance(HUGE_SHARE))
     return `{"query":{"match":{"number":"${'x'.repeat(HUGE_BYTES)}"}}}`;
+  if (random.chance(HEAVY_SHARE)) return random.pick(HEAVY)(random);
   const text = spoil(SOUND, random, random.integer(0, countParts(SOUND) - 1));
   switch (random.integer(0, 9)) {
     case 0:

@@ -16,7 +16,9 @@ const title = [...data.titles()].find(
 
 test.each<[waitedFor: string, path: string, body: object | undefined]>([
   ['the query', '/titles', { query: { match_all: {} } }],
-  ['the deals of a title', `/titles/${title?.id}/images`, undefined],
+  ['the files of a title', `/titles/${title?.id}/images`, undefined],
+  ['the deals of a title', `/titles/${title?.id}/comps`, undefined],
+  ['a number', `/titles?number=${title?.number}&country=${title?.countryIsoCode}`, undefined],
   [
     'the middle of a place',
     '/titles/nl-query',
@@ -36,9 +38,11 @@ test.each<[waitedFor: string, path: string, body: object | undefined]>([
       ...engine,
       answer: (index, search, signal) =>
         signal ? wait(signal) : engine.answer(index, search, signal),
-      // Only searches of more than a page: the one that answers a question is handed a signal too.
+      // The search that answers a question is handed a signal too, but is not the one meant here.
       search: (index, search, signal) =>
-        signal && search.size > PAGE ? wait(signal) : engine.search(index, search, signal),
+        signal && (search.size > PAGE || !body)
+          ? wait(signal)
+          : engine.search(index, search, signal),
     },
   });
   const server = createServer(getRequestListener(app.fetch));

@@ -1,7 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { BASE, createFixtureApp, get, KEY } from '../testing/fixture-app.ts';
+import { TITLES_MAPPING } from '../mappings/titles.ts';
+import { Collection } from '../testing/brute-force/collection.ts';
+import { buildRandomSearch } from '../testing/brute-force/random-search.ts';
+import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
+import { SeededRandom } from '../testing/random.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -12,7 +17,8 @@ interface Operation {
   readonly responses: Record<string, { $ref?: string; content?: Record<string, object> }>;
 }
 
-const app = createFixtureApp({ data: buildFixtureData(20) });
+const data = buildFixtureData(20);
+const app = createFixtureApp({ data });
 const answer = await app.request(`${BASE}/openapi.json`);
 const spec = await answer.json();
 const operations = Object.entries<Record<string, Operation>>(spec.paths).flatMap(([path, item]) =>
@@ -141,6 +147,90 @@ describe('what is described of each operation', () => {
         });
         expect(response.status, JSON.stringify(value)).toBe(200);
       }
+    }
+  });
+});
+
+describe('S-062 to S-093, O-054 search bodies are described as the service takes them', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(spec, 'spec');
+  const validate = ajv.compile({ $ref: 'spec#/components/schemas/SearchRequest' });
+  const area = [
+    [
+      [0, 50],
+      [1, 50],
+      [1, 51],
+      [0, 50],
+    ],
+  ];
+  const inArea = (type: string, relation: string) => ({
+    geo_shape: { 'geometry.centroid': { shape: { type, coordinates: area }, relation } },
+  });
+  const all = { match_all: {} };
+
+  test.each<[string, object]>([
+    ...['AUTO', 'auto', 0, 1, 2, '0', '1', '2'].map((fuzziness): [string, object] => [
+      `fuzziness ${typeof fuzziness} ${fuzziness}`,
+      { match: { number: { query: 'a', fuzziness, prefix_length: 1, max_expansions: 5 } } },
+    ]),
+    [
+      'options of multi_match',
+      {
+        multi_match: {
+          query: 12,
+          fields: ['number^2', 'mainAddress.*'],
+          type: 'most_fields',
+          tie_breaker: 0.5,
+          operator: 'AND',
+          fuzziness: 1,
+          prefix_length: 2,
+          max_expansions: 10,
+        },
+      },
+    ],
+    ...[1, 0, -1, '1', '75%', '-25%', null].map((minimum): [string, object] => [
+      `minimum_should_match ${typeof minimum} ${minimum}`,
+      { bool: { should: [all, all], minimum_should_match: minimum } },
+    ]),
+    [
+      'one clause instead of a list',
+      { bool: { must: all, filter: all, should: all, must_not: all } },
+    ],
+    ['a bound of null', { range: { areaInAcres: { gte: null, lt: 5 } } }],
+    ['types in lower case', inArea('polygon', 'WITHIN')],
+    [
+      'a distance in metres',
+      { geo_distance: { distance: 5, 'geometry.centroid': { lat: 1, lon: 1 } } },
+    ],
+  ])('%s', async (_, query) => {
+    const body = {
+      query,
+      aggs: { a: { histogram: { field: 'areaInAcres', interval: 5, min_doc_count: 1 } } },
+    };
+    expect((await post(app, '/titles', body)).status).toBe(200);
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ['fuzziness', { query: { match: { number: { query: 'a', fuzziness: 3 } } } }],
+    ['minimum_should_match', { query: { bool: { should: [all], minimum_should_match: 'most' } } }],
+    ['tie_breaker', { query: { multi_match: { query: 'a', fields: ['number'], tie_breaker: 2 } } }],
+    ['no fields', { query: { multi_match: { query: 'a', fields: [] } } }],
+    ['too many buckets', { query: all, aggs: { a: { terms: { field: 'tenure', size: 10_001 } } } }],
+    [
+      'interval',
+      { query: all, aggs: { a: { histogram: { field: 'areaInAcres', interval: 1e16 } } } },
+    ],
+  ])('neither takes a wrong one: %s', async (_, body) => {
+    expect((await post(app, '/titles', body)).status).toBe(400);
+    expect(validate(body)).toBe(false);
+  });
+
+  test('searches made at random', () => {
+    const titles = new Collection([...data.titles()], TITLES_MAPPING);
+    for (let n = 0; n < 1_000; n++) {
+      const body = buildRandomSearch(new SeededRandom(n), titles);
+      expect(validate(body), JSON.stringify([body, validate.errors])).toBe(true);
     }
   });
 });

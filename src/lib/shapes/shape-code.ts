@@ -1,8 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { PlainError } from '../plain-error.ts';
-
-/** Positions a shape may have: the service takes no more in one request (O-055). */
-export const POSITIONS_MAXIMUM = 20_000;
 
 const SCALE = 1e6;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -52,7 +50,7 @@ export function decodeShape(code: string): Polygon | MultiPolygon {
   };
   const readCount = (least: number): number => {
     const count = read();
-    if (count < least || count > POSITIONS_MAXIMUM) throw damaged();
+    if (count < least || count > SHAPE_POSITIONS_MAXIMUM) throw damaged();
     return count;
   };
   const readRing = (): Position[] => {

@@ -2,8 +2,8 @@ import type { AggregationKind } from '../aggregation-kind.ts';
 import { at, readInteger, readKnown, readText } from '../reading.ts';
 
 /** Buckets when size is left out (O-064). */
-const DEFAULT_SIZE = 10;
-const SIZE_MAXIMUM = 10_000;
+export const DEFAULT_SIZE = 10;
+export const SIZE_MAXIMUM = 10_000;
 
 /** {terms: {field, size}} (S-085). */
 export const termsAggregation: AggregationKind = {

@@ -1,7 +1,7 @@
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { CompiledSortKey } from '../read-sort.ts';
-import { at } from '../reading.ts';
+import { at, clip } from '../reading.ts';
 import { checkNestedPath, listOfType } from './check-nested-path.ts';
 
 /** A field inside a nested array is sorted by with the path of that array, any other without. */
@@ -17,7 +17,7 @@ export function checkSortKey(key: CompiledSortKey, place: string, mapping: Index
     if (array !== nestedPath) {
       throw new InvalidQueryError(
         fieldPlace,
-        `must be a field of ${nestedPath}, such as ${nestedPath}.${field}`,
+        `must be a field of ${nestedPath}, such as ${nestedPath}.${clip(field)}`,
       );
     }
   } else if (array !== undefined) {

@@ -1,6 +1,8 @@
 import type { Position } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { InvalidQueryError } from '../../engine/query-error.ts';
 import { findCrossing } from '../../geo/find-crossing.ts';
+import { findMisplacedHole } from '../../geo/find-misplaced-hole.ts';
 import type { QueryKind, QueryReader } from '../query-kind.ts';
 import { at, describeValue, readKnown, readList, readObject, readSingle } from '../reading.ts';
 import { readDegrees } from './points.ts';
@@ -55,6 +57,7 @@ function readPolygon(value: unknown, place: string, allowance: Allowance): Posit
   if (isFlat(polygon[0] ?? [])) {
     throw new InvalidQueryError(at(place, 0), 'must enclose an area, but is a line or a point');
   }
+  refuseMisplacedHole(polygon, place, allowance);
   return polygon;
 }
 
@@ -68,11 +71,48 @@ function refuseCrossing(polygon: readonly Position[][], place: string, allowance
       `crosses itself near longitude ${lon.toFixed(6)}, latitude ${lat.toFixed(6)}; draw the outline without crossing lines`,
     );
   }
-  if (search.found === 'too intricate') {
+  if (search.found === 'repeated') {
+    const { lon, lat } = search;
     throw new InvalidQueryError(
       place,
-      'is too intricate to check; send an outline with fewer corners',
+      `follows one line twice from longitude ${lon.toFixed(6)}, latitude ${lat.toFixed(6)}; go round each ring once`,
     );
+  }
+  if (search.found === 'too intricate') throw tooIntricate(place);
+}
+
+function tooIntricate(place: string): InvalidQueryError {
+  return new InvalidQueryError(
+    place,
+    'is too intricate to check; send an outline with fewer corners',
+  );
+}
+
+/** A hole elsewhere, or in another hole, would be counted as area by who reads only its outline. */
+function refuseMisplacedHole(
+  polygon: readonly Position[][],
+  place: string,
+  allowance: Allowance,
+): void {
+  const search = findMisplacedHole(polygon, allowance.pairs);
+  switch (search.found) {
+    case 'outside':
+      throw new InvalidQueryError(
+        at(place, search.ring),
+        'must be a hole inside the first ring; send an area of its own as a MultiPolygon',
+      );
+    case 'filling':
+      throw new InvalidQueryError(
+        at(place, search.ring),
+        'must be a hole that leaves something of the first ring',
+      );
+    case 'nested':
+      throw new InvalidQueryError(
+        at(place, search.ring),
+        `must not lie in another hole (${at(place, search.inside)}); send an area inside a hole as a MultiPolygon`,
+      );
+    case 'too intricate':
+      throw tooIntricate(place);
   }
 }
 
@@ -98,7 +138,7 @@ function readRing(value: unknown, place: string, allowance: Allowance): Position
   if (allowance.positions < 0) {
     throw new InvalidQueryError(
       place,
-      'brings the shapes of this request beyond 20,000 positions; send outlines with fewer corners',
+      `brings the shapes of this request beyond ${SHAPE_POSITIONS_MAXIMUM.toLocaleString('en-GB')} positions; send outlines with fewer corners`,
     );
   }
   const positions = ring.map((position, i) => readPosition(position, place, i));

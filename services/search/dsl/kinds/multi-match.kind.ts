@@ -3,7 +3,7 @@ import type { QueryKind } from '../query-kind.ts';
 import { at, readChoice, readKnown, readList, readNumber, readText } from '../reading.ts';
 import { readWords, WORD_OPTIONS } from './words.ts';
 
-const FIELDS_MAXIMUM = 64;
+export const FIELDS_MAXIMUM = 64;
 const OPTIONS = ['fields', 'type', 'tie_breaker', ...WORD_OPTIONS];
 
 /** Share of the fields that are not the best one, for each way to combine fields. */

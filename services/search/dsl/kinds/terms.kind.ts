@@ -3,7 +3,7 @@ import type { QueryKind } from '../query-kind.ts';
 import { at, readList, readScalar, readSingle } from '../reading.ts';
 
 /** OpenSearch's index.max_terms_count. */
-const VALUES_MAXIMUM = 65_536;
+export const VALUES_MAXIMUM = 65_536;
 
 /** {terms: {field: [values]}} (O-054). */
 export const termsKind: QueryKind = {

@@ -4,13 +4,15 @@ import { at, describeValue, readChoice, readInteger, readScalar } from '../readi
 
 /** As for clauses: every word is looked up in every field, so their number is bounded. */
 const WORDS_MAXIMUM = 1024;
-/** At least as many pieces as any analyser makes words of. */
+/** Far beyond so many words; one word without end would be cut into pieces that are all looked up. */
+export const CHARACTERS_MAXIMUM = 20_000;
+/** At least as many pieces as any analyser makes words of, while none is longer than a term may be. */
 const WORD = /[\p{L}\p{M}\p{N}]+|_+/gu;
 
 /** Lucene's number of near spellings, and the most clauses it takes. */
-const EXPANSIONS_DEFAULT = 50;
-const EXPANSIONS_MAXIMUM = 1024;
-const PREFIX_MAXIMUM = 255;
+export const EXPANSIONS_DEFAULT = 50;
+export const EXPANSIONS_MAXIMUM = 1024;
+export const PREFIX_MAXIMUM = 255;
 
 /** Options that readWords takes beside the query. */
 export const WORD_OPTIONS = ['query', 'operator', 'fuzziness', 'prefix_length', 'max_expansions'];
@@ -43,6 +45,12 @@ export function readWords(
 
 function readWordText(value: unknown, place: string): string {
   const text = String(readScalar(value, place));
+  if (text.length > CHARACTERS_MAXIMUM) {
+    throw new InvalidQueryError(
+      place,
+      `must not be longer than ${CHARACTERS_MAXIMUM.toLocaleString('en-GB')} characters`,
+    );
+  }
   let words = 0;
   for (const _ of text.matchAll(WORD)) {
     if (++words > WORDS_MAXIMUM) {

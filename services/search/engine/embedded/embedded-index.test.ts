@@ -257,6 +257,23 @@ test('S-085 to S-088, O-064 aggregations agree with plain counting', async () =>
   );
 });
 
+test('S-087 a histogram whose keys no answer can carry is refused', async () => {
+  const documents: Item[] = [{ id: '1', tags: [], sales: [], size: 1e305 }];
+  const aggs = { a: { histogram: { field: 'size', interval: 1e-6, min_doc_count: 1 } } };
+  await expect(search(documents, { match_all: {} }, undefined, aggs)).rejects.toThrow(
+    'aggs.a.histogram.interval: leads to buckets whose keys cannot be told',
+  );
+});
+
+test('S-087 dates before 1970 fall into the widest buckets of all', async () => {
+  const documents: Item[] = [{ id: '1', tags: [], sales: [], built: '1850-01-01T00:00:00Z' }];
+  const aggs = { a: { histogram: { field: 'built', interval: 1e15 } } };
+  const { aggregations } = await search(documents, { match_all: {} }, undefined, aggs);
+  expect(aggregations?.a?.buckets).toEqual([
+    { key: -1e15, key_as_string: new Date(-1e15).toISOString(), doc_count: 1 },
+  ]);
+});
+
 test('unknown fields find nothing and sort last, without an error', async () => {
   const documents: Item[] = [{ id: '1', tags: [], sales: [] }];
   expect((await search(documents, { term: { 'no.such': 1 } })).total).toBe(0);

@@ -1,5 +1,7 @@
 import { type CompiledSortKey, SCORE_FIELD } from '../../dsl/read-sort.ts';
 import { Bitset } from './bitset.ts';
+import type { KeywordColumn } from './columns/keyword-column.ts';
+import type { NumberColumn } from './columns/number-column.ts';
 import type { Segment } from './segment.ts';
 
 /** The value each document sorts by; NaN for documents without one. */
@@ -12,47 +14,83 @@ interface SortColumn {
   readonly ascending?: Uint32Array;
 }
 
+/** Where the values of a key stand; elements of nested arrays know the documents they are part of. */
+interface SortSource {
+  readonly column: KeywordColumn | NumberColumn;
+  readonly parents: Uint32Array | undefined;
+}
+
+/** `bytes` are those that nothing else holds. */
+interface Kept {
+  readonly column: SortColumn;
+  readonly bytes: number;
+}
+
+/** Bytes that are kept of one index: in a million documents a key takes twelve million. */
+const KEPT_BYTES = 100_000_000;
+
 /**
- * Sort values of a key, worked out once and kept: of several values the lowest counts when
- * ascending, the highest when descending. A field nobody has puts every document last.
+ * Sort values of a key, worked out once and kept as long as there is room: of several values the
+ * lowest counts when ascending, the highest when descending. A field nobody has puts every document
+ * last.
  */
 export class SortValueCache {
   readonly #segment: Segment;
-  readonly #known = new Map<string, SortColumn>();
+  readonly #room: number;
+  /** The key asked for longest ago stands first. */
+  readonly #known = new Map<string, Kept>();
+  #bytes = 0;
 
-  constructor(segment: Segment) {
+  constructor(segment: Segment, room: number = KEPT_BYTES) {
     this.#segment = segment;
+    this.#room = room;
   }
 
   get(key: CompiledSortKey): SortColumn {
-    const name = `${key.nestedPath ?? ''}|${key.field}|${key.descending}`;
-    const known = this.#known.get(name);
-    if (known) return known;
-    const column = this.#build(key);
+    const source = this.#find(key);
     // Names come from outside: only fields that exist are kept.
-    if (column) this.#known.set(name, column);
-    return column ?? { values: this.#fillMissing() };
+    if (!source) return { values: this.#fillMissing() };
+    const isEither = source.parents === undefined && source.column.single;
+    const direction = isEither ? 'either' : String(key.descending);
+    const name = `${key.nestedPath ?? ''}|${key.field}|${direction}`;
+    const kept = this.#known.get(name) ?? this.#build(key, source);
+    this.#keep(name, kept);
+    return kept.column;
   }
 
-  #build(key: CompiledSortKey): SortColumn | undefined {
-    const { field, nestedPath } = key;
+  /** Puts a key last, and drops those before it that there is no room for. */
+  #keep(name: string, kept: Kept): void {
+    if (!this.#known.delete(name)) this.#bytes += kept.bytes;
+    this.#known.set(name, kept);
+    for (const [oldest, { bytes }] of this.#known) {
+      if (this.#bytes <= this.#room || oldest === name) return;
+      this.#known.delete(oldest);
+      this.#bytes -= bytes;
+    }
+  }
+
+  #find({ field, nestedPath }: CompiledSortKey): SortSource | undefined {
     const nested = nestedPath === undefined ? undefined : this.#segment.nested.get(nestedPath);
     if (nestedPath !== undefined && !nested) return undefined;
-    const { keywords, numbers, size } = nested ?? this.#segment;
+    const { keywords, numbers } = nested ?? this.#segment;
     const column = keywords.get(field) ?? numbers.get(field);
-    if (!column) return undefined;
+    return column && { column, parents: nested?.parents };
+  }
+
+  #build(key: CompiledSortKey, { column, parents }: SortSource): Kept {
     const values = 'ordinals' in column ? column.ordinals : column.values;
-    const parents = nested?.parents;
     const holders = 'ordinals' in column ? column.postings : column.sorted.documents;
     if (!parents && column.single) {
       // Where every document has just one value, the column itself is the answer.
-      const own = values.length === size ? values : this.#choose(key, column.offsets, values);
-      return { values: own, ascending: holders };
+      if (values.length === this.#segment.size) {
+        return { column: { values, ascending: holders }, bytes: 0 };
+      }
+      const own = this.#choose(key, column.offsets, values);
+      return { column: { values: own, ascending: holders }, bytes: own.byteLength };
     }
-    return {
-      values: this.#choose(key, column.offsets, values, parents),
-      ascending: this.#arrange(key, holders, parents),
-    };
+    const own = this.#choose(key, column.offsets, values, parents);
+    const ascending = this.#arrange(key, holders, parents);
+    return { column: { values: own, ascending }, bytes: own.byteLength + ascending.byteLength };
   }
 
   #choose(

@@ -16,16 +16,19 @@ export function isInBox({ lat, lon }: PlainPoint, { top_left: a, bottom_right: b
   return high && (a.lon <= b.lon ? lon >= a.lon && lon <= b.lon : lon >= a.lon || lon <= b.lon);
 }
 
-/** True when a ray to the east leaves the rings of one polygon an odd number of times. */
+/** True inside the first ring of one of the polygons and inside none of its holes. */
 export function isInArea(point: PlainPoint, area: Polygon | MultiPolygon): boolean {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-  return polygons.some((rings) => {
-    let crossings = 0;
-    for (const ring of rings) {
-      for (let i = 1; i < ring.length; i++) if (crosses(point, ring[i - 1], ring[i])) crossings++;
-    }
-    return crossings % 2 === 1;
-  });
+  return polygons.some(
+    ([outline = [], ...holes]) =>
+      isInRing(point, outline) && !holes.some((hole) => isInRing(point, hole)),
+  );
+}
+
+/** True when a ray to the east leaves the ring an odd number of times. */
+function isInRing(point: PlainPoint, ring: readonly Position[]): boolean {
+  const crossings = ring.filter((corner, i) => i > 0 && crosses(point, ring[i - 1], corner));
+  return crossings.length % 2 === 1;
 }
 
 function crosses({ lat, lon }: PlainPoint, start: Position = [], end: Position = []): boolean {

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { SHAPE_POSITIONS_MAXIMUM } from '#contract/limits.ts';
 import { PlainError } from '#lib/plain-error.ts';
-import { encodeShape, POSITIONS_MAXIMUM } from '#lib/shapes/shape-code.ts';
+import { encodeShape } from '#lib/shapes/shape-code.ts';
 import { crossesItself, simplifyShape } from '#lib/shapes/simplify-shape.ts';
 import { tidyShape } from '#lib/shapes/tidy-shape.ts';
 import type { Area, AreaManner } from '#query/area.ts';
@@ -62,7 +63,7 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     return { search: next, area, code };
   };
   const exact = put(tidied);
-  const isTooFine = countPositions(tidied) > POSITIONS_MAXIMUM;
+  const isTooFine = countPositions(tidied) > SHAPE_POSITIONS_MAXIMUM;
   const whole = { search: exact.search, area: exact.area, exactCode: null, reason: '' };
   if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return whole;
   let taken: CommittedShape | null = null;
@@ -71,7 +72,7 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     if (!simplified) continue;
     const { search: next, area } = put(simplified, tolerance);
     const isShort = measureLink(next) <= LINK_MAXIMUM;
-    const isTaken = isTooFine && !taken && countPositions(simplified) <= POSITIONS_MAXIMUM;
+    const isTaken = isTooFine && !taken && countPositions(simplified) <= SHAPE_POSITIONS_MAXIMUM;
     if (!(isShort || isTaken) || crossesItself(simplified)) continue;
     if (isShort) {
       const exactCode = isTooFine ? null : exact.code;

@@ -1,8 +1,9 @@
+import { InvalidQueryError } from '../../query-error.ts';
 import type { Aggregator } from './aggregator.ts';
 import { countBuckets, listMembers } from './buckets.ts';
 import { groupIntervals } from './groupings.ts';
 import { countIntervals } from './whole-segment.ts';
-import { writeKey } from './write-number.ts';
+import { canWriteKey, writeKey } from './write-number.ts';
 
 /** In so many buckets their bounds are looked up sooner than all values are counted. */
 const SPAN_SEARCHED = 10_000;
@@ -28,6 +29,11 @@ export const aggregateHistogram: Aggregator<'histogram'> = (
   const span = grouping.readKey(last) - grouping.readKey(first) + 1;
   const count = minimumCount > 0 || found.length === 0 ? found.length : span;
   context.claimBuckets(count, `${place}.interval`);
+  // The first and the last key are the outermost ones.
+  for (const bucket of found.length > 0 ? [first, last] : []) {
+    if (canWriteKey(column, grouping.readKey(bucket) * interval)) continue;
+    throw new InvalidQueryError(`${place}.interval`, 'leads to buckets whose keys cannot be told');
+  }
   const members = below.size > 0 ? listMembers(documents, grouping, counts, step) : undefined;
   const shown = minimumCount > 0 ? found : Array.from(counts.keys());
   return {

@@ -1,5 +1,13 @@
 import type { NumberColumn } from '../columns/number-column.ts';
 
+/** The furthest moment that a date can tell, in milliseconds from 1970 on either side. */
+const MOMENT_MAXIMUM = 8.64e15;
+
+/** False for a key that an answer cannot carry: one without end, or a date beyond all dates. */
+export function canWriteKey(column: NumberColumn | undefined, key: number): boolean {
+  return column?.kind === 'date' ? Math.abs(key) <= MOMENT_MAXIMUM : Number.isFinite(key);
+}
+
 /** How dates and flags read as text beside their number; undefined for plain numbers. */
 export function writeNumber(column: NumberColumn | undefined, value: number): string | undefined {
   switch (column?.kind) {

@@ -88,3 +88,20 @@ test('standard words keep inner apostrophes and decimal points', () => {
     'b',
   ]);
 });
+
+test('underscores join letters and are no word by themselves', () => {
+  expect(standardAnalyser.search('__a_b__ _ ___ 1_ .__. c.__d')).toEqual([
+    '__a_b__',
+    '1_',
+    'c',
+    '__d',
+  ]);
+});
+
+test('S-096 a long run of underscores takes no longer than one of letters', () => {
+  const started = performance.now();
+  expect(standardAnalyser.search('_'.repeat(40_000))).toEqual([]);
+  expect(standardAnalyser.search('_ '.repeat(20_000))).toEqual([]);
+  // Going over the run from each of its places took seconds.
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,14 +1,8 @@
 import type { Bool, CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import {
-  type Candidates,
-  type Executor,
-  type Matches,
-  type Run,
-  readScore,
-  type Scoring,
-} from './executor.ts';
+import type { Candidates, Executor, Run, Scoring } from './executor.ts';
+import { ScoreSum } from './score-sum.ts';
 
 /** What a clause costs to run: those that leave few documents for little work come first. */
 const COSTS: Readonly<Record<QueryKindName, number>> = {
@@ -48,21 +42,17 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
   const isOnly = query.must.length === 1 && query.should.length === 0;
   const scoring = isOnly && context.mayDefer ? 'later' : context.scoring;
-  const must = query.must.map((clause) => {
+  const sum = new ScoreSum(bits, context.claims);
+  for (const clause of query.must) {
     const found = narrow(clause, scoring);
     bits.and(found.bits);
-    return found;
-  });
+    if (context.scoring) sum.add(found);
+  }
   // Words leave fewer documents than such a filter and cost less.
   filter(filters.filter(isDear));
-  const should = runShould(query, bits, isNarrow, segment, context);
-  const scored = [...must, ...should];
-  const [only] = scored;
-  if (!context.scoring || !only) return { bits, scores: 0 };
-  if (scored.length === 1 && must.length === 1) {
-    return { ...only, bits };
-  }
-  return { bits, scores: sumScores(scored, bits, context) };
+  runShould(query, bits, sum, isNarrow, segment, context);
+  if (isOnly && sum.only) return { ...sum.only, bits };
+  return { bits, scores: sum.finish() };
 };
 
 /** What is left, counted when somebody asks: most clauses do not. */
@@ -80,45 +70,35 @@ class Left implements Candidates {
   }
 }
 
-/** Runs the should clauses and takes out of `bits` what matches too few of them. */
+/** Adds what the should clauses score, and takes out of `bits` what matches too few of them. */
 function runShould(
   { should: clauses, minimumShouldMatch: minimum }: Bool,
   bits: Bitset,
+  sum: ScoreSum,
   isNarrow: boolean,
   segment: Segment,
   context: Run,
-): Matches[] {
-  if (clauses.length === 0 && minimum === 0) return [];
-  if (minimum === 0 && !context.scoring) return [];
+): void {
+  if (minimum === 0 && !context.scoring) return;
   const candidates = isNarrow ? new Left(bits) : undefined;
-  const found = clauses.map((clause) => context.run(clause, segment, context.scoring, candidates));
-  if (minimum === 1) {
-    const any = new Bitset(segment.size);
-    for (const matches of found) any.or(matches.bits);
-    bits.and(any);
-  } else if (minimum > 1) {
-    const counts = new Uint16Array(segment.size);
-    for (const matches of found) {
-      matches.bits.forEach((document) => {
+  const any = new Bitset(segment.size);
+  const counts = new Uint16Array(minimum > 1 ? segment.size : 0);
+  for (const clause of clauses) {
+    const found = context.run(clause, segment, context.scoring, candidates);
+    if (context.scoring) sum.add(found);
+    if (minimum === 1) any.or(found.bits);
+    if (minimum > 1) {
+      found.bits.forEach((document) => {
         counts[document] = (counts[document] ?? 0) + 1;
       });
     }
+  }
+  if (minimum === 1) bits.and(any);
+  if (minimum > 1) {
     const enough = new Bitset(segment.size);
     bits.forEach((document) => {
       if ((counts[document] ?? 0) >= minimum) enough.add(document);
     });
     bits.and(enough);
   }
-  return found;
-}
-
-function sumScores(matches: readonly Matches[], bits: Bitset, { claims }: Run): Float32Array {
-  const scores = claims.claim(bits.size);
-  for (const clause of matches) {
-    for (const document of clause.bits.clone().and(bits).toArray()) {
-      scores[document] = (scores[document] ?? 0) + readScore(clause.scores, document);
-    }
-    claims.release(clause.scores);
-  }
-  return scores;
 }

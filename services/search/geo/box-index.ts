@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Box } from '../geo/plane.ts';
+import type { Box } from './plane.ts';
 
 /** Finds things by the boxes around them. */
 export class BoxIndex<Item> {
