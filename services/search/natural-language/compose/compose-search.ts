@@ -7,7 +7,6 @@ import { buildIntent } from './build-intent.ts';
 import type { Intent } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { listFields } from './measures.ts';
-import { mergeCriteria } from './merge-criteria.ts';
 import type { Subject } from './subject.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type PlaceServices, PlaceWriter } from './write-place.ts';
@@ -44,7 +43,7 @@ export async function composeSearch(
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
-  const query = await writeCriteria(writing, mergeCriteria(intent.criteria));
+  const query = await writeCriteria(writing, intent.criteria);
   const sort = writeSort(subject, intent);
   const size = Math.min(composing.size, intent.limit ?? composing.size);
   const body: SearchRequest = {

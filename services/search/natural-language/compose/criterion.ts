@@ -1,11 +1,17 @@
 import type { Bounds, Ground, Measure, Phrase, Unit } from '../grammar/phrase.ts';
 
+export type Joiner = 'or' | 'and' | 'none';
+
 /** An amount of which it is known what it measures. */
 interface AmountCondition {
   readonly type: 'amount';
   readonly measure: Measure;
   readonly bounds: Bounds<number>;
   readonly unit: Unit;
+  /** Other limits that do as well. */
+  readonly or?: readonly Bounds<number>[];
+  /** What is meant by a size that does not say so, as the words around it have it. */
+  readonly ground?: Ground;
 }
 
 /** A condition on the element of an array that tells an event: one sale, one lease. */
@@ -13,11 +19,10 @@ export type EventPart =
   | {
       readonly type: 'date';
       readonly field: string;
-      readonly bounds: Bounds<string>;
-      /** Joined by "or" or "and" to the date before it. */
-      readonly alternative: boolean;
-      /** Other stretches of time that do as well. */
-      readonly or?: readonly Bounds<string>[];
+      /** Stretches of time of which one is enough. */
+      readonly spans: readonly Bounds<string>[];
+      /** How it is joined to the date before it. */
+      readonly joiner: Joiner;
     }
   | AmountCondition
   | { readonly type: 'status'; readonly status: string; readonly implied?: true }
@@ -52,7 +57,7 @@ export interface Criterion {
   readonly condition: Condition;
   negated: boolean;
   /** How it is joined to the one before it. */
-  readonly joiner: 'or' | 'and' | 'none';
+  readonly joiner: Joiner;
 }
 
 /** What a question comes to before it is written in the query language. */

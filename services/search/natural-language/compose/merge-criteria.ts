@@ -1,4 +1,6 @@
+import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion } from './criterion.ts';
+import { takesIn } from './turn-round.ts';
 
 /** Joins lists of alternatives: "shops and offices", "in Netherby or Westbrook", "freehold or over 5 acres". */
 export function mergeCriteria(criteria: readonly Criterion[]): Criterion[] {
@@ -9,6 +11,12 @@ export function mergeCriteria(criteria: readonly Criterion[]): Criterion[] {
       last && areKindsOfDeal(last, given) ? { ...given, joiner: 'or' as const } : given;
     const both = last && criterion.joiner !== 'none' ? mergeConditions(last, criterion) : undefined;
     if (last && both) merged[merged.length - 1] = { ...last, condition: both };
+    // "not owned by A or B": neither of them.
+    else if (last?.negated && !criterion.negated && areAlike(last, criterion))
+      merged[merged.length - 1] = {
+        ...last,
+        condition: { type: 'any', of: [...listAny(last), criterion] },
+      };
     else merged.push(criterion);
   }
   return joinAlternatives(merged);
@@ -19,6 +27,29 @@ function areKindsOfDeal(left: Criterion, right: Criterion): boolean {
   const [a, b] = [left.condition, right.condition];
   if (right.joiner !== 'and' || left.negated || right.negated) return false;
   return a.type === 'event' && b.type === 'event' && a.is !== undefined && b.is !== undefined;
+}
+
+function areAlike(
+  { condition: left }: Criterion,
+  { condition: right, joiner }: Criterion,
+): boolean {
+  if (joiner === 'none') return false;
+  const sortOf = (condition: Condition): string => {
+    if (condition.type === 'any')
+      return condition.of[0] ? sortOf(condition.of[0].condition) : 'any';
+    const isOwner = condition.type === 'choice' && condition.choice === 'ownerType';
+    if (condition.type === 'amount') return `amount of ${condition.measure}`;
+    return isOwner ? 'owner' : condition.type === 'choice' ? condition.choice : condition.type;
+  };
+  const listed = /^(?:owner|place|amount|addressWords)/;
+  return sortOf(left) === sortOf(right) && listed.test(sortOf(right));
+}
+
+function listAny(criterion: Criterion): readonly Criterion[] {
+  const { condition } = criterion;
+  return condition.type === 'any'
+    ? condition.of
+    : [{ ...criterion, negated: false, joiner: 'none' }];
 }
 
 /** Conditions on the same field are one, with the values of both; undefined for others. */
@@ -33,45 +64,32 @@ function mergeConditions(left: Criterion, right: Criterion): Condition | undefin
   }
   if (a.type === 'place' && b.type === 'place') {
     // "near A and near B" asks for both, "in A and B" for what lies in either.
-    const together = a.relation.type === 'in' || right.joiner === 'or';
+    const typeOf = ({ places }: typeof a) => [...new Set(places.map(({ type }) => type))].join();
+    const listed = a.relation.type === 'in' && typeOf(a) === typeOf(b);
+    const together = listed || right.joiner === 'or';
     const same = together && JSON.stringify(a.relation) === JSON.stringify(b.relation);
-    const bare = b.relation.type === 'in' && right.joiner === 'or';
+    const bare = b.bare === true && b.relation.type === 'in' && right.joiner === 'or';
     // "near Netherby or Westbrook" means near both.
     if (same || bare) return { ...a, places: [...a.places, ...b.places] };
   }
   return undefined;
 }
 
-/** What is left of "or": whole alternatives when each side names its kind of property. */
+/** What is left of "or" joins two single conditions. */
 function joinAlternatives(criteria: readonly Criterion[]): Criterion[] {
   const at = criteria.findIndex(({ joiner }, i) => i > 0 && joiner === 'or');
-  if (at < 0) return [...criteria];
-  const isKind = ({ condition }: Criterion) =>
-    condition.type === 'choice' && condition.choice === 'propertyType';
-  const right = criteria[at];
-  const split = right && isKind(right) && criteria.slice(0, at).some(isKind);
-  const from = split ? 0 : at - 1;
-  const until = split ? criteria.length : at + 1;
-  const group = (of: readonly Criterion[]): Criterion =>
-    of.length === 1 && of[0]
-      ? of[0]
-      : { condition: { type: 'all', of }, negated: false, joiner: 'none' };
+  const [left, right] = [criteria[at - 1], criteria[at]];
+  if (at < 0 || !left || !right) return [...criteria];
+  const given = left.condition.type === 'any' && !left.negated ? left.condition.of : [left];
+  const [a, b] = [left.condition, right.condition];
+  const same = a.type === 'amount' && b.type === 'amount' && a.measure === b.measure;
+  if (same && takesIn(a.bounds, b.bounds)) {
+    throw new RefusedQuestion('One of the limits joined by “or” takes in the other.');
+  }
   const any: Criterion = {
-    condition: {
-      type: 'any',
-      of: [
-        group(criteria.slice(from, at)),
-        group(
-          joinAlternatives(
-            criteria
-              .slice(at, until)
-              .map((item, i) => (i === 0 ? { ...item, joiner: 'none' } : item)),
-          ),
-        ),
-      ],
-    },
+    condition: { type: 'any', of: [...given, { ...right, joiner: 'none' }] },
     negated: false,
-    joiner: criteria[from]?.joiner ?? 'none',
+    joiner: left.joiner,
   };
-  return joinAlternatives([...criteria.slice(0, from), any, ...criteria.slice(until)]);
+  return joinAlternatives([...criteria.slice(0, at - 1), any, ...criteria.slice(at + 1)]);
 }

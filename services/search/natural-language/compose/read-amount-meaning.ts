@@ -29,7 +29,7 @@ export interface AmountMeaning {
  * @throws RefusedQuestion when neither tells, or they do not go together
  */
 export function readAmountMeaning(
-  { unit, bounds }: Amount,
+  { unit, bounds, metresOrMillions }: Amount,
   named: Measure | undefined,
   event: EventName | undefined,
   { index }: Subject,
@@ -65,13 +65,16 @@ export function readAmountMeaning(
     case 'poundsPerMonth':
       return { measure: 'rent', unit };
     case 'pounds':
+      if (metresOrMillions && !named && !event)
+        throw new RefusedQuestion(
+          `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
+        );
       if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
       if (named === 'pricePerFoot') return { measure: named, unit: 'poundsPerFoot' };
       if (named === 'pricePerAcre') return { measure: named, unit: 'poundsPerAcre' };
       return { measure: named === 'indexedPrice' ? named : 'price', unit };
     case 'percent':
       if (named === 'coverage' || named === 'yield') return { measure: named, unit };
-      if (index === 'comps' && named === undefined) return { measure: 'yield', unit };
       throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
     default:
       if (named === 'unexpired' || named === 'term') return { measure: named, unit };

@@ -62,7 +62,13 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
     case 'choice':
       return one(...writeChoice(writing, condition));
     case 'amount':
-      return one(writeMeasure(dialect, subject, condition, ground));
+      return one(
+        dialect.writeAny(
+          [condition.bounds, ...(condition.or ?? [])].map((bounds) =>
+            writeMeasure(dialect, subject, { ...condition, bounds }, condition.ground ?? ground),
+          ),
+        ),
+      );
     case 'event':
       return writeEvent(dialect, subject, condition, writing.today);
     case 'owner':

@@ -7,6 +7,7 @@ import type { EventCondition, EventPart } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { writeMeasure } from './measures.ts';
 import type { Subject } from './subject.ts';
+import { exclude, intersectDates } from './turn-round.ts';
 
 /** One sale, lease or application of which all parts are true; for the last sale, none after it. */
 export function writeEvent(
@@ -24,6 +25,7 @@ export function writeEvent(
       !(part.type === 'status' && part.implied && named) &&
       !(part.type === 'exists' && bounded.has(part.field)),
   );
+  refuseImpossible(parts);
   const statuses = parts.flatMap((part) => (part.type === 'status' ? [part.status] : []));
   const nodes = joinDates(parts).flatMap((part) => writePart(dialect, subject, part, today));
   if (statuses.length > 0) {
@@ -61,20 +63,25 @@ function joinDates(parts: readonly EventPart[]): EventPart[] {
 type DatePart = Extract<EventPart, { type: 'date' }>;
 
 function joinTwo(left: DatePart, right: DatePart): DatePart {
-  const bounds = intersect(left.bounds, right.bounds);
-  const { lower, upper } = bounds;
-  if (lower === undefined || upper === undefined || lower <= upper) return { ...left, bounds };
-  if (right.alternative) return { ...left, or: [...(left.or ?? []), right.bounds] };
+  const either = [...left.spans, ...right.spans];
+  if (right.joiner === 'or') return { ...left, spans: either };
+  const spans = intersectDates(left.spans, right.spans);
+  if (spans.length > 0) return { ...left, spans };
+  const closed = either.every(({ lower, upper }) => lower !== undefined && upper !== undefined);
+  if (right.joiner === 'and' && closed) return { ...left, spans: either };
   throw new RefusedQuestion('The dates in the question exclude each other.');
 }
 
-function intersect(left: Bounds<string>, right: Bounds<string>): Bounds<string> {
-  const lower = [left.lower, right.lower]
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1);
-  const upper = [left.upper, right.upper].filter((day) => day !== undefined).sort()[0];
-  return { ...(lower === undefined ? {} : { lower }), ...(upper === undefined ? {} : { upper }) };
+/** "sold for £200k and then for £300k" speaks of two sales. */
+function refuseImpossible(parts: readonly EventPart[]): void {
+  const amounts = parts.filter((part) => part.type === 'amount');
+  for (const [i, right] of amounts.entries()) {
+    const against = amounts
+      .slice(0, i)
+      .find(({ measure, unit }) => measure === right.measure && unit === right.unit);
+    if (!against || against.or || right.or || !exclude(against.bounds, right.bounds)) continue;
+    throw new RefusedQuestion('The amounts in the question exclude each other.');
+  }
 }
 
 function fieldOf(subject: Subject, { family }: EventCondition): string {
@@ -82,7 +89,11 @@ function fieldOf(subject: Subject, { family }: EventCondition): string {
 }
 
 function findLastDay(parts: readonly EventPart[]): string | undefined {
-  return parts.flatMap((part) => (part.type === 'date' ? (part.bounds.upper ?? []) : [])).sort()[0];
+  const spans = joinDates(parts).flatMap((part) => (part.type === 'date' ? part.spans : []));
+  if (spans.length > 1) {
+    throw new RefusedQuestion('Ask for the last sale in one stretch of time, not in several.');
+  }
+  return spans[0]?.upper;
 }
 
 function writePart(
@@ -93,16 +104,17 @@ function writePart(
 ): QueryNode[] {
   switch (part.type) {
     case 'date':
+      return [dialect.writeAny(part.spans.map((bounds) => dialect.writeRange(part.field, bounds)))];
+    case 'amount':
       return [
         dialect.writeAny(
-          [part.bounds, ...(part.or ?? [])].map((bounds) => dialect.writeRange(part.field, bounds)),
+          [part.bounds, ...(part.or ?? [])].map((bounds) =>
+            part.measure === 'unexpired'
+              ? dialect.writeRange('leases.endDate', toEndDates({ ...part, bounds }, today))
+              : writeMeasure(dialect, subject, { ...part, bounds }, undefined),
+          ),
         ),
       ];
-    case 'amount':
-      if (part.measure === 'unexpired') {
-        return [dialect.writeRange('leases.endDate', toEndDates(part, today))];
-      }
-      return [writeMeasure(dialect, subject, part, undefined)];
     case 'words':
       return part.words.map((word, i) => ({
         match: { [part.field]: listForms(word, i === part.words.length - 1).join(' ') },

@@ -95,6 +95,8 @@ export type Phrase =
       readonly bounds: Bounds<number>;
       readonly unit: Unit;
       readonly about?: true;
+      /** A large number with an m that may stand for metres. */
+      readonly metresOrMillions?: true;
     }
   | { readonly type: 'measure'; readonly measure: Measure }
   /** Days as YYYY-MM-DD; `within` reaches so far back, or ahead for what lies ahead. */
@@ -123,6 +125,8 @@ export type Phrase =
       readonly type: 'place';
       readonly relation: PlaceRelation;
       readonly places: readonly NamedPlace[];
+      /** No "in" or "near" stands before it. */
+      readonly bare?: true;
     }
   | { readonly type: 'view' }
   | { readonly type: 'addressWords'; readonly words: string }

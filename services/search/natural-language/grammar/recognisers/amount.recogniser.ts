@@ -48,6 +48,8 @@ const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
 
 const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** From here on "m" after a number may be metres: £20m and more are rare. */
+const METRES_MINIMUM = 20e6;
 /** How far "about" reaches either way. */
 const TOLERANCE = 0.1;
 
@@ -126,8 +128,18 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   const lower = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
   return {
     length: middle + 1 + right.length - at,
-    phrase: { type: 'amount', bounds: { lower, upper: right.value.value }, unit },
+    phrase: {
+      type: 'amount',
+      bounds: { lower, upper: right.value.value },
+      unit,
+      ...(!left.value.pounds && isMetresOrMillions(right.value) ? { metresOrMillions: true } : {}),
+    },
   };
+}
+
+/** "200m" without a pound sign; so many millions are as likely metres. */
+function isMetresOrMillions({ value, pounds, short }: ReadNumber): boolean {
+  return short === true && !pounds && value >= METRES_MINIMUM;
 }
 
 function isArticle(token: Token | undefined): boolean {
@@ -164,6 +176,7 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
       bounds: buildBounds(amount.value.value, comparison),
       unit: amount.unit,
       ...(about ? { about: true } : {}),
+      ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
     },
     notes: about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : [],
   };

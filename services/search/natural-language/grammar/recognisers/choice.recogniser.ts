@@ -108,7 +108,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council,council land',
+    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council,council land',
     'Local Authority',
   ),
   one(
@@ -118,7 +118,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'privately owned,private owner,private individual,owned by private individual,owned privately,owned by an individual,owned by individual,private',
+    'privately owned,private owner,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
     'Private',
   ),
   one('leaseType', 'ground lease', 'Ground lease'),

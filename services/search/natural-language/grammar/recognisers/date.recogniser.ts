@@ -2,6 +2,7 @@ import { RefusedQuestion } from '../../refused-question.ts';
 import type { Bounds } from '../phrase.ts';
 import type { Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { WordTable } from '../word-table.ts';
 import { addDays, addUnits, buildPeriod, type Period } from './calendar.ts';
 import { findComparison } from './comparison.ts';
 import { readNumber } from './numbers.ts';
@@ -24,7 +25,9 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
   const left = readPeriod(tokens, at + opening, today) ?? readMonth(tokens, at + opening, today);
   if (!left) return undefined;
   const middle = at + opening + left.length;
-  const joins = opening === 1 ? ['and', 'to', 'until', '-', '–'] : ['to', '-', '–', 'until'];
+  // "in 2019 and 2021" leaves 2020 out.
+  const encloses = ['between', 'from'].includes(tokens[at]?.word ?? '');
+  const joins = [...(encloses ? ['and'] : []), 'to', 'until', '-', '–'];
   if (!joins.includes(tokens[middle]?.word ?? '')) return undefined;
   const right = readPeriod(tokens, middle + 1, today) ?? readMonth(tokens, middle + 1, today);
   if (!right) return undefined;
@@ -122,49 +125,49 @@ function readAgo(tokens: readonly Token[], at: number, today: string): Reading |
 }
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
-const LIMITS: Readonly<Record<string, Limit>> = {
-  since: 'since',
-  from: 'since',
-  after: 'after',
-  post: 'after',
-  before: 'before',
-  pre: 'before',
-  until: 'until',
-  till: 'until',
-  by: 'until',
-  to: 'until',
-  in: 'in',
-  on: 'in',
-  during: 'in',
-  dated: 'in',
-  due: 'in',
-};
+const LIMITS = new WordTable<Limit>([
+  [
+    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in',
+    'since',
+  ],
+  ['after,post,later than,any time after', 'after'],
+  ['before,pre,prior to,earlier than,any time before', 'before'],
+  [
+    'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',
+    'until',
+  ],
+  ['in,on,during,dated,due', 'in'],
+]);
 
 /** One period with what stands before it; a period alone means within it. */
 function readBounded(tokens: readonly Token[], at: number, today: string): Reading | undefined {
-  const limit = LIMITS[tokens[at]?.word ?? ''];
-  const pair = tokens[at]?.word === 'up' && tokens[at + 1]?.word === 'to' ? 2 : limit ? 1 : 0;
+  const limit = LIMITS.find(tokens, at);
+  const opening = limit?.length ?? 0;
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
   const found =
-    readPeriod(tokens, at + pair, today) ??
-    (pair > 0 ? readMonth(tokens, at + pair, today) : undefined);
+    readPeriod(tokens, at + opening, today) ??
+    (opening > 0 ? readMonth(tokens, at + opening, today) : undefined);
   if (!found) return undefined;
-  const length = pair + found.length;
-  if (found.month !== undefined)
-    return readMonthAlone(found, length, pair === 2 ? 'until' : (limit ?? 'in'), today);
+  const length = opening + found.length;
+  if (found.month !== undefined) return readMonthAlone(found, length, limit?.value ?? 'in', today);
   const { from, to } = found.period;
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
-  if (pair === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
+  if (opening === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
     return asReading(length + 1, { lower: from });
-  const open = pair === 0 || limit === 'in';
+  const open = opening === 0 || limit?.value === 'in' || limit?.value === 'since';
   if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
     return asReading(length + 2, { lower: from });
   }
-  if (open && trailing[0] === 'or' && /^(?:earlier|before|older)$/.test(trailing[1] ?? '')) {
+  if (
+    open &&
+    limit?.value !== 'since' &&
+    trailing[0] === 'or' &&
+    /^(?:earlier|before|older)$/.test(trailing[1] ?? '')
+  ) {
     return asReading(length + 2, { upper: to });
   }
-  const kind = pair === 2 ? 'until' : (limit ?? 'in');
-  const isOnward = kind === 'since' && /^(?:onwards|on)$/.test(trailing[0] ?? '');
+  const kind = limit?.value ?? 'in';
+  const isOnward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '');
   return asReading(length + (isOnward ? 1 : 0), boundBy(kind, found.period, found.isEnd));
 }
 

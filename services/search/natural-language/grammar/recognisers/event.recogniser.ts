@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
+import { readPlanningWords } from './planning-words.recogniser.ts';
 
 type Event = Extract<Phrase, { type: 'event' | 'planningStatus' }>;
 
@@ -74,7 +75,7 @@ const OF_TITLES: readonly [string, Event][] = [
   event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
   event('rent review,review', 'rentReview'),
   event(
-    'lease started,lease starting,lease commencing,lease beginning,lease granted,let since,lease start',
+    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start',
     'leaseStart',
   ),
   event(
@@ -100,7 +101,17 @@ const DEALS = new WordTable(OF_DEALS);
 export const EVENT_WORDS: ReadonlySet<string> = new Set([...TITLES.words(), ...DEALS.words()]);
 
 /** Sales, planning, leases and what else happens to a property, and how planning was decided. */
-export const readEvent: Recogniser = (tokens, at, { index }) => {
-  const found = (index === 'titles' ? TITLES : DEALS).find(tokens, at);
+export const readEvent: Recogniser = (tokens, at, knowledge) => {
+  const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
+  // "no planning permission for flats" denies one proposal, not all planning.
+  const denied = found?.value.type === 'event' && found.value.negated === true;
+  const goesOn =
+    denied &&
+    Array.from({ length: found.length - 1 }, (_, i) => i + 1).some(
+      (i) => (readPlanningWords(tokens, at + i, knowledge)?.length ?? 0) > found.length - i,
+    );
+  // "not let to Juniper Electrical" denies one tenant.
+  const names = denied && /^(?:to|by)$/.test(tokens[at + found.length]?.word ?? '');
+  if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };

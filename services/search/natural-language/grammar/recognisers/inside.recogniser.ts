@@ -41,7 +41,7 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     ];
     return {
       length: preposition + found.length,
-      phrase: { type: 'place', relation, places },
+      phrase: { type: 'place', relation, places, ...(preposition === 0 ? { bare: true } : {}) },
       notes,
     };
   }

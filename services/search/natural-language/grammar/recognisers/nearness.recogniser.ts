@@ -2,6 +2,7 @@ import type { PlaceRelation } from '../phrase.ts';
 import type { Token } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
+import { findComparison } from './comparison.ts';
 import { spellTokens } from './name-span.ts';
 import { readNumber } from './numbers.ts';
 import { NEAR, readPlaceAfter, refuse } from './read-place-after.ts';
@@ -43,7 +44,8 @@ export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
 export const readNearness: Recogniser = (tokens, at, knowledge) => {
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
-  const distance = readDistance(tokens, at);
+  const distance = readFar(tokens, at) ?? readDistance(tokens, at);
+  if (distance && 'phrase' in distance) return distance;
   if (distance)
     return readPlaceAfter(tokens, at, distance.length, distance.relation, knowledge, true);
   const near = NEARBY.find(tokens, at);
@@ -62,9 +64,24 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   );
 };
 
+/** "more than 2 miles from the station": what lies farther off is said by what does not lie nearer. */
+function readFar(tokens: readonly Token[], at: number): Reading | undefined {
+  const comparison = findComparison(tokens, at);
+  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
+  const distance = readDistance(tokens, at + comparison.length);
+  if (!distance || 'phrase' in distance) return undefined;
+  const words = spellTokens(tokens, at, comparison.length + distance.length);
+  return refuse(
+    comparison.length + distance.length,
+    `“${words}” cannot be searched; say “not within ${distance.relation.words} of”.`,
+  );
+}
+
+/** A distance up to the word before its place; after "within" nothing else can be meant. */
 function readDistance(tokens: readonly Token[], at: number) {
   let start = at;
-  if (['within', 'inside'].includes(tokens[start]?.word ?? '')) start += 1;
+  const inside = ['within', 'inside'].includes(tokens[start]?.word ?? '');
+  if (inside) start += 1;
   if (
     ['about', 'a', 'under'].includes(tokens[start]?.word ?? '') &&
     tokens[start + 1]?.word !== 'mile'
@@ -80,7 +97,10 @@ function readDistance(tokens: readonly Token[], at: number) {
   if (!named) return undefined;
   let end = start + number.length + (joined ? 0 : 1);
   if (tokens[end]?.word === 'radius') end += 1;
-  if (!['of', 'from', 'to', 'around'].includes(tokens[end]?.word ?? '')) return undefined;
+  if (!['of', 'from', 'to', 'around'].includes(tokens[end]?.word ?? '')) {
+    const words = spellTokens(tokens, at, end - at);
+    return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;
+  }
   const [unit, singular, plural] = named;
   const relation: PlaceRelation = {
     type: 'distance',

@@ -34,6 +34,8 @@ export interface ReadNumber {
   /** True for 500k, 2 million, 300 grand. */
   readonly scale?: number;
   readonly pounds?: true;
+  /** True for "200m", where the m may stand for metres. */
+  readonly short?: true;
   /** Letters directly after the number that are no scale, such as ha or sqft. */
   readonly suffix?: string;
 }
@@ -50,13 +52,16 @@ export function readNumber(tokens: readonly Token[], at: number): ReadNumber | u
     const fraction = readSlashed(tokens, at);
     if (fraction) return fraction;
     const pounds = token.pounds ? ({ pounds: true } as const) : {};
+    const short = [token.suffix, tokens[at + 1]?.word].includes('m')
+      ? ({ short: true } as const)
+      : {};
     const scale = SCALES.get(token.suffix ?? '');
-    if (scale !== undefined) return scaled(token.number, scale, 1, pounds);
+    if (scale !== undefined) return scaled(token.number, scale, 1, { ...pounds, ...short });
     if (token.suffix !== undefined) {
       return { value: token.number, length: 1, suffix: token.suffix, ...pounds };
     }
     const next = SCALES.get(tokens[at + 1]?.word ?? '');
-    if (next !== undefined) return scaled(token.number, next, 2, pounds);
+    if (next !== undefined) return scaled(token.number, next, 2, { ...pounds, ...short });
     return { value: token.number, length: 1, ...pounds };
   }
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
@@ -77,7 +82,12 @@ export function readNumber(tokens: readonly Token[], at: number): ReadNumber | u
   return { value: base, length: 1 };
 }
 
-function scaled(value: number, scale: number, length: number, rest: { pounds?: true }): ReadNumber {
+function scaled(
+  value: number,
+  scale: number,
+  length: number,
+  rest: Pick<ReadNumber, 'pounds' | 'short'>,
+): ReadNumber {
   return { value: Math.round(value * scale * 100) / 100, scale, length, ...rest };
 }
 

@@ -1,8 +1,13 @@
 import type { Lexicon } from '../../knowledge/lexicon.ts';
 import type { Token } from '../read-tokens.ts';
-import type { Recogniser } from '../recogniser.ts';
-import { WordTable } from '../word-table.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { stem, WordTable } from '../word-table.ts';
+import { CHOICE_WORDS } from './choice.recogniser.ts';
+import { COMPARISON_WORDS } from './comparison.ts';
+import { EVENT_WORDS } from './event.recogniser.ts';
 import { measureName, spellTokens } from './name-span.ts';
+import { ORDERING_WORDS } from './ordering.recogniser.ts';
+import { SMALL_WORDS } from './small.recognisers.ts';
 
 const PARTIES = new WordTable<'owner' | 'tenant'>([
   [
@@ -24,6 +29,8 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     ? readAsked(tokens, at, lexicon)
     : readOwning(tokens, at, lexicon);
   if (asked) return asked;
+  const further = readFurther(tokens, at, lexicon);
+  if (further) return further;
   const found = PARTIES.find(tokens, at);
   if (!found) return undefined;
   const start = at + found.length + (tokens[at + found.length]?.word === 'the' ? 1 : 0);
@@ -36,9 +43,57 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     }
     return undefined;
   }
+  const kind = /^an?$/.test(tokens[start]?.raw ?? '');
+  if (kind && found.length > 1) {
+    const kinds =
+      'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
+    const words = spellTokens(tokens, start, length);
+    const reason = `“${words}” is no name; ${found.value === 'owner' ? kinds : 'tenants are searched by their names'}.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
   const name = nameOf(tokens, start, length);
   return { length: start + length - at, phrase: { type: found.value, name } };
 };
+
+/** Words that begin something other than a name. */
+const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
+
+/** "or Sainsbury's" after "owned by Tesco". */
+function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
+  const joiner = tokens[at - 1]?.word ?? '';
+  if (!JOINERS.has(joiner)) return undefined;
+  const party = findParty(tokens, at - 1);
+  const start = at + (tokens[at]?.word === 'by' ? 1 : 0);
+  const first = tokens[start];
+  if (!party || !first || first.kind === 'number') return undefined;
+  const length = measureParty(tokens, start, lexicon);
+  if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
+  const words = tokens.slice(start, start + length).map(({ word }) => word);
+  const known = first.kind === 'quote' || lexicon.knowsCompany(words);
+  const isWord = NO_NAMES.some((list) => list.has(stem(first.word)));
+  const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
+  if (!known && !looksLikeName) return undefined;
+  const name = nameOf(tokens, start, length);
+  return { length: start + length - at, phrase: { type: party, name } };
+}
+
+const JOINERS = new Set(['or', 'and', ',']);
+
+/** Whether names of owners or tenants, and nothing else, stand before a joining word. */
+function findParty(tokens: readonly Token[], end: number): 'owner' | 'tenant' | undefined {
+  for (let at = end - 1; at >= 0; at--) {
+    const found = PARTIES.find(tokens, at);
+    if (!found || at + found.length >= end) continue;
+    let name = at + found.length;
+    while (name < end) {
+      const length = JOINERS.has(tokens[name]?.word ?? '') ? 1 : measureName(tokens, name);
+      if (length === 0) return undefined;
+      name += length;
+    }
+    return found.value;
+  }
+  return undefined;
+}
 
 /** "does Harrow Lea Homes own". */
 function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {

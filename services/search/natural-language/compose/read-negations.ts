@@ -1,0 +1,110 @@
+import type { ReadPhrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+
+/** A phrase that says something, with whether a "not" before it turns it round. */
+export interface Item extends ReadPhrase {
+  turned: boolean;
+}
+
+interface Pending {
+  readonly words: string;
+  /** "no" and "without" deny what follows; "excluding" takes it away from what is listed. */
+  readonly denies: boolean;
+  /** Words that were passed over since. */
+  passed: string;
+  state: 'open' | 'noun' | 'measure' | 'unknown';
+}
+
+const DENYING = /^(?:no|without|lacking|lack|never|nothing|none)\b/i;
+const STANDING_FOR_TITLES = /^(?:those|ones|one|anything|everything|something)$/;
+const CONNECTING = new Set(['and', 'or', 'break']);
+const ORDERING = new Set(['sort', 'limit', 'count']);
+/** They narrow the event before them and so share its negation. */
+const PARTS = new Set(['date', 'amount', 'measure', 'planningStatus', 'planningWords', 'tenant']);
+
+/**
+ * Hands each "not" to the condition after it. Fillers go. Words that nothing is made of are listed,
+ * with the "not" that stood before them.
+ *
+ * @throws RefusedQuestion for a negation that no condition takes up
+ */
+export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unused: string[] } {
+  const items: Item[] = [];
+  const unused: string[] = [];
+  let pending: Pending | undefined;
+  // After "excluding those": what else the words describe would be ruled out only in part.
+  let wide: string | undefined;
+  for (const given of read) {
+    const { phrase } = given;
+    const words = spell(given);
+    if (phrase.type === 'filler') {
+      if (pending && STANDING_FOR_TITLES.test(given.tokens[0]?.word ?? '')) pending.state = 'noun';
+      if (pending) pending.passed += ` ${words}`;
+      continue;
+    }
+    if (phrase.type === 'not') {
+      if (pending) throw refuse(`${pending.words}${pending.passed} ${words}`);
+      if (phrase.before) turnRoundOwner(items, words);
+      else pending = { words, denies: DENYING.test(words), passed: '', state: 'open' };
+      continue;
+    }
+    const ends = CONNECTING.has(phrase.type) || ORDERING.has(phrase.type);
+    if (ends) wide = undefined;
+    if (wide !== undefined && phrase.type !== 'unknown' && !PARTS.has(phrase.type)) {
+      throw refuse(`${wide} ${words}`);
+    }
+    let turned = false;
+    if (pending) {
+      const said = `${pending.words}${pending.passed} ${words}`;
+      if (ends) {
+        if (pending.state !== 'unknown' || !CONNECTING.has(phrase.type)) throw refuse(said);
+        pending = undefined;
+      } else if (phrase.type === 'unknown') {
+        unused.push(said.replace(/^but /i, ''));
+        pending = { ...pending, words: said, passed: '', state: 'unknown' };
+        items.push({ ...given, turned });
+        continue;
+      } else if (phrase.type === 'noun') {
+        if (pending.denies || pending.state === 'unknown') throw refuse(said);
+        pending.state = 'noun';
+        pending.passed += ` ${words}`;
+      } else if (phrase.type === 'measure') {
+        if (pending.state !== 'open') throw refuse(said);
+        pending.state = 'measure';
+        pending.passed += ` ${words}`;
+      } else {
+        const isLimit = phrase.type === 'amount';
+        if (pending.state === 'unknown' || (pending.state === 'measure' && !isLimit))
+          throw refuse(said);
+        if (pending.state === 'noun') wide = said;
+        turned = true;
+        pending = undefined;
+      }
+    } else if (phrase.type === 'unknown') {
+      unused.push(words);
+    }
+    items.push({ ...given, turned });
+  }
+  if (pending && pending.state !== 'unknown') throw refuse(`${pending.words}${pending.passed}`);
+  return { items, unused };
+}
+
+/** "that the council doesn't own". */
+function turnRoundOwner(items: readonly Item[], words: string): void {
+  const last = items.at(-1);
+  const owner =
+    last?.phrase.type === 'owner' ||
+    (last?.phrase.type === 'choice' && last.phrase.choice === 'ownerType');
+  if (!last || !owner) throw refuse(words);
+  last.turned = !last.turned;
+}
+
+function refuse(words: string): RefusedQuestion {
+  return new RefusedQuestion(
+    `It is not clear what “${words.trim()}” rules out; say “not” right before one condition.`,
+  );
+}
+
+function spell({ tokens }: ReadPhrase): string {
+  return tokens.map(({ raw }) => raw).join(' ');
+}

@@ -1,0 +1,59 @@
+import type { Bounds } from '../grammar/phrase.ts';
+import { addDays } from '../grammar/recognisers/calendar.ts';
+
+/** The days outside a stretch of time. */
+export function turnDates({ lower, upper }: Bounds<string>): Bounds<string>[] {
+  return [
+    ...(lower === undefined ? [] : [{ upper: addDays(lower, -1) }]),
+    ...(upper === undefined ? [] : [{ lower: addDays(upper, 1) }]),
+  ];
+}
+
+/** The amounts outside some limits. */
+export function turnAmounts({
+  lower,
+  upper,
+  lowerOpen = false,
+  upperOpen = false,
+}: Bounds<number>): Bounds<number>[] {
+  return [
+    ...(lower === undefined ? [] : [{ upper: lower, upperOpen: !lowerOpen }]),
+    ...(upper === undefined ? [] : [{ lower: upper, lowerOpen: !upperOpen }]),
+  ];
+}
+
+/** The stretches of time that lie in one of each list. */
+export function intersectDates(
+  left: readonly Bounds<string>[],
+  right: readonly Bounds<string>[],
+): Bounds<string>[] {
+  return left.flatMap((a) =>
+    right.flatMap((b) => {
+      const lower = [a.lower, b.lower]
+        .filter((day) => day !== undefined)
+        .sort()
+        .at(-1);
+      const upper = [a.upper, b.upper].filter((day) => day !== undefined).sort()[0];
+      if (lower !== undefined && upper !== undefined && lower > upper) return [];
+      return [
+        {
+          ...(lower === undefined ? {} : { lower }),
+          ...(upper === undefined ? {} : { upper }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Whether two limits are of the same side, so that one of them takes in the other. */
+export function takesIn(left: Bounds<number>, right: Bounds<number>): boolean {
+  const sides = (bounds: Bounds<number>) =>
+    `${bounds.lower === undefined}/${bounds.upper === undefined}`;
+  return sides(left) === sides(right) && (left.lower === undefined || left.upper === undefined);
+}
+
+/** Whether no amount is within both limits. */
+export function exclude(left: Bounds<number>, right: Bounds<number>): boolean {
+  const lower = Math.max(left.lower ?? -Infinity, right.lower ?? -Infinity);
+  return lower > Math.min(left.upper ?? Infinity, right.upper ?? Infinity);
+}
