@@ -12,14 +12,13 @@ import { buildRowsRequest } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toasts } from '#ui/toasts.ts';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { serializeSearch } from '#url/search-codec.ts';
+import { LINK_MAXIMUM } from './areas/measure-link.ts';
 import { noteSearch } from './compare/recent-searches.ts';
 import { describeSearch } from './describe-search.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './search-actions.module.css';
-import { tellLongLink } from './tell-long-link.ts';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
 
 const AnchoredMenu = lazy(() => import('#ui/anchored-menu.tsx'));
@@ -47,7 +46,11 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
   useEffect(() => noteSearch(current.key), [current.key]);
   useEffect(() => {
     // The menu that was asked is gone by then.
-    if (isShort && copied !== 'idle') toasts.add({ title: COPY_LABELS[copied] });
+    if (!isShort || copied === 'idle') return;
+    void import('#ui/toasts.ts').then(
+      ({ toasts }) => toasts.add({ title: COPY_LABELS[copied] }),
+      () => undefined,
+    );
   }, [isShort, copied]);
   const save = () => {
     const { search, key } = current;
@@ -65,7 +68,11 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
   const copyLink = () => {
     const { href } = window.location;
     copy(href);
-    tellLongLink(href, current.areas, units);
+    if (href.length <= LINK_MAXIMUM) return;
+    void import('./tell-long-link.ts').then(
+      ({ tellLongLink }) => tellLongLink(href, current.areas, units),
+      () => undefined,
+    );
   };
   return (
     <>

@@ -5,7 +5,6 @@ import type { ShapedArea } from './use-area-shapes.ts';
 
 /** Says that a link is longer than some programs pass on, and offers a file in its place. */
 export function tellLongLink(link: string, areas: readonly ShapedArea[], units: UnitSystem): void {
-  if (link.length <= LINK_MAXIMUM) return;
   const cut = `Some programs cut links after ${LINK_MAXIMUM.toLocaleString('en-GB')}.`;
   const hasAreas = areas.length > 0;
   toasts.add({
