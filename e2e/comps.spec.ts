@@ -27,8 +27,11 @@ test('an analyst finds deals around a title, ticks them, and a colleague sees th
   await comps.filters.getByRole('button', { name: 'Remove Distance: Within 15 min walk' }).click();
   await comps.filters.getByRole('button', { name: /^Remove Date: / }).click();
   await expect(comps.box(3)).toBeVisible();
+  const before = await comps.deals.boundingBox();
   await comps.tickFirst(3);
   await expect(comps.statistics).toContainText('3 of');
+  // Nothing comes or goes above the rows while they are ticked.
+  expect((await comps.deals.boundingBox())?.y).toBe(before?.y);
   const figures = await comps.statistics.textContent();
 
   const colleague = await (await browser.newContext()).newPage();

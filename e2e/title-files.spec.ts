@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { listFaults } from './drivers/accessibility.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -67,16 +68,38 @@ test('pictures and brochures of a title are seen in place, and titles compared a
     route.fulfill({ status: 405, json: { error: { code: 'NO_ROUTE', message: 'Not here.' } } }),
   );
   await page.goto(`/report/${shown.id}`);
-  await expect(page.getByRole('img', { name: /^The title outlined/ })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  // While the map is drawn as well, nothing lies over the heading.
+  expect(await isUncovered(heading)).toBe(true);
+  const map = page.getByRole('img', { name: /^The title outlined/ });
+  await expect(map).toBeVisible();
   expect(await listFaults(page, 'dark')).toEqual([]);
   // Paper is white, whatever the screen is.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isUncovered(heading)).toBe(true);
+  const [report, headed, drawn] = await Promise.all(
+    [page.getByRole('article'), heading, map].map((part) => part.boundingBox()),
+  );
+  if (!report || !headed || !drawn) throw new Error('A part of the report is not printed.');
+  expect(drawn.y).toBeGreaterThanOrEqual(headed.y + headed.height);
+  expect(drawn.x).toBeGreaterThanOrEqual(report.x);
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(report.x + report.width);
   // Nobody can open on paper what is folded on the screen: where the figures come from stands there.
   await expect(page.getByText(/^Modelled: averages, monthly\./)).toBeVisible();
   await expect(page.getByText('This service does not offer busiest roads.')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+/** Whether what is seen in the middle of an element is that element. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+  });
+}

@@ -44,7 +44,12 @@ export default function MapSnapshot({ outline, bounds, basemap, label }: MapSnap
 
   if (failed) return <p className={styles.fault}>The map could not be drawn in this browser.</p>;
   if (picture) return <img className={styles.picture} src={picture} alt={label} />;
-  return <div ref={host} className={styles.host} aria-hidden="true" data-theme="light" />;
+  return (
+    <>
+      <div ref={host} className={styles.host} aria-hidden="true" data-theme="light" />
+      <p className={styles.waiting}>Printed before the map was drawn.</p>
+    </>
+  );
 }
 
 function drawOnce(

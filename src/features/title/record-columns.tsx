@@ -9,6 +9,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { splitAddress } from '#lib/split-address.ts';
 import type { RecordColumn } from '#parts/record-table.tsx';
 import ratingStyles from './energy-rating.module.css';
 import { EnergyRating } from './energy-rating.tsx';
@@ -69,10 +70,18 @@ export const USE_CLASS_COLUMNS: readonly RecordColumn<UseClass>[] = [
 
 export const RATING_COLUMNS: readonly RecordColumn<RatingClassification>[] = [
   {
-    key: 'type',
-    header: 'Description',
+    key: 'property',
+    header: 'Property',
     isWide: true,
-    render: (one) => one.typeDescription ?? one.address,
+    render: (one) =>
+      one.address === undefined ? (
+        one.typeDescription
+      ) : (
+        <>
+          {splitAddress({ fullAddress: one.address }, undefined).name}
+          <small>{one.typeDescription}</small>
+        </>
+      ),
   },
   { key: 'year', header: 'List', render: (one) => one.listYear },
   {

@@ -6,6 +6,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { type RecordColumn, RecordTable } from '#parts/record-table.tsx';
 import { SourceLine } from '#parts/source-line.tsx';
 import { LoadedSection } from './loaded-section.tsx';
+import { sortRatings } from './rating-list.ts';
 import {
   BUILDING_COLUMNS,
   CONSTRAINT_COLUMNS,
@@ -74,7 +75,7 @@ export function RatingSection({ title }: SectionComponentProps) {
     <RecordSection
       id="rating"
       title="Rating"
-      query={useQuery(search.ratingClassifications(title.id))}
+      query={useQuery({ ...search.ratingClassifications(title.id), select: sortRatings })}
       columns={RATING_COLUMNS}
       shown={['typeDescription', 'address', 'rateableValue', 'listYear', 'totalAreaInSquareMeters']}
       empty="No rateable property is on record."

@@ -3,7 +3,7 @@ import Route from 'lucide-react/icons/route';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { CompareButton } from './compare/compare-button.tsx';
+import { CompareButton, CompareTray } from './compare/compare-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-actions.module.css';
 import type { TitleActionsProps } from './title-actions-props.ts';
@@ -29,6 +29,7 @@ export function TitleActions(props: TitleActionsProps) {
       <span className={styles.menu}>
         <TitleMenu {...props} name={name} />
       </span>
+      <CompareTray titleId={props.title.id} />
     </div>
   );
 }
@@ -40,6 +41,7 @@ export function TitleFooter(props: TitleActionsProps) {
       <MainAction {...props} className={styles.wide} />
       <CompareButton titleId={props.title.id} compact className={styles.square} />
       <TitleMenu {...props} name={nameTitle(props.title)} isFull className={styles.square} />
+      <CompareTray titleId={props.title.id} />
     </>
   );
 }

@@ -240,6 +240,14 @@ describe('actions', () => {
     expect(interaction.getState().wantsOutline).toBe(true);
     interaction.setState({ wantsOutline: false });
   });
+
+  it('says what is chosen to compare after all buttons, which keep their row', async () => {
+    open();
+    const menu = await screen.findByRole('button', { name: 'More actions' });
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    const link = await screen.findByRole('link', { name: 'Compare side by side' });
+    expect(menu.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });
 
 describe('links that lead to no title', () => {

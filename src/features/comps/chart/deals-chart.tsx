@@ -8,7 +8,13 @@ import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Basis, Measure } from '#url/comps-view-codec.ts';
-import { INDEX_SOURCE, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import {
+  INDEX_SOURCE,
+  nameBasis,
+  nameMeasure,
+  readIndexFactor,
+  readMeasure,
+} from '../deals/measures.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-chart.module.css';
@@ -32,6 +38,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
   const { measure, basis } = view;
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
   const words = nameMeasure(measure, units);
+  const name = words.name + nameBasis(measure, basis);
   const points = useMemo(() => {
     const { format } = nameMeasure(measure, units);
     return deals.flatMap((deal): ScatterPoint[] => {
@@ -74,7 +81,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
     <section className={styles.panel} aria-label="Price over time">
       <header className={styles.header}>
         <h2 className={styles.title}>{schedule.ofLettings ? 'Rent' : 'Price'} over time</h2>
-        <span className={styles.unit}>{words.name}</span>
+        <span className={styles.unit}>{name}</span>
         <ul className={styles.keys} aria-label="Legend">
           {shapes.has('square') && (
             <li>
@@ -86,11 +93,9 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
               <span className={styles.ring} /> Other deals
             </li>
           )}
-          {tickedIds.size > 0 && (
-            <li>
-              <span className={styles.off} /> Not selected
-            </li>
-          )}
+          <li className={styles.offKey} data-idle={tickedIds.size === 0 || undefined}>
+            <span className={styles.off} /> Not selected
+          </li>
         </ul>
         <Segmented
           label="Measure"
@@ -109,12 +114,12 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         <EmptyState title="Nothing to draw">
           {deals.length === 0
             ? 'No deal matches yet.'
-            : `None of these deals has ${words.name.toLowerCase()} on record${basis === 'indexed' ? ', indexed' : ''}.`}
+            : `None of these deals has ${name.toLowerCase()} on record.`}
         </EmptyState>
       ) : (
         <ScatterChart
           title="Price over time"
-          summary={`${words.name} of ${points.length} deals over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
+          summary={`${name} of ${points.length} deals over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
           points={points}
           band={band}
           height={HEIGHT}
@@ -129,7 +134,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
               columns={[
                 { key: 'name', header: 'Deal', isRowHeader: true, render: (one) => one.label },
                 { key: 'note', header: 'Date and price', render: (one) => one.note },
-                { key: 'value', header: words.name, align: 'end', render: (one) => one.valueLabel },
+                { key: 'value', header: name, align: 'end', render: (one) => one.valueLabel },
                 { key: 'on', header: 'Selected', render: (one) => (one.isOn ? 'Yes' : '') },
                 { key: 'out', header: 'Outlier', render: (one) => (one.isOutlier ? 'Yes' : '') },
               ]}

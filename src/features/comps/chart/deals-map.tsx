@@ -3,11 +3,9 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { classifyTitle } from '#lib/classify-title.ts';
-import { fitBounds } from '#lib/fit-bounds.ts';
 import { toMultiPolygon } from '#lib/geometry-bounds.ts';
 import { packPoints } from '#lib/point-batch.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
-import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { describeAreaKey } from '#query/area.ts';
@@ -15,15 +13,13 @@ import { buildBoxShape } from '#query/area-shape.ts';
 import { listDealAreas } from '#query/comps/deal-search.ts';
 import { Note } from '#ui/note.tsx';
 import { useViewport } from '#url/use-viewport.ts';
-import type { Deal } from '../deals/deal.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
+import { frameDeals, MAP_PADDING } from './frame-deals.ts';
+import { spreadPins } from './spread-pins.ts';
 
-const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
-const FREE = { width: 420, height: 240 };
-/** Share of the deals on each side that may lie outside the first view. */
-const EDGE = 0.03;
+const INSETS = { top: 12, right: 12, bottom: 12, left: 12 };
 const NOTHING = () => undefined;
 
 export interface DealsMapProps {
@@ -82,13 +78,22 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     ],
     [deals, tickedIds],
   );
-  const numbered = useMemo(
-    () =>
-      ticked.deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
-        lat === null || lon === null ? [] : [{ id, name, kind: 'deal', lat, lon }],
-      ),
-    [ticked.deals],
+  // The first view holds all deals; what the person moves to afterwards stands in the link.
+  const [start] = useState(() =>
+    frameDeals(
+      deals,
+      title?.geometry?.centroid ?? null,
+      areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry])),
+    ),
   );
+  const viewport = fromLink ?? start;
+  const zoom = viewport?.zoom ?? 0;
+  const numbered = useMemo(() => {
+    const pins = ticked.deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
+      lat === null || lon === null ? [] : [{ id, name, kind: 'deal', lat, lon }],
+    );
+    return spreadPins(pins, zoom);
+  }, [ticked.deals, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
@@ -117,9 +122,6 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     const { style, tiles } = config.basemap;
     return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
   }, [config.basemap]);
-  // The first view holds all deals; what the person moves to afterwards stands in the link.
-  const [start] = useState(() => frameDeals(deals, title?.geometry?.centroid ?? null));
-  const viewport = fromLink ?? start;
   if (viewport === null) return <p className={styles.nowhere}>No deal here has a place.</p>;
   return (
     <>
@@ -127,7 +129,8 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
         scene={scene}
         viewport={viewport}
         entry={entry}
-        padding={PADDING}
+        padding={MAP_PADDING}
+        insets={INSETS}
         drawMode="none"
         theme={theme}
         units={units}
@@ -149,20 +152,4 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
       )}
     </>
   );
-}
-
-/** The view that holds nearly all deals and the title; null when none of them has a place. */
-function frameDeals(deals: readonly Deal[], centre: { lat: number; lon: number } | null) {
-  const all = [...deals.map(({ lat, lon }) => ({ lat, lon })), ...(centre ? [centre] : [])];
-  const placed = all.filter(
-    (one): one is { lat: number; lon: number } => one.lat !== null && one.lon !== null,
-  );
-  if (placed.length === 0) return null;
-  // A deal far from all others would make a point of the town they are in.
-  const order = (one: number, other: number) => one - other;
-  const lats = placed.map(({ lat }) => lat).sort(order);
-  const lons = placed.map(({ lon }) => lon).sort(order);
-  const [west, south] = [findQuantile(lons, EDGE), findQuantile(lats, EDGE)];
-  const [east, north] = [findQuantile(lons, 1 - EDGE), findQuantile(lats, 1 - EDGE)];
-  return fitBounds([west, south, east, north], FREE, { maximumZoom: 15.5 });
 }

@@ -31,8 +31,8 @@ export function FenceControl({ comps }: { readonly comps: Comps }) {
       </label>
       {fences !== null && (
         <span>
-          Under {formatShort(Math.max(0, fences[0]))} or over {formatShort(fences[1])}:{' '}
-          {outliers.size} found
+          Of all listed, under {formatShort(Math.max(0, fences[0]))} or over{' '}
+          {formatShort(fences[1])}: {outliers.size} found
         </span>
       )}
       {ticked.length > 0 && (

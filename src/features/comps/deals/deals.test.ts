@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ComparableDealSource } from '#contract/comparable-deal.ts';
 import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
+import { DEAL_COLUMN_WORDS } from '../table/deal-columns.tsx';
 import { listShownColumns } from '../table/list-shown-columns.ts';
 import { type Deal, readDeal } from './deal.ts';
 import { gradeEvidence } from './evidence-grade.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { readIndexFactor, readMeasure } from './measures.ts';
+import { nameMeasure, readIndexFactor, readMeasure } from './measures.ts';
 import { buildSchedule } from './schedule.ts';
 
 const VIEW = { measure: 'rate', basis: 'sold', fence: 1.5 } as const;
@@ -25,6 +26,27 @@ test('S-202 the indexed basis multiplies by the factor that the service implies'
   expect(readMeasure(deal('b', 80), 'rate', 'indexed')).toBeNull();
 });
 
+test.each(['sold', 'indexed'] as const)('table and statistics say the same figure: %s', (basis) => {
+  const one = deal('a', 89.18, { dealData: { indexedPrice: 110_000, dealPricePerAcre: 900_000 } });
+  const context = {
+    units: 'imperial',
+    label: String,
+    median: null,
+    measure: 'rate',
+    basis,
+    ofLettings: false,
+    readDistance: () => null,
+  } as const;
+  const { summaries } = buildSchedule([one], null, { ...VIEW, basis });
+  for (const measure of ['rate', 'acre'] as const) {
+    const { header, text, sortBy } = DEAL_COLUMN_WORDS[measure];
+    const figure = summaries[measure]?.minimum ?? Number.NaN;
+    expect(text(one, context)).toBe(nameMeasure(measure, 'imperial').format(figure));
+    expect(sortBy(one, context)).toBe(figure);
+    expect(header(context).endsWith(', indexed')).toBe(basis === 'indexed');
+  }
+});
+
 test('statistics are of the ticked deals, of all while none is ticked', () => {
   const all = [deal('a', 80), deal('b', 100), deal('c', null)];
   expect(buildSchedule(all, null, VIEW).summaries.rate).toMatchObject({ count: 2, median: 90 });
@@ -41,6 +63,10 @@ test('S-204 rents never mix with prices', () => {
   const mixed = buildSchedule([deal('a', 80), rent], null, VIEW);
   expect(mixed.summaries.rate).toMatchObject({ count: 1, median: 80 });
   expect(mixed.leftOut.map(({ id }) => id)).toEqual(['r']);
+  // Ticking changes neither what the chart leaves out nor what is said of it.
+  const sale = deal('a', 80);
+  expect(buildSchedule([sale, rent], [sale], VIEW).leftOut).toEqual([rent]);
+  expect(buildSchedule([sale, rent], [rent], VIEW).leftOut).toEqual([sale]);
   const lettings = buildSchedule([rent], null, VIEW);
   expect(lettings.ofLettings).toBe(true);
   expect(lettings.summaries.rate).toMatchObject({ count: 1, median: 9 });
@@ -69,8 +95,13 @@ test('outliers lie beyond the multiple of the interquartile range that the perso
   const all = [90, 95, 100, 105, 110, 160].map((rate, index) => deal(String(index), rate));
   expect([...buildSchedule(all, null, VIEW).outliers]).toEqual(['5']);
   expect([...buildSchedule(all, null, { ...VIEW, fence: 5 }).outliers]).toEqual([]);
-  // A deal that is not in the schedule is no outlier of it.
-  expect([...buildSchedule(all, all.slice(0, 3), VIEW).outliers]).toEqual([]);
+  // Whatever is ticked: the rule is that of all listed deals.
+  const ofAll = buildSchedule(all, null, VIEW);
+  for (const ticked of [all.slice(0, 3), all.slice(4), all.slice(5)]) {
+    const { outliers, fences } = buildSchedule(all, ticked, VIEW);
+    expect([...outliers]).toEqual(['5']);
+    expect(fences).toEqual(ofAll.fences);
+  }
 });
 
 test('S-200 S-201 evidence is graded by status, validation and source', () => {

@@ -39,6 +39,11 @@ export interface MeasureWords {
   readonly formatShort: (figure: number) => string;
 }
 
+/** What follows the name of a measure whose figures are brought to today; empty as sold. */
+export function nameBasis(measure: Measure, basis: Basis): string {
+  return basis === 'indexed' && measure !== 'yield' ? ', indexed' : '';
+}
+
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const TENTH = numberFormat({
   minimumFractionDigits: 1,

@@ -11,18 +11,20 @@ export interface Schedule {
   readonly isOfTicked: boolean;
   /** Whether the figures are rents of lettings: only when there is nothing else. */
   readonly ofLettings: boolean;
-  /** Deals of the other kind, which are never reckoned in. */
+  /** Of all that are listed those of the other kind, which are never reckoned in nor drawn. */
   readonly leftOut: readonly Deal[];
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
-  /** Of these deals those whose figure in the chosen measure lies beyond the fences. */
+  /** Of all that are listed those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
+  /** Of all that are listed, ticked or not: ticking a deal makes no outlier of another. */
   readonly fences: readonly [number, number] | null;
   readonly basis: Basis;
 }
 
 /**
- * Statistics of the ticked deals, or of all while none is ticked, which null says. Rents and prices are different
- * things: where both are there, lettings are left out and counted.
+ * Statistics of the ticked deals, or of all while none is ticked, which null says. Rents and prices
+ * are different things: where both are there, lettings are left out and counted. Which deals stand
+ * out is told by all that are listed, as the chart draws them all.
  */
 export function buildSchedule(
   listed: readonly Deal[],
@@ -36,15 +38,16 @@ export function buildSchedule(
   const summaries = Object.fromEntries(
     MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
   ) as Record<Measure, Summary | null>;
-  const summary = summaries[measure];
-  const fences = summary && findFences(summary, fence);
+  const comparable = listed.filter((deal) => deal.isLetting === ofLettings);
+  const whole = summarise(comparable.map((deal) => readMeasure(deal, measure, basis)));
+  const fences = whole && findFences(whole, fence);
   const outliers = new Set<string>();
   if (fences !== null) {
-    for (const deal of deals) {
+    for (const deal of comparable) {
       const figure = readMeasure(deal, measure, basis);
       if (figure !== null && (figure < fences[0] || figure > fences[1])) outliers.add(deal.id);
     }
   }
-  const leftOut = all.filter((deal) => deal.isLetting !== ofLettings);
+  const leftOut = listed.filter((deal) => deal.isLetting !== ofLettings);
   return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, basis };
 }

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import type { Deal } from '../deals/deal.ts';
 import { gradeEvidence } from '../deals/evidence-grade.ts';
-import { readIndexFactor } from '../deals/measures.ts';
+import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 
 /** What the file needs to know of the page beside the deals. */
 export interface DealExportContext {
@@ -27,7 +27,9 @@ export function buildDealExportColumns(context: DealExportContext): readonly Exp
     money('Indexed price, £', ({ indexedPrice }) => indexedPrice),
     number('Index factor', readIndexFactor),
     number('£ per sq ft', ({ perSquareFoot }) => perSquareFoot),
+    number('£ per sq ft, indexed', (deal) => readMeasure(deal, 'rate', 'indexed')),
     money('£ per acre', ({ perAcre }) => perAcre),
+    money('£ per acre, indexed', (deal) => readMeasure(deal, 'acre', 'indexed')),
     number('Net yield, %', ({ netYield }) => netYield),
     number('Floor area, sq ft', ({ floorArea }) => floorArea),
     number('Site area, acres', ({ siteAcres }) => siteAcres),

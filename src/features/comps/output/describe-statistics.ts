@@ -1,8 +1,9 @@
 import type { UnitSystem } from '#lib/format-area.ts';
+import { formatCountOf } from '#lib/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
 import { MEASURES } from '#url/comps-view-codec.ts';
 import { GRADE_RULE } from '../deals/evidence-grade.ts';
-import { INDEX_SOURCE, nameMeasure } from '../deals/measures.ts';
+import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 
 /** Each measure with its statistics in a line, such as for the head of a file. */
@@ -13,30 +14,39 @@ export function listStatistics(
   return MEASURES.map((measure) => {
     const { name, format } = nameMeasure(measure, units, schedule.ofLettings);
     const summary = schedule.summaries[measure];
-    const indexed = view.basis === 'indexed' && measure !== 'yield' ? ', indexed' : '';
     const words =
       summary === null
         ? 'no figure on record'
         : `${summary.count} deals, median ${format(summary.median)}, mean ${format(summary.mean)}, quartiles ${format(summary.lowerQuartile)} and ${format(summary.upperQuartile)}, range ${format(summary.minimum)} to ${format(summary.maximum)}`;
-    return [`${name}${indexed}`, words] as const;
+    return [`${name}${nameBasis(measure, view.basis)}`, words] as const;
   });
 }
 
+/** How many deals are not reckoned in, and why. */
+export function describeLeftOut(count: number, ofLettings: boolean, from: string): string {
+  const words = ofLettings
+    ? formatCountOf(count, 'deal with a price', 'deals with a price')
+    : formatCountOf(count, 'letting');
+  return `${words} ${count === 1 ? 'is' : 'are'} left out of ${from}: a rent a year is no price paid.`;
+}
+
 /** The rules behind the figures, as sentences. */
-export function listRules({ schedule, view, units }: Comps): readonly string[] {
+export function listRules({ schedule, view, units, tickedIds }: Comps): readonly string[] {
   const { fences } = schedule;
+  // Paper and files hold the selected deals alone, where there are any.
+  const leftOut = schedule.leftOut.filter(({ id }) => !schedule.isOfTicked || tickedIds.has(id));
   const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
   return [
     schedule.isOfTicked
       ? 'Statistics are of the selected deals.'
       : 'No deal is selected, so statistics are of all that are listed.',
-    ...(schedule.leftOut.length > 0
-      ? [`${schedule.leftOut.length} lettings are left out: a rent a year is no price paid.`]
+    ...(leftOut.length > 0
+      ? [describeLeftOut(leftOut.length, schedule.ofLettings, 'the statistics')]
       : []),
     ...(fences === null
       ? []
       : [
-          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. They are marked, not taken out.`,
+          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. They are marked, not taken out.`,
         ]),
     ...(view.basis === 'indexed' ? [INDEX_SOURCE] : ['Prices are as sold, not indexed.']),
     QUARTILE_METHOD,

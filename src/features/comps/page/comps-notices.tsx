@@ -1,24 +1,32 @@
 import { formatCountOf } from '#lib/format-count.ts';
 import { Note } from '#ui/note.tsx';
 import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { describeLeftOut } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
 import type { Comps } from './use-comps.ts';
 
 /** What the person has to know before trusting the figures below. */
 export function CompsNotices({ comps }: { readonly comps: Comps }) {
-  const { state, schedule, ticked, loaded, tickedIds, duplicates } = comps;
+  const { state, schedule, loaded } = comps;
+  const { leftOut, ofLettings } = schedule;
+  const lines = [
+    ...state.notices.map(({ message }) => message),
+    ...(loaded.isIncomplete ? [INCOMPLETE] : []),
+    ...(leftOut.length > 0
+      ? [describeLeftOut(leftOut.length, ofLettings, 'statistics and chart')]
+      : []),
+  ];
+  return <Lines lines={lines} />;
+}
+
+/** What the selection brings about: below the deals, so that no row moves while one is ticked. */
+export function SelectionNotices({ comps }: { readonly comps: Comps }) {
+  const { ticked, tickedIds, duplicates } = comps;
   const doubles = ticked.deals.filter((deal) =>
     duplicates.get(deal.id)?.some(({ id }) => tickedIds.has(id)),
   );
   const lines = [
-    ...state.notices.map(({ message }) => message),
-    ...(loaded.isIncomplete ? [INCOMPLETE] : []),
-    ...(schedule.leftOut.length > 0
-      ? [
-          `${formatCountOf(schedule.leftOut.length, 'letting')} ${schedule.leftOut.length === 1 ? 'is' : 'are'} left out of statistics and chart: a rent a year is no price paid.`,
-        ]
-      : []),
     ...(doubles.length > 0
       ? [
           `${doubles.length} selected deals are on the same title on the same day and may count one deal twice.`,
@@ -38,6 +46,14 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
       ? [`A link holds ${TICKS_MAXIMUM} selected deals; no further one can be ticked.`]
       : []),
   ];
+  return (
+    <div className={styles.below}>
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <Note role="status">

@@ -15,7 +15,7 @@ import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
 import { CompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
-import { CompsNotices } from './comps-notices.tsx';
+import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
 import { readCompsFault } from './read-comps-fault.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
@@ -65,6 +65,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
             <DealsHeader comps={comps} />
             {comps.view.adjusting ? <AdjustmentGrid comps={comps} /> : <DealsTable comps={comps} />}
           </section>
+          <SelectionNotices comps={comps} />
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { serializeTicks } from '#url/comps-ticks.ts';
 import { FenceControl } from '../chart/fence-control.tsx';
 import { ExportMenu } from '../output/export-menu.tsx';
 import { ColumnChooser } from '../table/column-chooser.tsx';
-import { CompsNotices } from './comps-notices.tsx';
+import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import type { Comps } from './use-comps.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -32,6 +32,7 @@ const DEALS = [90, 95, 100, 105, 110, 400].map(
 const show = (comps: Comps) => (
   <>
     <CompsNotices comps={comps} />
+    <SelectionNotices comps={comps} />
     <FenceControl comps={comps} />
     <ColumnChooser comps={comps} />
     <ExportMenu comps={comps} />
@@ -48,7 +49,7 @@ test('outliers are those of the rule the person sets, and can be unticked togeth
   fireEvent.change(field, { target: { value: '40' } });
   expect(window.location.search).not.toContain('fence');
   fireEvent.change(field, { target: { value: '0' } });
-  await screen.findByText(/: 2 found$/);
+  await screen.findByText(/^Of all listed.*: 4 found$/);
   expect(window.location.search).toContain('fence=0');
   fireEvent.change(field, { target: { value: '1.5' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Untick 1' }));
@@ -58,7 +59,7 @@ test('outliers are those of the rule the person sets, and can be unticked togeth
 
 test('selected deals of one title on one day are told as possible duplicates', async () => {
   openComps(tick(1, 3), DEALS, show);
-  await screen.findByText(/: 0 found$/);
+  await screen.findByText(/: 1 found$/);
   expect(screen.queryByText(/may count one deal twice/)).toBeNull();
   cleanup();
   openComps(tick(1, 2, 3), DEALS, show);

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { Button } from '#ui/button.tsx';
 import type { Measure } from '#url/comps-view-codec.ts';
-import { nameMeasure } from '../deals/measures.ts';
+import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import styles from './statistics-strip.module.css';
 import { StatisticsTable } from './statistics-table.tsx';
 import type { Comps } from './use-comps.ts';
@@ -19,7 +19,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
   const price = schedule.summaries.price;
   const netYield = schedule.summaries.yield;
   const of = schedule.isOfTicked ? 'of selected' : 'of all listed';
-  const basis = view.basis === 'indexed' && view.measure !== 'yield' ? ', indexed' : '';
+  const basis = nameBasis(view.measure, view.basis);
   const rent = schedule.ofLettings ? ', rent a year' : '';
   return (
     <section className={styles.strip} aria-label="Statistics">
@@ -70,7 +70,8 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
       />
       <div className={styles.spread}>
         <p className={styles.name}>
-          {words.name}, spread {of}
+          {words.name}
+          {basis}, spread {of}
           <Button
             variant="quiet"
             size="small"

@@ -2,7 +2,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import type { Summary } from '#lib/statistics.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { MEASURES, type Measure } from '#url/comps-view-codec.ts';
-import { nameMeasure } from '../deals/measures.ts';
+import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
 
 export interface StatisticsTableProps {
@@ -37,7 +37,7 @@ export function StatisticsTable({ schedule, units }: StatisticsTableProps) {
           isRowHeader: true,
           render: (measure: Measure) => {
             const { name } = nameMeasure(measure, units, schedule.ofLettings);
-            return schedule.basis === 'indexed' && measure !== 'yield' ? `${name}, indexed` : name;
+            return name + nameBasis(measure, schedule.basis);
           },
         },
         ...COLUMNS.map(({ key, header }) => ({

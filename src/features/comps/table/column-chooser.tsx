@@ -2,6 +2,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { useState } from 'react';
 import AnchoredPopover from '#ui/anchored-popover.tsx';
 import { Button } from '#ui/button.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { DEAL_COLUMNS, USUAL_COLUMNS } from '#url/comps-view-codec.ts';
 import editor from '../filters/deal-filter-editor.module.css';
 import type { Comps } from '../page/use-comps.ts';
@@ -46,11 +47,11 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
           label="Columns"
           anchor={anchor}
           onClose={() => setAnchor(null)}
-          width={240}
+          width={380}
         >
           <fieldset className={editor.editor}>
             <legend className={editor.legend}>Columns</legend>
-            <ul className={editor.choices}>
+            <ul className={joinClassNames(editor.choices, editor.whole)}>
               {DEAL_COLUMNS.map((column) => (
                 <li key={column}>
                   <label className={editor.choice}>

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { DealColumn, Measure } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
 import { gradeEvidence } from '../deals/evidence-grade.ts';
-import { nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
 import styles from './deals-table.module.css';
 
 /** What a row shows beyond the record itself. */
@@ -102,14 +102,15 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   indexed: figureColumn('Indexed', 108, ({ indexedPrice }) => indexedPrice, formatMoney),
   factor: figureColumn('Index factor', 96, readIndexFactor, (factor) => `× ${factor.toFixed(3)}`),
   rate: {
-    ...figureColumn('£ per sq ft', 96, ({ perSquareFoot }) => perSquareFoot, String),
-    header: ({ units }) => nameMeasure('rate', units).name,
-    text: ({ perSquareFoot }, { units }) =>
-      perSquareFoot === null ? '' : nameMeasure('rate', units).format(perSquareFoot),
-    render: ({ perSquareFoot }, { units }) =>
-      perSquareFoot !== null && (
-        <strong>{nameMeasure('rate', units).format(perSquareFoot).replace('£', '')}</strong>
-      ),
+    ...measureColumn('rate', 96),
+    render: (deal, { units, basis }) => {
+      const figure = readMeasure(deal, 'rate', basis);
+      return (
+        figure !== null && (
+          <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
+        )
+      );
+    },
   },
   median: {
     header: () => 'vs median',
@@ -141,12 +142,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
       );
     },
   },
-  acre: {
-    ...figureColumn('£ per acre', 110, ({ perAcre }) => perAcre, String),
-    header: ({ units }) => nameMeasure('acre', units).name,
-    text: ({ perAcre }, { units }) =>
-      perAcre === null ? '' : nameMeasure('acre', units).format(perAcre),
-  },
+  acre: measureColumn('acre', 110),
   floor: {
     ...figureColumn('Floor area', 110, ({ floorArea }) => floorArea, String),
     text: ({ floorArea }, { units }) =>
@@ -223,6 +219,20 @@ function figureColumn(
     text: (deal) => {
       const figure = read(deal);
       return figure === null ? '' : format(figure);
+    },
+  };
+}
+
+/** A measure of the statistics, on the same basis as they are. */
+function measureColumn(measure: Measure, width: number): DealColumnWords {
+  return {
+    header: ({ units, basis }) => nameMeasure(measure, units).name + nameBasis(measure, basis),
+    isNumber: true,
+    width,
+    sortBy: (deal, { basis }) => readMeasure(deal, measure, basis),
+    text: (deal, { units, basis }) => {
+      const figure = readMeasure(deal, measure, basis);
+      return figure === null ? '' : nameMeasure(measure, units).format(figure);
     },
   };
 }

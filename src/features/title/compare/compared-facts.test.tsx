@@ -45,3 +45,16 @@ it('sums the rents that pass, as the panel does', async () => {
   show('Leases', [running, ended]);
   await screen.findByText(/^passing £40k a year/);
 });
+
+it('S-130 adds up the rateable values of the list in force alone', async () => {
+  const current = { uarn: '1', listYear: 2023, rateableValue: 50_000 };
+  const ended = { ...current, listYear: 2017, effectiveTo: '2023-03-31T00:00:00Z' };
+  show('Rateable value', [current, ended, { ...current, uarn: '2' }]);
+  await screen.findByText('£100,000');
+  await screen.findByText('2 entries, 2023 list');
+});
+
+it('S-130 says that no entry is in force', async () => {
+  show('Rateable value', [{ listYear: 2017, rateableValue: 1, effectiveTo: '2023-03-31' }]);
+  await screen.findByText('No current entry');
+});

@@ -14,6 +14,7 @@ import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
 import { countEnergyBands } from '../count-energy-bands.ts';
 import { averageUnexpiredTerm, listLeaseSpans, sumPassingRent } from '../lease-figures.ts';
 import { buildOverviewFacts } from '../overview-facts.ts';
+import { listCurrentRatings } from '../rating-list.ts';
 import type { SectionComponentProps } from '../section-props.ts';
 import { nameRoad, readRoadFigure } from '../traffic-roads.ts';
 import styles from './title-comparison.module.css';
@@ -185,13 +186,21 @@ function RatingCell({ title }: SectionComponentProps) {
     <LoadedCell
       query={query}
       read={(rows) => {
-        const value = rows.reduce((sum, { rateableValue = 0 }) => sum + rateableValue, 0);
-        if (value === 0) return rows.length === 0 ? 'None on record' : undefined;
+        const current = listCurrentRatings(rows, Date.now());
+        const value = current.reduce((sum, { rateableValue = 0 }) => sum + rateableValue, 0);
+        if (rows.length === 0) return 'None on record';
+        if (current.length === 0) return 'No current entry';
+        const [{ listYear } = {}] = current;
         return (
-          <>
-            {formatMoney(value)}
-            <small className={styles.basis}>{formatCountOf(rows.length, 'entry', 'entries')}</small>
-          </>
+          value > 0 && (
+            <>
+              {formatMoney(value)}
+              <small className={styles.basis}>
+                {formatCountOf(current.length, 'entry', 'entries')}
+                {listYear && `, ${listYear} list`}
+              </small>
+            </>
+          )
         );
       }}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import type { TitleDocument } from '#contract/title.ts';
@@ -13,6 +13,7 @@ import { SECTIONS } from '../section-list.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
 import { TitleContext } from '../title-context.ts';
 import { readTitleHeading } from '../title-heading.ts';
+import { fitToSheet } from './fit-to-sheet.ts';
 import styles from './title-report.module.css';
 
 /** What one page holds, in the order of reading. */
@@ -26,6 +27,9 @@ const PRINTED = [
   'traffic',
   'energy',
 ];
+
+/** Rows of a table that has to be cut for the sheet: as the print rules have it. */
+const BRIEF_ROWS = 3;
 
 const ignore = () => {};
 
@@ -49,9 +53,22 @@ export function TitleReport({ title, map }: TitleReportProps) {
     () => ({ units, goToSection: ignore, reportAbsent, onClose: ignore }),
     [units, reportAbsent],
   );
+  const report = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const fit = () => {
+      if (report.current) fitToSheet(report.current);
+    };
+    window.addEventListener('beforeprint', fit);
+    return () => window.removeEventListener('beforeprint', fit);
+  }, []);
   return (
     <TitleContext value={context}>
-      <article className={styles.report} data-report="" aria-labelledby="report-heading">
+      <article
+        ref={report}
+        className={styles.report}
+        data-report=""
+        aria-labelledby="report-heading"
+      >
         <header className={styles.header}>
           <div>
             <h1 id="report-heading" className={styles.heading} tabIndex={-1}>
@@ -84,7 +101,11 @@ export function TitleReport({ title, map }: TitleReportProps) {
         <footer className={styles.footer}>
           Printed {formatDate(writeDay(new Date()))}
           {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
-          general position of boundaries and are no evidence of them. {window.location.href}
+          general position of boundaries and are no evidence of them.{' '}
+          <span className={styles.brief}>
+            To fit one page, tables stop at {BRIEF_ROWS} rows; all are at this address:{' '}
+          </span>
+          {window.location.href}
         </footer>
       </article>
     </TitleContext>

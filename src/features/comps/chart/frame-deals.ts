@@ -1,0 +1,46 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
+import { measureBounds } from '#lib/geometry-bounds.ts';
+import { findQuantile } from '#lib/statistics.ts';
+
+/** What legend, scale and buttons cover of the map, in pixels. */
+export const MAP_PADDING = { top: 16, right: 64, bottom: 96, left: 16 };
+/** What they leave free of the map beside the chart. */
+const FREE = { width: 400, height: 220 };
+/** Share of the deals on each side that may lie outside the first view. */
+const EDGE = 0.03;
+
+interface Spot {
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+/**
+ * The view that holds nearly all deals, the title and the areas they were looked for in, clear of
+ * legend and buttons; null when none of them has a place.
+ */
+export function frameDeals(
+  deals: readonly Spot[],
+  title: Spot | null,
+  areas: readonly (Polygon | MultiPolygon)[],
+) {
+  const placed = [...deals, ...(title ? [title] : [])].filter(
+    (one): one is { lat: number; lon: number } => one.lat !== null && one.lon !== null,
+  );
+  const area = measureBounds(areas);
+  if (placed.length === 0 && area === null) return null;
+  // A deal far from all others would make a point of the town they are in.
+  const order = (one: number, other: number) => one - other;
+  const lats = placed.map(({ lat }) => lat).sort(order);
+  const lons = placed.map(({ lon }) => lon).sort(order);
+  const [west, south, east, north] =
+    area ??
+    ([
+      findQuantile(lons, EDGE),
+      findQuantile(lats, EDGE),
+      findQuantile(lons, 1 - EDGE),
+      findQuantile(lats, 1 - EDGE),
+    ] as const);
+  const view = fitBounds([west, south, east, north], FREE, { maximumZoom: 15.5 });
+  return shiftView(view, MAP_PADDING);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { projectLatitude } from '#lib/mercator.ts';
+import { spreadPins } from './spread-pins.ts';
+
+const ZOOM = 15;
+const HERE = { lat: 51.5, lon: -1 };
+
+function measureGaps(pins: readonly { lat: number; lon: number }[], zoom: number): number[] {
+  const world = 512 * 2 ** zoom;
+  return pins.flatMap((one, index) =>
+    pins
+      .slice(index + 1)
+      .map((other) =>
+        Math.hypot(
+          ((one.lon - other.lon) / 360) * world,
+          (projectLatitude(one.lat) - projectLatitude(other.lat)) * world,
+        ),
+      ),
+  );
+}
+
+test('pins on one spot stand side by side, the first in its place', () => {
+  const pins = spreadPins(
+    Array.from({ length: 12 }, (_, n) => ({ ...HERE, id: n })),
+    ZOOM,
+  );
+  expect(pins[0]).toMatchObject(HERE);
+  expect(pins.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, n) => n));
+  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(21);
+  expect(Math.max(...measureGaps(pins, ZOOM))).toBeLessThan(100);
+});
+
+test('pins that are far enough apart stay where they are', () => {
+  const pins = [HERE, { lat: 51.51, lon: -1 }, { lat: 51.5, lon: -1.01 }];
+  expect(spreadPins(pins, ZOOM)).toEqual(pins);
+});

@@ -1,0 +1,42 @@
+import { projectLatitude, unprojectLatitude } from '#lib/mercator.ts';
+
+interface Placed {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Pixels from the middle of one pin to that of the next: none covers the number of another. */
+const APART = 22;
+/** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
+const TILE = 512;
+const RINGS = [0, 1, 2, 3];
+const DIRECTIONS = 8;
+
+/**
+ * The places of pins at a zoom, moved aside as far as it takes to read each: several deals stand on
+ * one title, and their pins at the same spot. The first keeps its place.
+ */
+export function spreadPins<Pin extends Placed>(pins: readonly Pin[], zoom: number): Pin[] {
+  const world = TILE * 2 ** zoom;
+  const taken: { x: number; y: number }[] = [];
+  return pins.map((pin) => {
+    const at = { x: ((pin.lon + 180) / 360) * world, y: projectLatitude(pin.lat) * world };
+    const found = listCandidates(at).find((one) =>
+      taken.every(({ x, y }) => Math.hypot(x - one.x, y - one.y) >= APART - 0.5),
+    );
+    taken.push(found ?? at);
+    if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
+    return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };
+  });
+}
+
+/** The spot itself, then those around it, the nearest first. */
+function listCandidates({ x, y }: { x: number; y: number }) {
+  return RINGS.flatMap((ring) =>
+    Array.from({ length: ring === 0 ? 1 : DIRECTIONS * ring }, (_, step) => {
+      const angle = (2 * Math.PI * step) / (DIRECTIONS * Math.max(1, ring));
+      const reach = ring * APART;
+      return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) };
+    }),
+  );
+}
