@@ -44,7 +44,7 @@ export function formatSurface(squareMetres: number, units: UnitSystem): string {
 
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const TWO = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const THREE = numberFormat({ maximumFractionDigits: 3 });
+const THREE = numberFormat({ minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 function formatWhole(value: number): string {
   return WHOLE.format(value);
