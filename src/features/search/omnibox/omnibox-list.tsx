@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { ADDRESS_RESULTS_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { quoteFromLink } from '#url/url-notice.ts';
 import styles from './omnibox-list.module.css';
 import { OmniboxOptionRow } from './omnibox-option.tsx';
 import type { OmniboxGroup, OmniboxOption } from './omnibox-options.ts';
@@ -98,7 +97,7 @@ function OmniboxNotes({ text, suggestions }: Pick<OmniboxListProps, 'text' | 'su
   return (
     <p className={styles.note} role="status">
       {tooShort && `Addresses are looked up from ${ADDRESS_TEXT_MINIMUM} characters.`}
-      {nothing && `No address matches ${quoteFromLink(words)}.`}
+      {nothing && `No address matches “${words}”.`}
       {stopped &&
         `The list stops at ${ADDRESS_RESULTS_MAXIMUM}. Add the street or the postcode to see others.`}
     </p>

@@ -239,7 +239,7 @@ function buildQuestion(text: string): OmniboxOption {
     return {
       ...common,
       detail: `Questions have up to ${maximum} characters`,
-      refusal: `${text.length} characters`,
+      refusal: `${text.length}`,
     };
   }
   return {

@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(tooLong?.action).toBeUndefined();
     expect([tooLong?.detail, tooLong?.refusal]).toEqual([
       'Questions have up to 500 characters',
-      '501 characters',
+      '501',
     ]);
     expect(findAsk('  ')).toBeUndefined();
     const link = new URLSearchParams({ ask: `${longest}tail` });
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(ask(longest)?.action).toEqual({ kind: 'ask', text: longest });
     expect(ask(`${longest}b`)).toMatchObject({
       detail: 'Questions have up to 500 characters',
-      refusal: '501 characters',
+      refusal: '501',
     });
     expect(ask(`${longest}b`)?.action).toBeUndefined();
     expect(ask('   ')).toBeUndefined();
