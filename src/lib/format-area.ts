@@ -44,14 +44,13 @@ export function formatSurface(squareMetres: number, units: UnitSystem): string {
 
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const TWO = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const THREE = numberFormat({ maximumFractionDigits: 3 });
 
 function formatWhole(value: number): string {
   return WHOLE.format(value);
 }
 
-/** Two decimals, three below a tenth so that a terrace is not 0.01, none from a thousand. */
+/** Two decimals, always three below a tenth so that a terrace is not 0.01, none from a thousand. */
 function formatDigits(value: number): string {
   if (value >= 1000) return WHOLE.format(value);
-  return value < 0.1 ? THREE.format(value) : TWO.format(value);
+  return value < 0.1 ? value.toFixed(3) : TWO.format(value);
 }

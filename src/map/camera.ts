@@ -10,8 +10,8 @@ import type { MapPadding, Viewport } from './map-scene.ts';
 
 /** Length of a flight, `--m-fly` of the design tokens, in milliseconds. */
 const flight = 600;
-/** Room left around what is fitted, in pixels. */
-const margin = 40;
+/** Room left around what is fitted, in pixels: more than the legend and the count take at the edges. */
+const margin = 60;
 /** A single terrace house is not blown up further than this. */
 const closest = 17.5;
 

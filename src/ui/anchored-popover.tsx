@@ -35,6 +35,8 @@ export default function AnchoredPopover(props: AnchoredPopoverProps) {
           align="start"
           sideOffset={8}
           collisionPadding={12}
+          // What is taller than the room below scrolls there; beside the button it would lie on others.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className={styles.positioner}
         >
           <Base.Popup

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -23,7 +23,14 @@ export interface DialogProps {
   /** Beside the close button. */
   readonly actions?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /**
+   * Focus starts in the first field and not on Close, where Enter would drop what is to be filled
+   * in; after a touch it does not, since that would bring up the keyboard.
+   */
+  readonly startsInField?: boolean;
 }
+
+const FIELDS = 'fieldset input:checked, input:not([type="radio"]), textarea';
 
 /** A modal over a scrim. Focus stays inside and goes back where it was; Escape closes. */
 export function Dialog({
@@ -37,12 +44,23 @@ export function Dialog({
   isBare = false,
   actions,
   onKeyDown,
+  startsInField = false,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const chooseFocus = (pressed: string) =>
+    (startsInField && pressed !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) ||
+    true;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup} data-shape={shape} onKeyDown={onKeyDown}>
+        <Base.Popup
+          ref={popup}
+          className={styles.popup}
+          data-shape={shape}
+          initialFocus={chooseFocus}
+          onKeyDown={onKeyDown}
+        >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,8 +1,18 @@
+import { lazy, Suspense, useMemo } from 'react';
 import { PlotProgress } from '#features/search/plot-progress.tsx';
 import { usePlotRun } from '#features/search/use-plot-run.ts';
+import { computeViewBounds } from '#features/search/view-bounds.ts';
+import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
-import { computeMapInsets } from './map-padding.ts';
+import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import styles from './plot-slot.module.css';
+
+const ViewPlot = lazy(() =>
+  import('#features/search/view-plot.tsx').catch(() => ({ default: () => null })),
+);
+
+/** From here on single titles stand apart, and one that is missing looks like one that does not match. */
+const CLOSE = 15;
 
 export interface PlotSlotProps {
   readonly titleOpen: boolean;
@@ -15,9 +25,21 @@ export default function PlotSlot({ titleOpen, sheetHeight }: PlotSlotProps) {
   const layout = useLayout();
   usePlotRun();
   const { top, left } = computeMapInsets({ titleOpen, layout, sheetHeight });
+  const { viewport } = useViewport();
+  const bounds = useMemo(() => {
+    if (viewport === null || viewport.zoom < CLOSE) return null;
+    const map = document.querySelector('[aria-label="Map"]')?.getBoundingClientRect();
+    const covered = computeMapPadding({ titleOpen, layout, sheetHeight });
+    return map ? computeViewBounds(viewport, map, covered) : null;
+  }, [viewport, titleOpen, layout, sheetHeight]);
   return (
     <div className={styles.progress} data-title-open={titleOpen} style={{ top, left }}>
       <PlotProgress />
+      {bounds && (
+        <Suspense>
+          <ViewPlot bounds={bounds} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ function viewTitle(selected: MapScene['selected'], free: Free): Viewport | null 
 
 function viewAreas(areas: MapScene['areas'], free: Free): Viewport | null {
   const bounds = measureBounds(areas.map((area) => area.geometry));
-  return bounds ? fitBounds(widen(bounds, 0.05), free) : null;
+  return bounds ? fitBounds(widen(bounds, 0.1), free) : null;
 }
 
 interface Free {

@@ -60,7 +60,7 @@ export function OwnerPage({ companyName, theme }: OwnerPageProps) {
           onRetry={words.canRetry ? () => void refetch() : undefined}
         />
       )}
-      {isPending && <Skeleton height={180} />}
+      {isPending && <FootprintSkeleton />}
       {data && data.hits.hits.length === 0 && (
         <EmptyState title="No title names this owner">
           The name has to be the one on the register, letter for letter. Names of private
@@ -136,7 +136,10 @@ function Footprint({ answer, units, children }: FootprintProps) {
               key: 'address',
               header: 'Address',
               wide: true,
-              render: ({ _source }) => _source?.mainAddress?.fullAddress,
+              render: ({ _source }) =>
+                _source?.mainAddress?.fullAddress || (
+                  <span className={styles.quiet}>No address recorded</span>
+                ),
             },
             { key: 'tenure', header: 'Tenure', render: ({ _source }) => _source?.tenure },
             {
@@ -156,6 +159,25 @@ function Footprint({ answer, units, children }: FootprintProps) {
           ]}
         />
       </section>
+    </>
+  );
+}
+
+/** The cards of the page, empty. */
+function FootprintSkeleton() {
+  return (
+    <>
+      <div className={styles.facts} role="status" aria-label="Looking up the titles">
+        {['Titles', 'Land', 'Tenure', 'Category'].map((label) => (
+          <div key={label} className={styles.card}>
+            {label}
+            <Skeleton width={120} height={28} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.card}>
+        <Skeleton height={320} />
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { addSite, putList } from '#storage/saved-database.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toasts } from '#ui/toasts.ts';
+import { forgetDrafts, useDraft } from '#ui/use-draft.ts';
 import styles from './saved-dialog.module.css';
 import { TextField } from './text-field.tsx';
 import { useChangeSaved, useSaved } from './use-saved.ts';
@@ -21,9 +22,10 @@ const NEW_LIST = 'new';
 export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   const saved = useSaved();
   const change = useChangeSaved();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
+  const places = [`list name ${request.titleId}`, `site note ${request.titleId}`] as const;
+  const [name, setName] = useDraft(places[0], '');
+  const [note, setNote] = useDraft(places[1], '');
+  const [chosen, setChosen] = useState<string | null>(name === '' ? null : NEW_LIST);
   const { lists = [], sites = [] } = saved.data ?? {};
   const listId = chosen ?? lists[0]?.id ?? NEW_LIST;
   const isNew = listId === NEW_LIST;
@@ -50,20 +52,29 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
       });
     });
     if (!done) return;
+    forgetDrafts(...places);
     const listName = isNew ? newName : lists.find((list) => list.id === id)?.name;
     toasts.add({ title: `${number} is on “${listName}”` });
     onClose();
   };
 
+  const cancel = () => {
+    forgetDrafts(...places);
+    onClose();
+  };
+
+  // Fields that changed under the first focus would lose it.
+  if (saved.isPending) return null;
   return (
     <Dialog
       open
+      startsInField
       onOpenChange={(open) => !open && onClose()}
       title="Add to list"
       description={[request.number, request.address].filter(Boolean).join(', ')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" disabled={!isReady} onClick={() => void add()}>
             Add
           </Button>

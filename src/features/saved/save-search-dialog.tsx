@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { toasts } from '#ui/toasts.ts';
+import { forgetDrafts, useDraft } from '#ui/use-draft.ts';
 import styles from './saved-dialog.module.css';
 import { TextField } from './text-field.tsx';
 import { useChangeSaved } from './use-saved.ts';
@@ -24,8 +25,9 @@ const NAME_MAXIMUM = 120;
 /** Names the search of the link and keeps it in this browser. */
 export function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   const { query, areaQuery, summary, found } = request;
-  const [name, setName] = useState(summary.slice(0, NAME_MAXIMUM));
-  const [note, setNote] = useState('');
+  const places = [`search name ${query}`, `search note ${query}`] as const;
+  const [name, setName] = useDraft(places[0], summary.slice(0, NAME_MAXIMUM));
+  const [note, setNote] = useDraft(places[1], '');
   const [kind, setKind] = useState<'search' | 'area'>('search');
   const change = useChangeSaved();
   const trimmed = name.trim();
@@ -44,18 +46,24 @@ export function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
       }),
     );
     if (!done) return;
+    forgetDrafts(...places);
     toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
+    onClose();
+  };
+  const cancel = () => {
+    forgetDrafts(...places);
     onClose();
   };
   return (
     <Dialog
       open
+      startsInField
       onOpenChange={(open) => !open && onClose()}
       title="Save search"
       description="Kept in this browser; Saved exports everything as one file."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" disabled={trimmed === ''} onClick={() => void save()}>
             Save
           </Button>

@@ -1,5 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
@@ -10,6 +12,7 @@ import {
   removeFilter,
   withFilters,
 } from '#query/edit-filters.ts';
+import { useOverflow } from '#ui/use-overflow.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { describeArea } from './areas/describe-area.ts';
 import { describeFilterValue } from './describe-search.ts';
@@ -58,6 +61,13 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
   const toggle = (what: Opened['what'], anchor: HTMLElement) =>
     setOpened(opened?.what === what ? null : { what, anchor });
   const close = () => setOpened(null);
+  const chips = useRef<HTMLDivElement>(null);
+  const areas = readAreas(search);
+  const { before, after } = useOverflow(chips, search.filters.length + pins.length);
+  const scroll = (direction: number) => {
+    const row = chips.current;
+    row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });
+  };
 
   return (
     <>
@@ -67,56 +77,68 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
         className={styles.bar}
         data-collapsed={collapsed || undefined}
       >
-        <button
-          type="button"
-          className={styles.all}
-          data-on={search.filters.length > 0 || undefined}
-          data-collapsed={collapsed || undefined}
-          aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          <span className="visually-hidden">All filters</span>
-          {collapsed ? (
-            <span aria-hidden="true">{countFilters(search.filters.length)}</span>
-          ) : (
-            search.filters.length > 0 && search.filters.length
-          )}
-        </button>
-        {readAreas(search).map((area) => (
-          <AreaChip
-            key={describeFilterValue({ kind: 'area', area }, units) + JSON.stringify(area)}
-            area={area}
-            name={describeArea(area, units)}
-            onEdit={() => openAreaDialog(area)}
-            onRemove={() => update(removeArea(search, area))}
-          />
-        ))}
-        {text && (
-          <FilterChip
-            name={FILTER_TEXTS.text.name}
-            value={describeFilterValue(text, units)}
-            onRemove={() => update(removeFilter(search, 'text'))}
-          />
+        {before && (
+          <ScrollButton onPress={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </ScrollButton>
         )}
-        {FILTER_GROUPS.filter(isShown).map((group) => (
-          <FilterChip
-            key={group.id}
-            name={group.name}
-            value={describeGroup(group)}
-            isOpen={opened?.what === group}
-            onToggle={(anchor) => toggle(group, anchor)}
-            onRemove={() => update(withoutKinds(group))}
-          />
-        ))}
-        {custom && (
-          <FilterChip
-            name={FILTER_TEXTS.custom.name}
-            value={describeFilterValue(custom, units)}
-            isOpen={opened?.what === 'custom'}
-            onToggle={(anchor) => toggle('custom', anchor)}
-            onRemove={() => update(removeFilter(search, 'custom'))}
-          />
+        <div ref={chips} className={styles.chips}>
+          <button
+            type="button"
+            className={styles.all}
+            data-on={search.filters.length > 0 || undefined}
+            data-collapsed={collapsed || undefined}
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            <span className="visually-hidden">All filters</span>
+            {collapsed ? (
+              <span aria-hidden="true">{countFilters(search.filters.length)}</span>
+            ) : (
+              search.filters.length > 0 && search.filters.length
+            )}
+          </button>
+          {areas.map((area) => (
+            <AreaChip
+              key={describeFilterValue({ kind: 'area', area }, units) + JSON.stringify(area)}
+              area={area}
+              name={describeArea(area, units)}
+              onEdit={() => openAreaDialog(area)}
+              onRemove={() => update(removeArea(search, area))}
+            />
+          ))}
+          {text && (
+            <FilterChip
+              name={FILTER_TEXTS.text.name}
+              value={describeFilterValue(text, units)}
+              onRemove={() => update(removeFilter(search, 'text'))}
+            />
+          )}
+          {FILTER_GROUPS.filter(isShown).map((group) => (
+            <FilterChip
+              key={group.id}
+              name={group.name}
+              value={describeGroup(group)}
+              isOpen={opened?.what === group}
+              onToggle={(anchor) => toggle(group, anchor)}
+              onRemove={() => update(withoutKinds(group))}
+            />
+          ))}
+          {custom && (
+            <FilterChip
+              name={FILTER_TEXTS.custom.name}
+              value={describeFilterValue(custom, units)}
+              isOpen={opened?.what === 'custom'}
+              onToggle={(anchor) => toggle('custom', anchor)}
+              onRemove={() => update(removeFilter(search, 'custom'))}
+            />
+          )}
+        </div>
+        {after && (
+          <ScrollButton onPress={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" />
+          </ScrollButton>
         )}
         {!collapsed && (
           <FilterChip
@@ -185,6 +207,26 @@ export function FilterBar({ collapsed = false }: FilterBarProps) {
       search.filters.filter(({ kind }) => !kinds.includes(kind)),
     );
   }
+}
+
+interface ScrollButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the mouse alone: chips that take the focus scroll into view with it. */
+function ScrollButton({ onPress, children }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.scroll}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
 }
 
 /** What follows a comma starts small, unless it is a value as recorded: "£1m+, since 2018". */

@@ -96,9 +96,9 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void
 export function focusNeighbour(button: HTMLElement): void {
   const chip = button.parentElement;
   const bar = button.closest('[role=toolbar], [role=dialog]');
-  const others = [...(bar?.querySelectorAll('button') ?? [])].filter(
-    (other) => !chip?.contains(other),
-  );
+  const others = [
+    ...(bar?.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])') ?? []),
+  ].filter((other) => !chip?.contains(other));
   const next = others.find(
     (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
   );

@@ -30,12 +30,16 @@ export interface ResultsHeaderProps {
   readonly units: UnitSystem;
 }
 
+const countOf = (value: number): Total => ({ value, isCapped: false });
+
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { current, total, isLoading, isStale, hasOverview, units } = props;
   const { search, update } = current;
-  const isWhole = useWholeStage(search).kind !== 'none';
-  const heading = total ? formatTotalTitles(total) : isLoading ? null : 'Titles';
+  const stage = useWholeStage(search);
+  const isWhole = stage.kind !== 'none';
+  const known = total?.isCapped && 'plan' in stage ? countOf(stage.plan.titles) : total;
+  const heading = known ? formatTotalTitles(known) : isLoading ? null : 'Titles';
   return (
     <header className={styles.header}>
       <div className={styles.first}>

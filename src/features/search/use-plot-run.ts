@@ -5,6 +5,7 @@ import { keepPoints, readKeptPoints } from './kept-points.ts';
 import { startPlotRun } from './plot-run.ts';
 import { plotting } from './plotting.ts';
 import { useCurrentSearch } from './use-current-search.ts';
+import { addMissing, viewPoints } from './view-points.ts';
 import { forgetOtherWhole, useWholeStage } from './whole/whole-search.ts';
 
 /**
@@ -43,13 +44,17 @@ export function usePlotRun(): void {
     const show = () => {
       const { points, arrived, status } = run.state.getState();
       // A search that brings nothing leaves no points of the one before it either.
-      if (arrived > 0 || status !== 'running') plotting.setState({ points });
+      if (arrived > 0 || status !== 'running')
+        plotting.setState({ points: addMissing(points, viewPoints.getState().points) });
     };
     const unsubscribe = run.state.subscribe(show);
+    const unsubscribeView = viewPoints.subscribe(show);
     plotting.setState({ run });
     show();
     return () => {
       unsubscribe();
+      unsubscribeView();
+      viewPoints.setState({ points: [] });
       run.cancel();
       keepPoints(queryClient, pointsKey, run.state.getState());
       plotting.setState({ run: null });

@@ -1,5 +1,8 @@
-/** How a column is written: dates are ISO texts, money is pounds, text is never read as a formula. */
-export type ExportKind = 'text' | 'number' | 'money' | 'date';
+/**
+ * How a column is written: dates are ISO texts, money is pounds, text is never read as a formula; a
+ * link is an address that a workbook lets the person press.
+ */
+export type ExportKind = 'text' | 'number' | 'money' | 'date' | 'link';
 
 /** One column of an export and how it is read from a record. */
 export interface ExportColumn<Row> {

@@ -124,6 +124,24 @@ describe('XLSX', () => {
     expect(files.get('xl/worksheets/sheet2.xml')?.toString()).toContain('a &lt; b');
   });
 
+  it('lets links be pressed, each leading from its own cell', async () => {
+    const columns: readonly ExportColumn<Row>[] = [
+      ...COLUMNS,
+      { header: 'Link', kind: 'link', read: ({ number }) => `https://x.test/?a=1&b=${number}` },
+    ];
+    const writer = createXlsxWriter(columns, 'Titles');
+    writer.add(ROWS.slice(0, 1));
+    writer.add([{ number: 'WX2' }]);
+    const files = unzip(Buffer.from(await (await writer.finish([])).arrayBuffer()));
+    const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet).toContain(
+      '<hyperlinks><hyperlink ref="D2" r:id="rId1"/><hyperlink ref="D3" r:id="rId2"/></hyperlinks></worksheet>',
+    );
+    expect(files.get('xl/worksheets/_rels/sheet1.xml.rels')?.toString()).toContain(
+      'Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.test/?a=1&amp;b=WX2" TargetMode="External"',
+    );
+  });
+
   it('leaves out what XML cannot hold, and keeps a date that is none as text', () => {
     expect(writeXlsxCell('a\u0000b\uD800c', 'text')).toContain('>abc<');
     expect(writeXlsxCell('soon', 'date')).toContain('>soon<');

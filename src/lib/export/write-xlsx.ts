@@ -1,7 +1,7 @@
 import { parseInstant } from '../parse-instant.ts';
 import type { ExportAbout, ExportColumn, ExportKind, ExportWriter } from './export-table.ts';
 import { writeZip } from './write-zip.ts';
-import { buildWorkbookFiles, XLSX_TYPE } from './xlsx-parts.ts';
+import { buildWorkbookFiles, type SheetLink, XLSX_TYPE } from './xlsx-parts.ts';
 
 /** Style indices of `xlsx-parts.ts`. */
 const STYLE: Readonly<Record<ExportKind | 'header', number>> = {
@@ -10,11 +10,20 @@ const STYLE: Readonly<Record<ExportKind | 'header', number>> = {
   date: 2,
   money: 3,
   number: 4,
+  link: 5,
 };
-const WIDTH: Readonly<Record<ExportKind, number>> = { text: 24, date: 13, money: 14, number: 13 };
+const WIDTH: Readonly<Record<ExportKind, number>> = {
+  text: 24,
+  date: 13,
+  money: 14,
+  number: 13,
+  link: 40,
+};
 /** Days from 30 December 1899, where Excel counts from, to 1 January 1970. */
 const EPOCH_IN_DAYS = 25_569;
 const DAY = 86_400_000;
+/** Excel opens no sheet with more; addresses past it stay text. */
+const LINKS_MAXIMUM = 65_530;
 const TEXT_MAXIMUM = 32_767;
 /** What XML 1.0 cannot hold: control characters and halves of a character; the file would not open. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
@@ -28,13 +37,24 @@ export function createXlsxWriter<Row>(
   sheet: string,
 ): ExportWriter<Row> {
   const chunks: string[] = [];
+  const links: SheetLink[] = [];
   let count = 1;
   const addRow = (cells: readonly string[]) => `<row r="${++count}">${cells.join('')}</row>`;
   return {
     add: (rows) => {
-      const written = rows.map((row) =>
-        addRow(columns.map(({ kind, read }) => writeXlsxCell(read(row), kind))),
-      );
+      const written = rows.map((row) => {
+        const values = columns.map(({ read }) => read(row));
+        for (const [index, { kind }] of columns.entries()) {
+          const target = values[index];
+          if (kind === 'link' && target !== undefined && links.length < LINKS_MAXIMUM) {
+            links.push({
+              cell: `${nameColumn(index)}${count + 1}`,
+              target: escapeXml(String(target)),
+            });
+          }
+        }
+        return addRow(columns.map(({ kind }, index) => writeXlsxCell(values[index], kind)));
+      });
       chunks.push(written.join(''));
     },
     finish: async (about) => {
@@ -48,7 +68,7 @@ export function createXlsxWriter<Row>(
         `</sheetData><autoFilter ref="A1:${last}"/>`,
       ];
       const files = buildWorkbookFiles([
-        { name: sheet, parts: table },
+        { name: sheet, parts: table, links },
         { name: 'About', parts: writeAboutSheet(about) },
       ]);
       return writeZip(files, XLSX_TYPE);
@@ -76,7 +96,7 @@ export function writeXlsxCell(
   if (!Number.isNaN(time)) {
     return `<c s="${STYLE.date}"><v>${time / DAY + EPOCH_IN_DAYS}</v></c>`;
   }
-  const style = kind === 'header' ? STYLE.header : STYLE.text;
+  const style = kind === 'header' || kind === 'link' ? STYLE[kind] : STYLE.text;
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 

@@ -8,14 +8,22 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Text, bold header, date, pounds, number: the order is that of the style indices. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="d mmm yyyy"/><numFmt numFmtId="165" formatCode="&quot;£&quot;#,##0"/><numFmt numFmtId="166" formatCode="#,##0.######"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Text, bold header, date, pounds, number, link: the order is that of the style indices. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="d mmm yyyy"/><numFmt numFmtId="165" formatCode="&quot;£&quot;#,##0"/><numFmt numFmtId="166" formatCode="#,##0.######"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>`;
 
 export interface WorkbookSheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   readonly name: string;
   /** What stands inside `worksheet`, in pieces. */
   readonly parts: readonly string[];
+  readonly links?: readonly SheetLink[];
+}
+
+/** A cell that leads to an address; both as they stand in XML. */
+export interface SheetLink {
+  /** Such as `W2`. */
+  readonly cell: string;
+  readonly target: string;
 }
 
 /** The files of a workbook (ECMA-376), as few as Excel, LibreOffice and Numbers ask for. */
@@ -46,14 +54,25 @@ export function buildWorkbookFiles(sheets: readonly WorkbookSheet[]): ZipEntry[]
       wrapRelations([...relations, relate(sheets.length + 1, 'styles', 'styles.xml')]),
     ),
     file('xl/styles.xml', STYLES),
-    ...numbered.map(({ number, parts }) =>
+    ...numbered.flatMap(({ number, parts, links = [] }) => [
       file(
         `xl/worksheets/sheet${number}.xml`,
-        `<worksheet xmlns="${MAIN}">`,
+        `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
         ...parts,
+        writeLinks(links),
         '</worksheet>',
       ),
-    ),
+      ...(links.length === 0
+        ? []
+        : [
+            file(
+              `xl/worksheets/_rels/sheet${number}.xml.rels`,
+              wrapRelations(
+                links.map(({ target }, index) => relate(index + 1, 'hyperlink', target, true)),
+              ),
+            ),
+          ]),
+    ]),
   ];
 }
 
@@ -61,8 +80,14 @@ function file(path: string, ...parts: readonly string[]): ZipEntry {
   return { path, parts: [HEAD, ...parts] };
 }
 
-function relate(id: number, kind: string, target: string): string {
-  return `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+function writeLinks(links: readonly SheetLink[]): string {
+  const each = links.map(({ cell }, index) => `<hyperlink ref="${cell}" r:id="rId${index + 1}"/>`);
+  return each.length === 0 ? '' : `<hyperlinks>${each.join('')}</hyperlinks>`;
+}
+
+function relate(id: number, kind: string, target: string, isExternal = false): string {
+  const mode = isExternal ? ' TargetMode="External"' : '';
+  return `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"${mode}/>`;
 }
 
 function wrapRelations(relations: readonly string[]): string {

@@ -57,6 +57,7 @@ export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
             )}
             <Command label={finish} disabled={!draft.canFinish} onPress={() => onCommand('finish')}>
               <Check aria-hidden="true" />
+              <span>{finish}</span>
             </Command>
             <Command label="Cancel" hint="Esc" onPress={() => onCommand('cancel')}>
               <X aria-hidden="true" />

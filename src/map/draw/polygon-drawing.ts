@@ -34,7 +34,10 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
 
   const show = () => {
     const { corners, done, undone } = draft;
-    const line = pointed && corners.length > 0 ? [...corners, pointed] : corners;
+    // On a corner that is set there is no further one: two corners have no size.
+    const at = pointed;
+    const isNew = at && !corners.some((corner) => measurePixels(map, corner, at) < SAME_SPOT);
+    const line = isNew && corners.length > 0 ? [...corners, at] : corners;
     const area: Polygon | null =
       line.length > 2 ? { type: 'Polygon', coordinates: [closeRing(line)] } : null;
     showMarks(map, { ...(area ? { area } : { line }), corners });

@@ -100,6 +100,19 @@ describe('the list of areas by keyboard', () => {
     expect(readAreas()[0]).toContain('*name.Harbour');
   });
 
+  it('says that one area alone under “any of” limits like the others, until there are two', async () => {
+    const panel = openPanel();
+    const choose = (name: string) =>
+      fireEvent.change(panel.getByRole('combobox', { name: `How ${name} counts` }), {
+        target: { value: 'any' },
+      });
+    expect(panel.queryByText(/needs two areas/)).toBeNull();
+    choose('East');
+    expect(await panel.findByText(/needs two areas/)).toBeDefined();
+    choose('West');
+    await waitFor(() => expect(panel.queryByText(/needs two areas/)).toBeNull());
+  });
+
   it('leaves no step to undo where the name stays as it was, and none where it was chosen again', async () => {
     const panel = openPanel();
     const steps = window.history.length;

@@ -63,6 +63,9 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
               {note.action.label}
             </Button>
           )}
+          <Button size="small" variant="quiet" onClick={() => areaNotes.setState({ note: null })}>
+            Dismiss
+          </Button>
         </Note>
       )}
       {isNowhere && (
@@ -77,6 +80,11 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
             rows.length > 0 && (
               <section key={role} aria-label={heading}>
                 <h3 className={styles.heading}>{heading}</h3>
+                {role === 'any' && rows.length === 1 && (
+                  <p className={styles.hint} role="status">
+                    “Any of” needs two areas: this one alone has to hold like those of “All of”.
+                  </p>
+                )}
                 <ul className={styles.list}>
                   {rows.map((shaped) => (
                     <AreaRow

@@ -16,7 +16,10 @@ import styles from './compare-with-dialog.module.css';
 import { recentSearches } from './recent-searches.ts';
 
 export interface CompareWithDialogProps {
-  readonly current: CurrentSearch;
+  /** What stays: the other one is chosen to stand beside it. */
+  readonly current: Pick<CurrentSearch, 'search' | 'key'>;
+  /** The side that is chosen; the second unless it is said. */
+  readonly side?: 'A' | 'B';
   readonly onClose: () => void;
 }
 
@@ -29,8 +32,14 @@ interface Choice {
 }
 
 /** Sets the search of the link beside another one: two of its areas, one of this visit, a saved one. */
-export default function CompareWithDialog({ current, onClose }: CompareWithDialogProps) {
+export default function CompareWithDialog({
+  current,
+  side = 'B',
+  onClose,
+}: CompareWithDialogProps) {
   const { search, key } = current;
+  const build = (query: string) =>
+    side === 'A' ? buildCompareLink(query, key) : buildCompareLink(key, query);
   const units = useStore(preferences, (state) => state.units);
   const recent = useStore(recentSearches, (state) => state.queries);
   // Without storage there is nothing saved; the other choices do not need it.
@@ -51,7 +60,7 @@ export default function CompareWithDialog({ current, onClose }: CompareWithDialo
         .map((query) => ({
           key: query,
           name: describeQuery(query, units),
-          link: buildCompareLink(key, query),
+          link: build(query),
         })),
     },
     {
@@ -61,7 +70,7 @@ export default function CompareWithDialog({ current, onClose }: CompareWithDialo
         return {
           key: id,
           name,
-          link: buildCompareLink(key, query),
+          link: build(query),
           ...(hint !== name && { hint }),
         };
       }),
@@ -82,7 +91,7 @@ export default function CompareWithDialog({ current, onClose }: CompareWithDialo
               <ul className={styles.list}>
                 {choices.map(({ key: id, name, hint, link }) => (
                   <li key={id}>
-                    <Link className={styles.choice} to={link}>
+                    <Link className={styles.choice} to={link} onClick={onClose}>
                       {name}
                       {hint && <small>{hint}</small>}
                     </Link>

@@ -5,8 +5,10 @@ import type { SearchRequest } from '#contract/search-request.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import { readAreas } from '#query/edit-filters.ts';
+import type { Search } from '#query/filter.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { quoteFromLink } from '#url/url-notice.ts';
 import { hasShapes } from '../has-shapes.ts';
 import { UNASKED_REQUEST } from '../unasked-request.ts';
 import { useShapedAreas, useShapesByKey } from '../use-area-shapes.ts';
@@ -24,6 +26,9 @@ export interface ComparedMeasure {
 export interface ComparedSide {
   /** The query string of its link, cleaned. */
   readonly query: string;
+  readonly search: Search;
+  /** What of the link could not be used. */
+  readonly notices: readonly string[];
   readonly count: SearchRequest | null;
   readonly total: Total | null;
   readonly isLoading: boolean;
@@ -40,7 +45,7 @@ export interface ComparedSide {
 export function useComparedSide(query: string): ComparedSide {
   const { search: service, profile } = useServices();
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
-  const search = useMemo(() => parseSearch(new URLSearchParams(query)).value, [query]);
+  const { search, notices } = useMemo(() => readSide(query), [query]);
   const areas = useShapedAreas(readAreas(search));
   const combined = useShapesByKey(areas);
   const { shapes } = combined;
@@ -71,6 +76,8 @@ export function useComparedSide(query: string): ComparedSide {
   const faulty = areas.find(({ error }) => error) ?? (combined.error ? combined : undefined);
   return {
     query: serializeSearch(search).toString(),
+    search,
+    notices,
     count,
     total: summary.data ? readTotal(summary.data) : null,
     isLoading: summary.isPending && !faulty,
@@ -81,4 +88,19 @@ export function useComparedSide(query: string): ComparedSide {
     error: faulty?.error ?? summary.error,
     retry: () => void (faulty ? faulty.retry() : summary.refetch()),
   };
+}
+
+/** The search in a query string, and what in it says nothing: a side holds nothing but its search. */
+export function readSide(query: string): {
+  readonly search: Search;
+  readonly notices: readonly string[];
+} {
+  const parameters = new URLSearchParams(query);
+  const { value: search, notices } = parseSearch(parameters);
+  const own = serializeSearch(search);
+  const unused = [...serializeSearch(search, parameters).keys()].filter((name) => !own.has(name));
+  const unknown = [...new Set(unused)].map(
+    (name) => `The link says ${quoteFromLink(name)} here, which is no filter; it is left out.`,
+  );
+  return { search, notices: [...notices.map(({ message }) => message), ...unknown] };
 }

@@ -3,6 +3,7 @@ import type { ExportColumn } from '#lib/export/export-table.ts';
 import {
   SQUARE_METRES_PER_ACRE,
   SQUARE_METRES_PER_HECTARE,
+  SQUARE_METRES_PER_SQUARE_FOOT,
   type UnitSystem,
 } from '#lib/format-area.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
@@ -35,6 +36,7 @@ export function buildTitleColumns(
   origin: string,
 ): readonly ExportColumn<GatheredTitle>[] {
   const isImperial = units === 'imperial';
+  const floorUnit = isImperial ? 'sq ft' : 'sq m';
   const landUnit = isImperial ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE;
   return [
     { header: 'Title number', kind: 'text', read: (title) => title.number },
@@ -51,8 +53,18 @@ export function buildTitleColumns(
       read: ({ areaInSquareMeters: area }) => area && round(area / landUnit, 4),
     },
     { header: 'Site area, sq m', kind: 'number', read: (title) => title.areaInSquareMeters },
-    { header: 'Floor area, sq ft', kind: 'number', read: (title) => title.totalFloorAreaSqFt },
-    { header: 'Footprint, sq m', kind: 'number', read: (title) => title.buildingFootprint },
+    {
+      header: `Floor area, ${floorUnit}`,
+      kind: 'number',
+      read: ({ totalFloorAreaSqFt: area }) =>
+        isImperial ? area : area && round(area * SQUARE_METRES_PER_SQUARE_FOOT, 1),
+    },
+    {
+      header: `Footprint, ${floorUnit}`,
+      kind: 'number',
+      read: ({ buildingFootprint: area }) =>
+        isImperial ? area && round(area / SQUARE_METRES_PER_SQUARE_FOOT, 0) : area,
+    },
     { header: 'Site coverage, %', kind: 'number', read: (title) => title.siteCoverage },
     { header: 'Last sale, £', kind: 'money', read: (title) => readLastSale(title.sales)?.price },
     {
@@ -77,7 +89,7 @@ export function buildTitleColumns(
     { header: 'Title id', kind: 'text', read: (title) => title.id },
     {
       header: 'Link',
-      kind: 'text',
+      kind: 'link',
       read: ({ id }) => `${origin}${serializeTitleRoute({ kind: 'id', id })}`,
     },
   ];

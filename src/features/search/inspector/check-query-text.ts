@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { describeIssues } from '#contract/describe-issues.ts';
 import { type SearchRequest, searchRequestSchema } from '#contract/search-request.ts';
 import { readSort } from '#query/read-sort.ts';
+import { findSyntaxFault } from './find-syntax-fault.ts';
+import { findNearField, type KnownFields, listUnknownFields } from './list-unknown-fields.ts';
 import { countLines, locateJson } from './locate-json.ts';
 
 /** Something wrong with an edited query. */
@@ -23,8 +25,8 @@ export function checkQueryText(text: string): CheckedQuery {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return { ok: false, faults: [describeSyntax(text, String((error as Error).message))] };
+  } catch {
+    return { ok: false, faults: [describeSyntax(text)] };
   }
   const lines = locateJson(text);
   const result = z.safeParse(searchRequestSchema, value);
@@ -51,13 +53,34 @@ export function locateRefusal(text: string, message: string): QueryFault {
   return { line: places[0]?.[1] ?? null, message };
 }
 
-/** Browsers say where JSON breaks off in different words. */
-function describeSyntax(text: string, message: string): QueryFault {
-  const [, line] = /line (\d+)/.exec(message) ?? [];
-  const [, position] = /position (\d+)/.exec(message) ?? [];
-  const end = countLines(text, text.trimEnd().length);
+/** Fields that no title is known to have, each at its line: the query may run, but finds nothing. */
+export function warnOfFields(
+  text: string,
+  body: SearchRequest,
+  known: KnownFields,
+): readonly QueryFault[] {
+  const lines = locateJson(text);
+  return listUnknownFields(body, known).map(({ field, path }) => {
+    const near = findNearField(field, known);
+    const advice = near ? ` Is “${near}” meant?` : '';
+    return {
+      line: lines.get(path) ?? null,
+      message: `“${field}” is no field of a title that is known here.${advice}`,
+    };
+  });
+}
+
+function describeSyntax(text: string): QueryFault {
+  const end = text.trimEnd().length;
+  const position = Math.min(findSyntaxFault(text) ?? end, end);
+  const line = countLines(text, position);
+  const column = position - text.lastIndexOf('\n', position - 1);
+  const [found] = text.slice(position);
   return {
-    line: line ? Number(line) : position ? countLines(text, Number(position)) : end,
-    message: `This is not JSON: ${message.replace(/ in JSON at.*| at position.*/s, '')}.`,
+    line,
+    message:
+      found === undefined
+        ? 'This is not JSON yet: something is not closed.'
+        : `This is not JSON: “${found}” at character ${column} cannot stand there.`,
   };
 }

@@ -5,6 +5,7 @@ import styles from './query-inspector.module.css';
 export interface QueryEditorProps {
   readonly text: string;
   readonly faults: readonly QueryFault[];
+  readonly warnings: readonly QueryFault[];
   readonly onChange: (text: string) => void;
 }
 
@@ -12,11 +13,12 @@ export interface QueryEditorProps {
  * A field of code with numbered lines; a fault names its line, marks it and leads to it. A plain
  * field: the browser's own undo, search and reading aloud work in it.
  */
-export function QueryEditor({ text, faults, onChange }: QueryEditorProps) {
+export function QueryEditor({ text, faults, warnings, onChange }: QueryEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const lines = text.split('\n');
-  const marked = new Set(faults.map(({ line }) => line));
+  const told = [...faults, ...warnings];
+  const marked = new Set(told.map(({ line }) => line));
   const goTo = (line: number) => {
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
     field.current?.focus();
@@ -38,7 +40,7 @@ export function QueryEditor({ text, faults, onChange }: QueryEditorProps) {
           className={styles.field}
           aria-label="Query as JSON"
           aria-invalid={faults.length > 0}
-          aria-describedby={faults.length > 0 ? id : undefined}
+          aria-describedby={told.length > 0 ? id : undefined}
           spellCheck={false}
           autoComplete="off"
           wrap="off"
@@ -47,9 +49,14 @@ export function QueryEditor({ text, faults, onChange }: QueryEditorProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      {faults.length > 0 && (
-        <ul id={id} role="alert" className={styles.faults}>
-          {faults.map(({ line, message }) => (
+      {told.length > 0 && (
+        <ul
+          id={id}
+          role="alert"
+          className={styles.faults}
+          data-warns={faults.length === 0 || undefined}
+        >
+          {told.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
               {line !== null && (
                 <button type="button" className={styles.line} onClick={() => goTo(line)}>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { forgetDrafts, useDraft } from '#ui/use-draft.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { JsonText } from './json-text.tsx';
 import { QueryEditor } from './query-editor.tsx';
@@ -13,22 +14,37 @@ import { useQueryRun } from './use-query-run.ts';
 import { writeCurl } from './write-curl.ts';
 import { writeJson } from './write-json.ts';
 
+/** Milliseconds without a key until what was typed is checked: half a word is no fault. */
+const TYPING_PAUSE = 600;
+
 /** The request behind the list: to be read, copied, changed and run. */
 export default function QueryInspector({ onClose }: { readonly onClose: () => void }) {
   const { config } = useServices();
   const current = useCurrentSearch();
   const { search, shapes, dialect, isReady } = current;
   const [form, setForm] = useState<'json' | 'curl'>('json');
-  const [edited, setEdited] = useState<string | null>(null);
+  const place = `query ${current.key}`;
+  const [draft, setDraft] = useDraft(place, '');
+  const edited = draft === '' ? null : draft;
   const request = isReady ? buildRowsRequest(search, shapes, dialect) : null;
   const sent = request === null ? '' : writeJson(request);
   const text = edited ?? sent;
-  const run = useQueryRun(current, onClose);
+  const run = useQueryRun(current, () => {
+    forgetDrafts(place);
+    onClose();
+  });
   const curl = request ? writeCurl(request, config.search.baseUrl, window.location.origin) : '';
   const isEdited = edited !== null && edited !== sent;
+  const check = useEffectEvent(run.check);
+  useEffect(() => {
+    if (!isEdited || edited === null) return;
+    const timer = setTimeout(() => check(edited), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isEdited, edited]);
   return (
     <Dialog
       open
+      startsInField
       onOpenChange={onClose}
       title="Query"
       shape="drawer"
@@ -39,7 +55,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
               <Button
                 variant="quiet"
                 onClick={() => {
-                  setEdited(null);
+                  setDraft('');
                   run.forget();
                 }}
               >
@@ -52,7 +68,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
               aria-busy={run.isRunning}
               onClick={() => void run.start(text)}
             >
-              Run this query
+              {run.warnings.length > 0 ? 'Run it anyway' : 'Run this query'}
             </Button>
           </>
         )
@@ -69,7 +85,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
           onChange={setForm}
         />
         {form === 'json' && (
-          <Button size="small" variant="quiet" onClick={() => setEdited(run.format(text) ?? text)}>
+          <Button size="small" variant="quiet" onClick={() => setDraft(run.format(text) ?? text)}>
             Format
           </Button>
         )}
@@ -80,8 +96,9 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
           <QueryEditor
             text={text}
             faults={run.faults}
+            warnings={run.warnings}
             onChange={(next) => {
-              setEdited(next);
+              setDraft(next);
               run.forget();
             }}
           />

@@ -2,15 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
+import { useServices } from '#api/services-context.ts';
 import { readSearchBody } from '#query/read-engine-query.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
-import { checkQueryText, locateRefusal, type QueryFault } from './check-query-text.ts';
+import {
+  checkQueryText,
+  locateRefusal,
+  type QueryFault,
+  warnOfFields,
+} from './check-query-text.ts';
 import { writeJson } from './write-json.ts';
 
 export interface QueryRun {
   readonly faults: readonly QueryFault[];
+  /** What will not keep the query from running, but is likely not meant. */
+  readonly warnings: readonly QueryFault[];
   readonly isRunning: boolean;
-  /** Checks the text here, then with the service, which counts; then it becomes the search. */
+  /** Says what is wrong with the text as far as that is known without the service. */
+  readonly check: (text: string) => void;
+  /**
+   * Checks the text here, then with the service, which counts; then it becomes the search. Warnings
+   * that were not told yet are told first.
+   */
   readonly start: (text: string) => Promise<void>;
   /** The same text laid out for reading; null where it is no JSON, which is said. */
   readonly format: (text: string) => string | null;
@@ -22,11 +35,15 @@ export interface QueryRun {
 export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRun {
   const { search, shapes, service, dialect, update } = current;
   const queryClient = useQueryClient();
+  const { profile } = useServices();
   const [faults, setFaults] = useState<readonly QueryFault[]>([]);
+  const [warnings, setWarnings] = useState<readonly QueryFault[]>([]);
   const [isRunning, setRunning] = useState(false);
   const start = async (text: string) => {
     const checked = checkQueryText(text);
     if (!checked.ok) return setFaults(checked.faults);
+    const found = warnOfFields(text, checked.body, profile.search.fields);
+    if (found.length > warnings.length) return setWarnings(found);
     const { query, sort } = checked.body;
     setRunning(true);
     try {
@@ -46,6 +63,11 @@ export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRu
       setRunning(false);
     }
   };
+  const check = (text: string) => {
+    const checked = checkQueryText(text);
+    setFaults(checked.ok ? [] : checked.faults);
+    setWarnings(checked.ok ? warnOfFields(text, checked.body, profile.search.fields) : []);
+  };
   const format = (text: string) => {
     try {
       const formatted = writeJson(JSON.parse(text));
@@ -57,5 +79,9 @@ export function useQueryRun(current: CurrentSearch, onDone: () => void): QueryRu
       return null;
     }
   };
-  return { faults, isRunning, start, format, forget: () => setFaults([]) };
+  const forget = () => {
+    setFaults([]);
+    setWarnings([]);
+  };
+  return { faults, warnings, isRunning, check, start, format, forget };
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { parseSearch } from '#url/search-codec.ts';
+import { describePlaces } from './describe-places.ts';
+import { readSide } from './use-compared-side.ts';
+
+it('says what of a side of the link is no search', () => {
+  const { search, notices } = readSide('zzz');
+  expect(search.filters).toEqual([]);
+  expect(notices).toEqual(['The link says “zzz” here, which is no filter; it is left out.']);
+  expect(readSide('tenure=Freehold&sort=nothing').notices).toHaveLength(1);
+  expect(readSide('tenure=Freehold&not-type=Shop').notices).toEqual([]);
+});
+
+it('tells two radii of one size apart by where they are', () => {
+  const read = (area: string) => parseSearch(new URLSearchParams({ area })).value;
+  expect(describePlaces(read('radius:-2.47,52.2,585'))).toBe('Around 52.2000, -2.4700');
+  expect(describePlaces(read('radius:-2.46,52.2,585'))).toBe('Around 52.2000, -2.4600');
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** What was typed and not kept yet, by its place; gone with the page. */
+const drafts = new Map<string, string>();
+
+/**
+ * The text of a field that outlives its dialog: Escape and a press outside lose nothing that was
+ * typed, as it stands there again when the dialog is opened for the same thing.
+ */
+export function useDraft(
+  place: string,
+  initial: string,
+): readonly [text: string, change: (text: string) => void] {
+  const [text, setText] = useState(() => drafts.get(place) ?? initial);
+  const change = (next: string) => {
+    setText(next);
+    if (next === initial) drafts.delete(place);
+    else drafts.set(place, next);
+  };
+  return [text, change];
+}
+
+/** Lets texts go once they are kept, or not wanted any more. */
+export function forgetDrafts(...places: readonly string[]): void {
+  for (const place of places) drafts.delete(place);
+}
