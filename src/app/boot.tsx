@@ -14,7 +14,7 @@ export async function boot({ queryClient, outcome }: Start): Promise<void> {
     const { ConfigFaultPage } = await import('./config-fault-page.tsx');
     container.replaceChildren();
     removeTitleAhead();
-    createRoot(container).render(<ConfigFaultPage problems={result.problems} />);
+    createRoot(container).render(<ConfigFaultPage fault={result} />);
     return;
   }
   const app = (

@@ -12,7 +12,11 @@ afterEach(() => {
 it('loads the page again when asked, also at an address with a hash', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { href: 'https://app.example.test/#map=14/51.5/-3', reload });
-  render(<ConfigFaultPage problems={[{ path: 'search', message: 'is missing' }]} />);
+  render(
+    <ConfigFaultPage
+      fault={{ ok: false, problems: [{ path: 'search', message: 'is missing' }] }}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'reload this page' }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,11 @@
-import type { AppConfigProblem } from '#contract/app-config.ts';
+import { ApiError } from '#api/api-error.ts';
 import styles from './config-fault-page.module.css';
+import type { ConfigFault } from './start-early.ts';
 
 /** The page of a deployment whose config.json cannot be used: what is wrong, and what to do. */
-export function ConfigFaultPage({ problems }: { readonly problems: readonly AppConfigProblem[] }) {
+export function ConfigFaultPage({ fault }: { readonly fault: ConfigFault }) {
+  const problems =
+    'problems' in fault ? fault.problems : [{ path: '', message: describeLoadError(fault.error) }];
   document.title = 'Settings need attention';
   return (
     <main className={styles.page}>
@@ -31,4 +34,12 @@ export function ConfigFaultPage({ problems }: { readonly problems: readonly AppC
       </p>
     </main>
   );
+}
+
+function describeLoadError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'It could not be loaded.';
+  if (error.kind === 'http') return `The server answered ${error.status} instead of the file.`;
+  if (error.kind === 'schema')
+    return 'The file is not valid JSON, or another file is in its place.';
+  return 'It could not be loaded; the connection may be down.';
 }

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isMissingCode, MISSING_CODE } from '#lib/missing-code.ts';
 import { readErrorName } from '#lib/read-error-name.ts';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { ReloadNotice } from './shell/reload-notice.tsx';
 
 export interface PageBoundaryProps {
@@ -9,37 +10,22 @@ export interface PageBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface State {
-  readonly fault: { readonly error: unknown } | null;
-  readonly resetKey: string;
-}
-
 /**
  * Keeps the shell standing when a page breaks down as a whole. What it says is part of it: to load
  * that would fail for the same reason as the page.
  */
-export class PageBoundary extends Component<PageBoundaryProps, State> {
-  override state: State = { fault: null, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { fault: { error } };
-  }
-
-  static getDerivedStateFromProps(props: PageBoundaryProps, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { fault: null, resetKey: props.resetKey };
-  }
-
-  override render() {
-    const { fault } = this.state;
-    if (fault === null) return this.props.children;
-    const { error } = fault;
-    return (
-      <ReloadNotice>
-        This page{' '}
-        {isMissingCode(error)
-          ? MISSING_CODE
-          : `ran into a fault (${readErrorName(error)}). Your filters are in the address and stay.`}
-      </ReloadNotice>
-    );
-  }
+export function PageBoundary(props: PageBoundaryProps) {
+  return (
+    <FaultBoundary
+      {...props}
+      render={(error) => (
+        <ReloadNotice>
+          This page{' '}
+          {isMissingCode(error)
+            ? MISSING_CODE
+            : `ran into a fault (${readErrorName(error)}). Your filters are in the address and stay.`}
+        </ReloadNotice>
+      )}
+    />
+  );
 }

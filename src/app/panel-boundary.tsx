@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { lazyWithStandIn } from './lazy-with-stand-in.ts';
 
 /** What is said in the place of a panel; where even that does not come, the place stays empty. */
@@ -12,35 +13,16 @@ export interface PanelBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface State {
-  readonly error: unknown;
-  readonly failed: boolean;
-  readonly resetKey: string | undefined;
-}
-
 /** Keeps a panel that breaks down from taking the others with it. */
-export class PanelBoundary extends Component<PanelBoundaryProps, State> {
-  override state: State = { error: null, failed: false, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error, failed: true };
-  }
-
-  static getDerivedStateFromProps(props: PanelBoundaryProps, state: State): Partial<State> | null {
-    if (props.resetKey === state.resetKey) return null;
-    return { failed: false, error: null, resetKey: props.resetKey };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Suspense>
-        <PanelFault
-          name={this.props.name}
-          error={this.state.error}
-          onRetry={() => this.setState({ failed: false, error: null })}
-        />
-      </Suspense>
-    );
-  }
+export function PanelBoundary({ name, ...rest }: PanelBoundaryProps) {
+  return (
+    <FaultBoundary
+      {...rest}
+      render={(error, onRetry) => (
+        <Suspense>
+          <PanelFault name={name} error={error} onRetry={onRetry} />
+        </Suspense>
+      )}
+    />
+  );
 }

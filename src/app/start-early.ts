@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
 import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
 import { takeOrFetch } from '#api/fetched-ahead.ts';
@@ -10,10 +9,13 @@ import { CONFIG_URL } from './config-url.ts';
 import { createLazyTokens } from './lazy-tokens.ts';
 import { prefetchLocation } from './prefetch-location.ts';
 
+/** What is wrong with config.json, or why it did not come. */
+export type ConfigFault =
+  | { readonly ok: false; readonly problems: readonly AppConfigProblem[] }
+  | { readonly ok: false; readonly error: unknown };
+
 /** Services made from config.json, or what is wrong with it. */
-export type StartOutcome =
-  | { readonly ok: true; readonly services: Services }
-  | { readonly ok: false; readonly problems: readonly AppConfigProblem[] };
+export type StartOutcome = { readonly ok: true; readonly services: Services } | ConfigFault;
 
 export interface Start {
   readonly queryClient: QueryClient;
@@ -45,19 +47,11 @@ async function loadOutcome(): Promise<StartOutcome> {
   try {
     input = await loadJson(CONFIG_URL);
   } catch (error) {
-    return { ok: false, problems: [{ path: '', message: describeLoadError(error) }] };
+    return { ok: false, error };
   }
   const parsed = await parseAppConfig(input);
   if (!parsed.ok) return parsed;
   const tokens = createLazyTokens(parsed.config);
   const dependencies = { tokens, fetch: takeOrFetch };
   return { ok: true, services: createServices(parsed.config, parsed.profile, dependencies) };
-}
-
-function describeLoadError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'It could not be loaded.';
-  if (error.kind === 'http') return `The server answered ${error.status} instead of the file.`;
-  if (error.kind === 'schema')
-    return 'The file is not valid JSON, or another file is in its place.';
-  return 'It could not be loaded; the connection may be down.';
 }
