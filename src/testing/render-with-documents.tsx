@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { DocumentsContext } from '#api/documents-context.ts';
@@ -13,8 +13,8 @@ import { documentsProfile } from '#contract/profile-documents.ts';
 // On a busy machine an answer takes more than the second that is usual; what hangs is still found.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What goes on drawing when its test has ended finds no window any more.
-afterEach(cleanup);
+// What goes on drawing when its file has ended finds no window any more.
+afterAll(cleanup);
 
 /** What the document service answers to a request, given as `GET /orders/1`. */
 export type DocumentsAnswer = (request: string) => Response | Promise<Response>;

@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
@@ -14,8 +14,8 @@ import { gatherInProcess } from './gather-in-process.ts';
 // On a busy machine an answer takes more than the second that is usual; what hangs is still found.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What goes on drawing when its test has ended finds no window any more.
-afterEach(cleanup);
+// What goes on drawing when its file has ended finds no window any more.
+afterAll(cleanup);
 
 /**
  * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;

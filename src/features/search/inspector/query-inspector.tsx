@@ -24,8 +24,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
   const { search, shapes, dialect, isReady } = current;
   const [form, setForm] = useState<'json' | 'curl'>('json');
   const place = `query ${current.key}`;
-  const [draft, setDraft] = useDraft(place, '');
-  const edited = draft === '' ? null : draft;
+  const [edited, setEdited] = useDraft(place, null);
   const request = isReady ? buildRowsRequest(search, shapes, dialect) : null;
   const sent = request === null ? '' : writeJson(request);
   const text = edited ?? sent;
@@ -55,7 +54,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
               <Button
                 variant="quiet"
                 onClick={() => {
-                  setDraft('');
+                  setEdited(null);
                   run.forget();
                 }}
               >
@@ -85,7 +84,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
           onChange={setForm}
         />
         {form === 'json' && (
-          <Button size="small" variant="quiet" onClick={() => setDraft(run.format(text) ?? text)}>
+          <Button size="small" variant="quiet" onClick={() => setEdited(run.format(text) ?? text)}>
             Format
           </Button>
         )}
@@ -98,7 +97,7 @@ export default function QueryInspector({ onClose }: { readonly onClose: () => vo
             faults={run.faults}
             warnings={run.warnings}
             onChange={(next) => {
-              setDraft(next);
+              setEdited(next);
               run.forget();
             }}
           />
