@@ -37,6 +37,8 @@ const open = (asked: SaveRequest) => {
   askToSave(asked);
   return renderWithServices(<SavedDialogs />, service.fetch);
 };
+/** The dialog closes after what was saved is there; the next test must not meet that. */
+const closed = () => expect(saveRequest.getState().asked).toBeNull();
 const focused = (name: string) => async () =>
   expect(document.activeElement).toBe(await screen.findByLabelText(name));
 
@@ -46,6 +48,7 @@ describe('saving a search', () => {
     await waitFor(focused('Name'));
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect((await readSaved()).searches[0]?.name).toBe('Freehold'));
+    await waitFor(closed);
   });
 
   it('keeps what was typed when Escape closes it, until it is cancelled', async () => {
@@ -73,6 +76,7 @@ describe('adding to a list', () => {
     );
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect((await readSaved()).sites[0]?.listId).toBe(id));
+    await waitFor(closed);
   });
 
   it('starts in the name of the first list', async () => {
