@@ -19,14 +19,8 @@ import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 import type { WorkspaceMapProps } from './workspace-map.tsx';
 
 const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
-const FilterBar = lazy(async () => {
-  const { FilterBar: Component } = await import('#features/search/filter-bar.tsx');
-  return { default: Component };
-});
-const ResultsPanel = lazy(async () => {
-  const { ResultsPanel: Component } = await import('#features/search/results-panel.tsx');
-  return { default: Component };
-});
+const FilterBar = lazy(() => import('#features/search/filter-bar.tsx'));
+const ResultsPanel = lazy(() => import('#features/search/results-panel.tsx'));
 const ErrandPlace = lazy(async () => {
   const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import FilterBar from './filter-bar.tsx';
 import { closeDialog, openDialog } from './search-dialog-store.ts';
 
 const service = createServiceFetch();

@@ -49,7 +49,7 @@ export interface FilterBarProps {
  * force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets one
  * button for all of them as well.
  */
-export function FilterBar({ collapsed = false }: FilterBarProps) {
+export default function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
   useUndoKeys();
   const units = useStore(preferences, (state) => state.units);

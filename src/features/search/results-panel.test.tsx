@@ -6,7 +6,7 @@ import { interaction } from '#lib/interaction.ts';
 import { findShortcut } from '#lib/shortcuts.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { ResultsPanel } from './results-panel.tsx';
+import ResultsPanel from './results-panel.tsx';
 
 const service = createServiceFetch();
 

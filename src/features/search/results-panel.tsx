@@ -35,7 +35,7 @@ const TOP: readonly [number, number] = [0, 0];
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The titles a search finds, or one line about them while a title takes their room. */
-export function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
+export default function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
   return collapsed ? (
     <ResultsStepper selectedId={selectedTitleId} onExpand={onExpand} />
   ) : (

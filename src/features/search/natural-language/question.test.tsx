@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { FilterBar } from '../filter-bar.tsx';
-import { ResultsPanel } from '../results-panel.tsx';
+import FilterBar from '../filter-bar.tsx';
+import ResultsPanel from '../results-panel.tsx';
 
 // The service builds its indexes in the first test, and machines differ.
 configure({ asyncUtilTimeout: 30_000 });
