@@ -14,7 +14,7 @@ test('the name of a linked title stands before the app has come, and its answers
     await route.continue();
   });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
   await page.goto(`/titles/${id}`, { waitUntil: 'commit' });
 
   const ahead = page.locator('#title-ahead');
@@ -35,7 +35,9 @@ test('the name of a linked title stands before the app has come, and its answers
   // Nothing is seen to move when the panel takes its place.
   expect(await heading.boundingBox()).toEqual(before);
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
-  expect(asked.filter((path) => path === '/search/v1/titles')).toHaveLength(1);
+  expect(
+    asked.filter((line) => line.startsWith('GET') && line.includes(`/titles?id=${id}`)),
+  ).toHaveLength(1);
 });
 
 test('a link to no title shows no name ahead, and says what is wrong', async ({ page }) => {
