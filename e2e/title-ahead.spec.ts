@@ -9,7 +9,7 @@ test('the name of a linked title stands before the app has come, and its answers
   const wanted = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  await page.route(/\/assets\/boot-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:main|boot)-.*\.js$/, async (route) => {
     await wanted;
     await route.continue();
   });

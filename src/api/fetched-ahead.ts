@@ -6,6 +6,11 @@ type FetchedAhead = Map<string, Promise<Response>>;
 
 const page = globalThis as { fetchedAhead?: FetchedAhead };
 
+/** Whether the app, or a script ahead of it, has begun to ask: then there is nothing to be ahead of. */
+export function hasBegunToAsk(): boolean {
+  return page.fetchedAhead !== undefined;
+}
+
 /** Asks for an address ahead; whoever asks for it next with `takeOrFetch` is given this answer. */
 export function fetchAhead(url: string, headers: Record<string, string> = {}): Promise<Response> {
   page.fetchedAhead ??= new Map();
@@ -16,8 +21,8 @@ export function fetchAhead(url: string, headers: Record<string, string> = {}): P
 
 /** `fetch`, but an answer that was asked for ahead is taken, once. */
 export const takeOrFetch: typeof fetch = (input, init) => {
-  const ahead = page.fetchedAhead;
-  const answer = ahead?.get(`${input}`);
-  ahead?.delete(`${input}`);
+  page.fetchedAhead ??= new Map();
+  const answer = page.fetchedAhead.get(`${input}`);
+  page.fetchedAhead.delete(`${input}`);
   return answer ?? fetch(input, init);
 };

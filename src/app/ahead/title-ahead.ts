@@ -1,5 +1,5 @@
 import { buildUrl } from '#api/build-url.ts';
-import { fetchAhead } from '#api/fetched-ahead.ts';
+import { fetchAhead, hasBegunToAsk } from '#api/fetched-ahead.ts';
 import { isJsonObject } from '#contract/json-object.ts';
 import { TITLES_PATH } from '#contract/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
@@ -18,7 +18,7 @@ showTitleAhead().catch(() => undefined);
 
 async function showTitleAhead(): Promise<void> {
   const ref = parseTitleRoute(location.pathname);
-  if (ref === null || ref.kind === 'malformed') return;
+  if (hasBegunToAsk() || ref === null || ref.kind === 'malformed') return;
   const settings = await readJson(fetchAhead(CONFIG_URL));
   const search = isJsonObject(settings) ? settings.search : null;
   if (!isJsonObject(search) || search.auth === 'bearer') return;
