@@ -17,9 +17,9 @@ vi.mock('./load-map.ts', () => ({
 }));
 vi.mock('./use-title-ref.ts', () => ({ useTitleRef: () => null, useOpenTitleId: () => null }));
 vi.mock('#features/title/use-title-name.ts', () => ({ useTitleName: () => null }));
-vi.mock('#features/search/filter-bar.tsx', () => ({ FilterBar: () => null }));
+vi.mock('#features/search/filter-bar.tsx', () => ({ default: () => null }));
 vi.mock('#features/search/results-panel.tsx', () => ({
-  ResultsPanel: () => <p>The list stands</p>,
+  default: () => <p>The list stands</p>,
 }));
 
 beforeEach(() => {
