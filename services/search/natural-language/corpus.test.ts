@@ -3,18 +3,11 @@ import * as z from 'zod/mini';
 import { comparableDealSearchResponseSchema } from '#contract/comparable-deal-search.ts';
 import { naturalLanguageResponseSchema } from '#contract/natural-language.ts';
 import { titleSourceSchema } from '#contract/title.ts';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { createFixtureApp, post } from '../testing/fixture-app.ts';
+import { post } from '../testing/fixture-app.ts';
 import { hideCoordinates, hidePlaces, readCorpus, readRefused } from './testing/corpus.ts';
-import { TODAY, VIEW } from './testing/question-context.ts';
+import { openQuestionApp, VIEW } from './testing/question-context.ts';
 
-const { world, router } = openSmallWorld();
-const app = createFixtureApp({
-  data: world,
-  router,
-  clock: () => TODAY,
-  limits: { requestsPerMinute: 1_000_000 },
-});
+const { app } = openQuestionApp();
 const answerSchema = naturalLanguageResponseSchema(titleSourceSchema);
 
 describe.each(['titles', 'comps'] as const)('questions about %s', (index) => {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { createFixtureApp, post } from '../testing/fixture-app.ts';
-import { TODAY } from './testing/question-context.ts';
+import { post } from '../testing/fixture-app.ts';
+import { openQuestionApp } from './testing/question-context.ts';
 
-const { world, router } = openSmallWorld();
-const app = createFixtureApp({
-  data: world,
-  router,
-  clock: () => TODAY,
-  limits: { requestsPerMinute: 1_000_000 },
-});
+const { app } = openQuestionApp();
 
 /** Phrases that each limit something of their own, so that two of them can be joined in any way. */
 const PHRASES = {

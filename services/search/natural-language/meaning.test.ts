@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { TitleDocument } from '#contract/title.ts';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { createFixtureApp, post } from '../testing/fixture-app.ts';
-import { TODAY } from './testing/question-context.ts';
+import { post } from '../testing/fixture-app.ts';
+import { openQuestionApp } from './testing/question-context.ts';
 
-const { world, router } = openSmallWorld();
-const app = createFixtureApp({
-  data: world,
-  router,
-  clock: () => TODAY,
-  limits: { requestsPerMinute: 1_000_000 },
-});
+const { app, world } = openQuestionApp();
 const titles = [...world.titles()];
 const deals = [...world.comps()];
 

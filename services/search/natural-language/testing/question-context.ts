@@ -1,3 +1,6 @@
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import { createFixtureApp } from '../../testing/fixture-app.ts';
+
 /** The day on which the questions of the tests are asked. */
 export const TODAY = Date.parse('2026-11-20T12:00:00Z');
 
@@ -6,3 +9,15 @@ export const VIEW = {
   top_left: { lat: 52.22, lon: -2.48 },
   bottom_right: { lat: 52.2, lon: -2.43 },
 };
+
+/** The service over the small town on that day, and the town itself. */
+export function openQuestionApp() {
+  const { world, router } = openSmallWorld();
+  const app = createFixtureApp({
+    data: world,
+    router,
+    clock: () => TODAY,
+    limits: { requestsPerMinute: 1_000_000 },
+  });
+  return { app, world };
+}
