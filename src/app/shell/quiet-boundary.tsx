@@ -1,18 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FaultBoundary } from '../fault-boundary.tsx';
 
 export interface QuietBoundaryProps {
   readonly children: ReactNode;
 }
 
+const renderNothing = () => null;
+
 /** Lets go of a part of the shell that breaks down: the page still does what it is for. */
-export class QuietBoundary extends Component<QuietBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
+export function QuietBoundary({ children }: QuietBoundaryProps) {
+  return <FaultBoundary render={renderNothing}>{children}</FaultBoundary>;
 }

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { PlotProgress } from '#features/search/plot-progress.tsx';
 import { usePlotRun } from '#features/search/use-plot-run.ts';
 import { computeViewBounds } from '#features/search/view-bounds.ts';
 import { useViewport } from '#url/use-viewport.ts';
+import { lazyWithStandIn } from '../lazy-with-stand-in.ts';
 import { useLayout } from '../use-layout.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import styles from './plot-slot.module.css';
 
-const ViewPlot = lazy(() =>
-  import('#features/search/view-plot.tsx').catch(() => ({ default: () => null })),
-);
+const ViewPlot = lazyWithStandIn(() => import('#features/search/view-plot.tsx'));
 
 /** From here on single titles stand apart, and one that is missing looks like one that does not match. */
 const CLOSE = 15;

@@ -1,4 +1,4 @@
-import { projectLatitude, unprojectLatitude } from '#lib/mercator.ts';
+import { projectLatitude, projectLongitude, unprojectLatitude } from '#lib/mercator.ts';
 
 interface Placed {
   readonly lat: number;
@@ -20,7 +20,7 @@ export function spreadPins<Pin extends Placed>(pins: readonly Pin[], zoom: numbe
   const world = TILE * 2 ** zoom;
   const taken: { x: number; y: number }[] = [];
   return pins.map((pin) => {
-    const at = { x: ((pin.lon + 180) / 360) * world, y: projectLatitude(pin.lat) * world };
+    const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
     const found = listCandidates(at).find((one) =>
       taken.every(({ x, y }) => Math.hypot(x - one.x, y - one.y) >= APART - 0.5),
     );
