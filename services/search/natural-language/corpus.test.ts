@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { comparableDealSearchResponseSchema } from '#contract/comparable-deal-search.ts';
 import { naturalLanguageResponseSchema } from '#contract/natural-language.ts';
 import { titleSourceSchema } from '#contract/title.ts';
+import { openQuestionApp, VIEW } from '#testing/question-context.ts';
 import { post } from '../testing/fixture-app.ts';
 import { hideCoordinates, hidePlaces, readCorpus, readRefused } from './testing/corpus.ts';
-import { openQuestionApp, VIEW } from './testing/question-context.ts';
 
 const { app } = openQuestionApp();
 const answerSchema = naturalLanguageResponseSchema(titleSourceSchema);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openSmallWorld } from '#testing/open-small-world.ts';
+import { TODAY, VIEW } from '#testing/question-context.ts';
 import { findAddressesHere } from '../address/find-addresses-here.ts';
 import { createEmbeddedEngine } from '../engine/embedded/embedded-engine.ts';
 import type { IndexName } from '../mappings/mapping.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createGrammarTranslator } from './grammar-translator.ts';
 import { readCorpus } from './testing/corpus.ts';
-import { TODAY, VIEW } from './testing/question-context.ts';
 
 const { world, router } = openSmallWorld();
 const engine = createEmbeddedEngine(world);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openQuestionApp } from '#testing/question-context.ts';
 import { post } from '../testing/fixture-app.ts';
-import { openQuestionApp } from './testing/question-context.ts';
 
 const { app } = openQuestionApp();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import type { TitleDocument } from '#contract/title.ts';
+import { openQuestionApp } from '#testing/question-context.ts';
 import { post } from '../testing/fixture-app.ts';
-import { openQuestionApp } from './testing/question-context.ts';
 
 const { app, world } = openQuestionApp();
 const titles = [...world.titles()];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '#services/http/logger.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
+import { TODAY, VIEW } from '#testing/question-context.ts';
 import { createFixtureApp, post } from '../testing/fixture-app.ts';
-import { TODAY, VIEW } from './testing/question-context.ts';
 import { startStandInModel } from './testing/stand-in-model.ts';
 
 const { world, router } = openSmallWorld();

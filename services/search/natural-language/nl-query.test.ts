@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openSmallWorld } from '#testing/open-small-world.ts';
+import { TODAY, VIEW } from '#testing/question-context.ts';
 import { createEmbeddedEngine } from '../engine/embedded/embedded-engine.ts';
 import { BASE, createFixtureApp, post, signToken } from '../testing/fixture-app.ts';
-import { TODAY, VIEW } from './testing/question-context.ts';
 
 const { world, router } = openSmallWorld();
 const engine = createEmbeddedEngine(world);

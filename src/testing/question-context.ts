@@ -1,5 +1,5 @@
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { createFixtureApp } from '../../testing/fixture-app.ts';
+import { createFixtureApp } from '#services/search/testing/fixture-app.ts';
+import { openSmallWorld } from './open-small-world.ts';
 
 /** The day on which the questions of the tests are asked. */
 export const TODAY = Date.parse('2026-11-20T12:00:00Z');
