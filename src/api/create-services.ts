@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
+import { keepFewAnswers } from './keep-few-answers.ts';
 import type { GatherPoints } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
 import { createSearchService } from './search-service.ts';
@@ -72,10 +73,10 @@ const ABORTED_AGAIN = 3;
  * The cache of what the service said. The client repeats failed reads itself, and a request that
  * cannot be sent fails with words instead of waiting without a sign. A request given up because
  * nobody awaits it never comes here; one that was broken off while it is awaited is asked again,
- * as nobody is told of it.
+ * as nobody is told of it. Answers are kept for half an hour, of the many of a long day the latest.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => isAborted(error) && failures < ABORTED_AGAIN,
@@ -88,4 +89,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  keepFewAnswers(queryClient);
+  return queryClient;
 }
