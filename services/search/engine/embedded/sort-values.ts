@@ -150,14 +150,21 @@ export interface DocumentOrder {
   /** Documents in ascending order of the first key, without those that have no value. */
   readonly ascending: Uint32Array | undefined;
   compare(a: number, b: number): number;
+  /** Sorts, in place, documents that have the same first value. */
+  sortTies(documents: Uint32Array): void;
 }
 
-/** `byId` are places in the order of ids, and the documents in that order. */
+/** Places of documents in the order of ids, and the documents in that order. */
+interface ById {
+  readonly ranks: Uint32Array;
+  readonly documents: Uint32Array;
+}
+
 export function buildOrder(
   keys: readonly CompiledSortKey[],
   cache: SortValueCache,
   scores: Float32Array | number,
-  byId: { readonly ranks: Uint32Array; readonly documents: Uint32Array },
+  byId: ById,
 ): DocumentOrder {
   // The same score for all decides nothing.
   const deciding = keys.filter(({ field }) => field !== SCORE_FIELD || typeof scores !== 'number');
@@ -167,23 +174,35 @@ export function buildOrder(
     return { ...column, descending: key.descending };
   });
   const [first = { values: byId.ranks, ascending: byId.documents, descending: false }] = columns;
+  const compare = (a: number, b: number) => {
+    for (const { values, descending } of columns) {
+      const left = values[a] ?? Number.NaN;
+      const right = values[b] ?? Number.NaN;
+      if (left === right) continue;
+      if (Number.isNaN(left)) {
+        if (Number.isNaN(right)) continue;
+        return 1;
+      }
+      if (Number.isNaN(right)) return -1;
+      return left < right === descending ? 1 : -1;
+    }
+    return (byId.ranks[a] ?? 0) - (byId.ranks[b] ?? 0);
+  };
   return {
     first: first.values,
     ascending: first.ascending,
     descending: first.descending,
-    compare: (a, b) => {
-      for (const { values, descending } of columns) {
-        const left = values[a] ?? Number.NaN;
-        const right = values[b] ?? Number.NaN;
-        if (left === right) continue;
-        if (Number.isNaN(left)) {
-          if (Number.isNaN(right)) continue;
-          return 1;
-        }
-        if (Number.isNaN(right)) return -1;
-        return left < right === descending ? 1 : -1;
-      }
-      return (byId.ranks[a] ?? 0) - (byId.ranks[b] ?? 0);
+    compare,
+    sortTies: (documents) => {
+      if (columns.length > 1) documents.sort(compare);
+      else sortById(documents, byId);
     },
   };
+}
+
+/** Sorts by id in place: as figures, which takes a fraction of what comparing two by two does. */
+function sortById(documents: Uint32Array, byId: ById): void {
+  for (let i = 0; i < documents.length; i++) documents[i] = byId.ranks[documents[i] ?? 0] ?? 0;
+  documents.sort();
+  for (let i = 0; i < documents.length; i++) documents[i] = byId.documents[documents[i] ?? 0] ?? 0;
 }

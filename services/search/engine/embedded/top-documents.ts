@@ -31,29 +31,41 @@ export function findTop(
 function walkOrder(
   bits: Bitset,
   count: number,
-  { ascending, descending, first, compare }: DocumentOrder,
+  order: DocumentOrder,
   steps: number,
   budget: QueryBudget,
 ): number[] | undefined {
+  const { ascending, descending, first } = order;
   if (!ascending) return undefined;
-  const found: number[] = [];
-  let last: number | undefined;
+  const found = new Uint32Array(count + TIES_MAXIMUM);
+  let length = 0;
   for (let i = 0; i < ascending.length; i++) {
     const document = ascending[descending ? ascending.length - 1 - i : i] ?? 0;
     if (!bits.has(document)) {
-      if (i - found.length > steps) return undefined;
+      if (i - length > steps) return undefined;
       continue;
     }
     budget.step();
     // Beyond the count go on through those with the same value: the other keys choose among them.
-    if (found.length >= count && first[document] !== last) {
-      return found.sort(compare).slice(0, count);
+    if (length >= count && first[document] !== first[found[count - 1] ?? 0]) {
+      return settleTies(found.subarray(0, length), order).slice(0, count);
     }
-    if (found.length > count + TIES_MAXIMUM) return undefined;
-    last = first[document];
-    found.push(document);
+    if (length === found.length) return undefined;
+    found[length++] = document;
   }
-  return found.length < count ? undefined : found.sort(compare).slice(0, count);
+  if (length < count) return undefined;
+  return settleTies(found.subarray(0, length), order).slice(0, count);
+}
+
+/** Puts those with the same first value, who stand together, in their order. */
+function settleTies(documents: Uint32Array, { first, sortTies }: DocumentOrder): number[] {
+  let start = 0;
+  for (let i = 1; i <= documents.length; i++) {
+    if (i < documents.length && first[documents[i] ?? 0] === first[documents[start] ?? 0]) continue;
+    if (i - start > 1) sortTies(documents.subarray(start, i));
+    start = i;
+  }
+  return Array.from(documents);
 }
 
 /** Looks at every member once and keeps the best so far. */

@@ -2,6 +2,7 @@ import type { Match } from '../../../dsl/compiled-query.ts';
 import { ANALYSERS } from '../analysis/analysers.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
+import type { TextField } from '../text/text-field.ts';
 import type { Candidates, Matches, Run } from './executor.ts';
 import { countTerms, findNearTerms } from './near-terms.ts';
 import { RankedWords } from './ranked-words.ts';
@@ -16,6 +17,9 @@ const FEW_SHARE = 8;
 
 /** With fewer holders than one document in so many, all of them are scored sooner than sifted. */
 const RARE_SHARE = 3;
+
+/** Entering one document costs about as much as going over so many blocks of 32. */
+const ENTRY_COST = 2;
 
 /** What a match or multi_match looks for. */
 export type WordsSought = Omit<Match, 'kind' | 'place' | 'field'>;
@@ -41,8 +45,9 @@ export function matchWordsLater(
     if (!found || words > WORDS_MAXIMUM) return undefined;
     scored.push(found);
   }
-  const bits = new Bitset(segment.size);
-  for (const field of scored) bits.or(field.bits);
+  const [first, ...others] = scored;
+  const bits = first?.bits.clone() ?? new Bitset(segment.size);
+  for (const { bits: further } of others) bits.or(further);
   return { bits, scores: 0, later: new RankedWords(scored, tieBreaker) };
 }
 
@@ -93,14 +98,26 @@ function listField(
     words.push(holders);
   }
   const isLost = sought.operator === 'and' && words.length < typed.length;
-  const bits = combine(isLost ? [] : words, sought.operator, segment.size);
+  const bits = combine(field, isLost ? [] : words, sought.operator, segment.size);
   return { bits, boost, words, field, constant: 0 };
 }
 
-function combine(words: readonly WordHolders[], operator: 'and' | 'or', size: number): Bitset {
+function combine(
+  field: TextField,
+  words: readonly WordHolders[],
+  operator: 'and' | 'or',
+  size: number,
+): Bitset {
   const [first, ...others] = words;
   if (!first) return new Bitset(size);
   const bits = first.bits.clone();
-  for (const other of others) operator === 'and' ? bits.and(other.bits) : bits.or(other.bits);
+  for (const other of others) {
+    if (operator === 'and') bits.and(other.bits);
+    else if (countTerms(field, other.terms) * ENTRY_COST < bits.words.length) {
+      for (const ordinal of other.terms.ordinals) {
+        bits.addAll(field.documents, field.offsets[ordinal], field.offsets[ordinal + 1]);
+      }
+    } else bits.or(other.bits);
+  }
   return bits;
 }

@@ -2,7 +2,7 @@ import type { MultiMatch } from '../../../dsl/compiled-query.ts';
 import { matchesWildcard } from '../../../dsl/wildcard.ts';
 import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import { type Executor, type Matches, readScore } from './executor.ts';
+import type { Executor, Matches } from './executor.ts';
 import { matchWordsLater } from './later-words.ts';
 import { matchField } from './match.executor.ts';
 
@@ -40,18 +40,20 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
 
 /** Keeps the best score of each document, and adds the lesser one to `others`. */
 function mergeScores(
-  { bits, scores }: Matches,
+  { bits: { words }, scores }: Matches,
   best: Float32Array,
   others: Float32Array | undefined,
 ): void {
-  const { words } = bits;
+  // What to read is settled before the loop: a score handed from call to call would be an object.
+  const constant = typeof scores === 'number' ? scores : 0;
+  const each = typeof scores === 'number' ? undefined : scores;
   for (let i = 0; i < words.length; i++) {
     let word = (words[i] ?? 0) | 0;
     while (word !== 0) {
       const lowest = word & -word;
       word ^= lowest;
       const document = (i << 5) + (31 - Math.clz32(lowest));
-      const score = readScore(scores, document);
+      const score = each ? (each[document] ?? 0) : constant;
       const known = best[document] ?? 0;
       if (score > known) best[document] = score;
       if (others) others[document] = (others[document] ?? 0) + Math.min(score, known);

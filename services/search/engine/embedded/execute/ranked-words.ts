@@ -94,12 +94,9 @@ function choosePromising(
   parts: readonly Part[],
   count: number,
 ): Blocks {
-  const { length } = bits.words;
-  let chosen = listBlocks(bits, among);
-  let spare: Omit<Blocks, 'count'> = {
-    blocks: new Uint32Array(length),
-    members: new Uint32Array(length),
-  };
+  const room = lendRoom(bits.words.length);
+  let chosen = listBlocks(bits, among, room.first);
+  let spare: Omit<Blocks, 'count'> = room.second;
   for (const { holders } of parts) {
     const { kept, total } = intersect(chosen, holders, spare);
     if (total < count) continue;
@@ -110,9 +107,27 @@ function choosePromising(
   return chosen;
 }
 
-function listBlocks({ words }: Bitset, { words: others }: Bitset): Blocks {
-  const blocks = new Uint32Array(words.length);
-  const members = new Uint32Array(words.length);
+/** Where blocks are listed; megabytes that each search would have to get from the system. */
+interface Room {
+  readonly length: number;
+  readonly first: Omit<Blocks, 'count'>;
+  readonly second: Omit<Blocks, 'count'>;
+}
+
+let lastRoom: Room | undefined;
+
+/** Room for so many blocks, until the next call: what it holds of an earlier search means nothing. */
+function lendRoom(length: number): Room {
+  const make = () => ({ blocks: new Uint32Array(length), members: new Uint32Array(length) });
+  if (lastRoom?.length !== length) lastRoom = { length, first: make(), second: make() };
+  return lastRoom;
+}
+
+function listBlocks(
+  { words }: Bitset,
+  { words: others }: Bitset,
+  { blocks, members }: Omit<Blocks, 'count'>,
+): Blocks {
   let count = 0;
   for (let block = 0; block < words.length; block++) {
     const both = ((words[block] ?? 0) & (others[block] ?? 0)) | 0;
@@ -182,7 +197,8 @@ function sift(
     let members = ((bits.words[block] ?? 0) & (among.words[block] ?? 0)) | 0;
     if (members !== 0 && needed < holders.length) {
       let any = 0;
-      for (const own of first) any |= (own[block] ?? 0) | 0;
+      // By places: so many blocks would leave as many iterators behind.
+      for (let i = 0; i < first.length; i++) any |= (first[i]?.[block] ?? 0) | 0;
       members &= any;
     }
     if (members !== 0) descend(block, 0, members, 0);
