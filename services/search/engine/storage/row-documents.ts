@@ -23,7 +23,7 @@ export interface DocumentRows {
  * What a connection may keep of the file: the inner pages that lead to the rows of a million titles.
  * With the two megabytes that are usual, each document is looked for from the disk's pages anew.
  */
-const CACHE_KILOBYTES = 12_000;
+const CACHE_KILOBYTES = 8_000;
 
 /**
  * A file of documents is written once and later replaced as a whole, never changed. Saying so saves
