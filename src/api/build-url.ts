@@ -1,3 +1,5 @@
+import { joinBase } from '#contract/paths.ts';
+
 /** The address of one operation: the base address of its service, its path, its parameters. */
 export function buildUrl(
   baseUrl: string,
@@ -9,5 +11,5 @@ export function buildUrl(
     if (value !== undefined) query.set(name, String(value));
   }
   const text = query.toString();
-  return `${baseUrl.replace(/\/$/, '')}${path}${text === '' ? '' : `?${text}`}`;
+  return `${joinBase(baseUrl, path)}${text === '' ? '' : `?${text}`}`;
 }

@@ -7,6 +7,7 @@ import { maybe, maybeNumber, maybeText } from './schema-parts.ts';
  * for each as everything else together.
  */
 export const titlePointsSchema = z.object({
+  timed_out: maybe(z.boolean()),
   hits: z.object({
     total: maybe(z.object({ value: z.number(), relation: z.string() })),
     hits: z.array(

@@ -6,6 +6,10 @@ export interface Total {
   readonly isCapped: boolean;
 }
 
+/** Said wherever the service reports that it timed out while it looked for titles (S-099). */
+export const INCOMPLETE =
+  'The service stopped before it had looked everywhere, so titles can be missing here.';
+
 interface Answer {
   readonly hits: {
     readonly total?: { readonly value: number; readonly relation: string } | undefined;

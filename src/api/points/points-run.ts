@@ -13,6 +13,16 @@ const PAUSE = { least: 250, perPoint: 0.1 };
 /** Seconds to wait when a rate limit does not say how long. */
 const USUAL_WAIT = 30;
 
+/**
+ * A page the service stopped before it had looked everywhere (S-099) is asked for again like one
+ * that never came (S-096). Of the first one the list says that titles can be missing.
+ */
+const CUT_SHORT = {
+  kind: 'http',
+  status: 504,
+  message: 'The service stopped before it had looked everywhere.',
+} as const;
+
 export type PointsStatus = 'running' | 'paused' | 'stopped' | 'limited' | 'failed' | 'done';
 
 /** How far a run is, without its points. */
@@ -101,7 +111,9 @@ export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): 
   const load = async (page: number) => {
     try {
       const answer = await fetchPage(page, abort.signal);
-      if (!abort.signal.aborted) accept(page, answer);
+      if (abort.signal.aborted) return;
+      if (page > 0 && answer.timed_out) throw new ApiError(CUT_SHORT);
+      accept(page, answer);
     } catch (error) {
       if (abort.signal.aborted) return;
       failedPages.push(page);
@@ -133,7 +145,11 @@ export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): 
     if (said !== null) return total ?? said;
     const { length } = answer.hits.hits;
     const end = page * PAGE_SIZE + length;
-    if (length < PAGE_SIZE && end < (total?.value ?? Number.POSITIVE_INFINITY)) {
+    if (
+      length < PAGE_SIZE &&
+      !answer.timed_out &&
+      end < (total?.value ?? Number.POSITIVE_INFINITY)
+    ) {
       return { value: end, isCapped: false };
     }
     return total ?? { value: SEARCH_WINDOW_MAXIMUM, isCapped: true };

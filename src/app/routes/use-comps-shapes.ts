@@ -16,7 +16,7 @@ export function useCompsShapes(): CompsShapes {
   const areas = useMemo(() => listDealAreas(search), [search]);
   const shaped = useShapedAreas(areas);
   const combined = useShapesByKey(shaped);
-  const describe = useCallback((area: Area) => describeArea(area, units), [units]);
+  const describe = useCallback((area: Area) => describeArea(area, units, areas), [units, areas]);
   return {
     shapes: combined.shapes,
     isReady: hasAllShapes(areas, combined.shapes),

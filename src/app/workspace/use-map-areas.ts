@@ -34,7 +34,7 @@ export function useMapAreas(): MapAreas {
   const drawn = shaped.flatMap(({ area, key, shape, origin }, index): MapArea[] => {
     const { kind, role, hidden } = area;
     if (hidden || kind === 'view' || shape === undefined) return [];
-    const label = describe ? { label: describe(area, units) } : {};
+    const label = describe ? { label: describe(area, units, areas) } : {};
     const from = kind === 'travel-time' && origin ? { origin } : {};
     const contours = shapedNested.flatMap((each) =>
       nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
@@ -61,7 +61,7 @@ function listNested(area: Area): Area[] {
   return listContourMinutes(area.minutes).map((minutes) => ({ ...area, minutes }));
 }
 
-type DescribeArea = (area: Area, units: UnitSystem) => string;
+type DescribeArea = (area: Area, units: UnitSystem, among: readonly Area[]) => string;
 
 /** The words of the legend, which come with the panels: the map does not wait for them. */
 function useAreaWords(): DescribeArea | null {

@@ -9,10 +9,11 @@ import type { TitleSearchResponse } from '#contract/title-search.ts';
 import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
-import { readTotal } from '#lib/read-total.ts';
+import { INCOMPLETE, readTotal } from '#lib/read-total.ts';
 import { readQueryDialect } from '#query/query-dialect.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buildOwnerMapLink } from '#url/owner-codec.ts';
@@ -59,6 +60,11 @@ export function OwnerPage({ companyName, theme }: OwnerPageProps) {
           correlationId={words.correlationId}
           onRetry={words.canRetry ? () => void refetch() : undefined}
         />
+      )}
+      {data?.timed_out && (
+        <Note tone="warn" role="status">
+          {INCOMPLETE}
+        </Note>
       )}
       {isPending && <FootprintSkeleton />}
       {data && data.hits.hits.length === 0 && (

@@ -3,13 +3,14 @@ import { createId } from '#lib/create-id.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import type { SaveRequest } from '#lib/save-request.ts';
 import { addSite, putList } from '#storage/saved-database.ts';
+import { useSaved } from '#storage/saved-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { forgetDrafts, useDraft } from '#ui/use-draft.ts';
 import styles from './saved-dialog.module.css';
 import { TextField } from './text-field.tsx';
-import { useChangeSaved, useSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 export interface AddToListDialogProps {
   readonly request: Extract<SaveRequest, { kind: 'site' }>;

@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { toasts } from '#ui/toasts.ts';
 import styles from './saved-dialog.module.css';
-import { useChangeSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 export interface ImportDialogProps {
   readonly reading: BackupReading;

@@ -12,7 +12,7 @@ import { toasts } from '#ui/toasts.ts';
 import { exportList } from './export-list.ts';
 import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
-import { useChangeSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 /** The site lists, one of them open; which one stands in the address. */
 export function ListsCard({ content }: { readonly content: SavedContent }) {

@@ -9,7 +9,7 @@ import { toasts } from '#ui/toasts.ts';
 import { forgetDrafts, useDraft } from '#ui/use-draft.ts';
 import styles from './saved-dialog.module.css';
 import { TextField } from './text-field.tsx';
-import { useChangeSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 export interface SaveSearchDialogProps {
   readonly request: Extract<SaveRequest, { kind: 'search' }>;

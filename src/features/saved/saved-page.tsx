@@ -6,6 +6,7 @@ import { saveFile } from '#lib/export/save-file.ts';
 import { preferences } from '#lib/preferences.ts';
 import { type BackupReading, readBackup, writeBackup } from '#storage/backup-file.ts';
 import { explainFault } from '#storage/open-database.ts';
+import { useSaved } from '#storage/saved-query.ts';
 import type { SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
@@ -13,7 +14,6 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListsCard } from './lists-card.tsx';
 import styles from './saved-page.module.css';
 import { SearchesCard } from './searches-card.tsx';
-import { useSaved } from './use-saved.ts';
 
 export interface SavedPageProps {
   /** The conditions of a saved link in words. */

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { buildCompareLink } from '#url/compare-searches-codec.ts';
 import styles from './saved-page.module.css';
-import { useChangeSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 export interface SearchesCardProps {
   readonly searches: readonly SavedSearch[];

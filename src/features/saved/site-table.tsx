@@ -11,7 +11,7 @@ import { TableFrame } from '#ui/table-frame.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import styles from './site-table.module.css';
-import { useChangeSaved } from './use-saved.ts';
+import { useChangeSaved } from './use-change-saved.ts';
 
 export interface SiteTableProps {
   readonly name: string;

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Area } from '#query/area.ts';
 import type { Filter } from '#query/filter.ts';
 import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { describeArea } from './areas/describe-area.ts';
 import { describeFilterValue, describeSearch } from './describe-search.ts';
 
 const FREEHOLD: Filter = { kind: 'tenure', values: ['Freehold'] };
-const HALF_ACRE: Filter = { kind: 'size', range: { from: 2023.42821 } };
+const HALF_ACRE = { kind: 'size', range: { from: 2023.42821 } } as const;
 const TITLE = '187e8c81-7343-52e9-919f-2d34d3ecf244';
-const DRIVE: Filter = {
+const DRIVE = {
   kind: 'area',
   area: { kind: 'travel-time', titleId: TITLE, mode: 'car', minutes: 15 },
-};
-const BOX: Filter = { kind: 'area', area: { kind: 'box', bounds: [-1.56, 52.2, -1.53, 52.21] } };
+} as const;
+const BOX = {
+  kind: 'area',
+  area: { kind: 'box', bounds: [-1.56, 52.2, -1.53, 52.21] },
+} as const;
 
 describe('describeSearch', () => {
   it('says the conditions in one line, areas last', () => {
@@ -32,14 +37,44 @@ describe('describeSearch', () => {
     expect(say(near(1, 500), near(2, 500))).toMatch(/inside any of 2 areas, each a 500 m radius$/i);
   });
 
+  it('tells areas that read alike apart by their number, in the sentence as on their chips', () => {
+    const near = (lon: number, role?: 'any' | 'except', name?: string): Area => ({
+      kind: 'radius',
+      lon,
+      lat: 52,
+      metres: 500,
+      ...(role && { role }),
+      ...(name && { name }),
+    });
+    const areas = [near(1), near(2, 'except'), near(3, undefined, 'Depot')];
+    expect(areas.map((area) => describeArea(area, 'metric', areas))).toEqual([
+      '500 m radius (1)',
+      '500 m radius (2)',
+      'Depot',
+    ]);
+    const filters = areas.map((area): Filter => ({ kind: 'area', area }));
+    expect(describeSearch({ filters }, 'metric')).toBe(
+      'Within a 500 m radius (1), within Depot, outside a 500 m radius (2)',
+    );
+    expect(describeArea(near(1), 'metric', [near(1), near(2, undefined, 'Depot')])).toBe(
+      '500 m radius',
+    );
+    const drive = { ...DRIVE.area, contours: true } as const;
+    const others = [drive, { ...DRIVE.area, titleId: 'another' }];
+    expect(others.map((area) => describeArea(area, 'metric', others))).toEqual([
+      '5, 10 and 15 min drive (1)',
+      '15 min drive (2)',
+    ]);
+  });
+
   it('says that nothing is filtered', () => {
     expect(describeSearch({ filters: [] }, 'imperial')).toBe('Every title, nothing filtered');
   });
 
   it('follows the units of the person', () => {
     expect(describeFilterValue(HALF_ACRE, 'metric')).toBe('0.2+ ha');
-    expect(describeFilterValue(BOX, 'metric')).toBe('Box 2 × 1.1 km');
-    expect(describeFilterValue(BOX, 'imperial')).toBe('Box 1.3 × 0.69 mi');
+    expect(describeArea(BOX.area, 'metric')).toBe('Box 2 × 1.1 km');
+    expect(describeArea(BOX.area, 'imperial')).toBe('Box 1.3 × 0.69 mi');
   });
 
   it.each([
@@ -58,7 +93,7 @@ describe('describeSearch', () => {
       'Over £100k to under £200k',
     ],
   ] as const)('says the sale range %j', (range, line, chip) => {
-    const filter: Filter = { kind: 'sale', range };
+    const filter = { kind: 'sale', range } as const;
     expect(describeSearch({ filters: [filter] }, 'imperial')).toBe(line);
     expect(describeFilterValue(filter, 'imperial')).toBe(chip);
   });

@@ -1,5 +1,6 @@
 import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import type { Area } from '#query/area.ts';
 import { orderFilters, readAreas } from '#query/edit-filters.ts';
 import type { AreaFilter, CustomFilter, Filter, PresenceFilter, Search } from '#query/filter.ts';
 import { describeArea } from './areas/describe-area.ts';
@@ -22,9 +23,16 @@ export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSyste
   return line === '' ? 'Every title, nothing filtered' : capitalise(line);
 }
 
-/** The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". */
-export function describeFilterValue(filter: Filter, units: UnitSystem): string {
-  if (filter.kind === 'area') return describeArea(filter.area, units);
+/**
+ * The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". `among` are
+ * the areas of its search.
+ */
+export function describeFilterValue(
+  filter: Filter,
+  units: UnitSystem,
+  among: readonly Area[] = [],
+): string {
+  if (filter.kind === 'area') return describeArea(filter.area, units, among);
   if (filter.kind === 'text') return `“${filter.text}”`;
   if (filter.kind === 'custom') return 'Custom';
   if ('present' in filter) return capitalise(PRESENCE_TEXTS[filter.kind][filter.present ? 0 : 1]);

@@ -101,9 +101,9 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
           </button>
           {areas.map((area) => (
             <AreaChip
-              key={describeFilterValue({ kind: 'area', area }, units) + JSON.stringify(area)}
+              key={JSON.stringify(area)}
               area={area}
-              name={describeArea(area, units)}
+              name={describeArea(area, units, areas)}
               onEdit={() => openAreaDialog(area)}
               onRemove={() => update(removeArea(search, area))}
             />

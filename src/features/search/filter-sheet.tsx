@@ -86,7 +86,7 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
               <AreaChip
                 key={JSON.stringify(area)}
                 area={area}
-                name={describeArea(area, units)}
+                name={describeArea(area, units, readAreas(draft))}
                 onEdit={() => leaveFor(() => openAreaDialog(area))}
                 onRemove={() => change(removeArea(draft, area))}
               />

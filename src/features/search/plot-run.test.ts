@@ -148,6 +148,22 @@ describe('startPlotRun', () => {
     expect(asked).toBeLessThan(10);
   });
 
+  it('S-099 asks again for a further page that was cut short, and ends nothing with it', async () => {
+    let isLate = true;
+    const run = startRun(async (page, signal) => {
+      const { hits, ...answer } = await fetchPage(page, signal);
+      const { total: _, ...others } = hits;
+      if (page !== 2 || !isLate) return { ...answer, hits: others };
+      return { ...answer, timed_out: true, hits: { ...others, hits: hits.hits.slice(0, 7) } };
+    }, 150);
+    const failed = await waitFor(run, isOver);
+    expect(failed).toMatchObject({ status: 'failed', arrived: 50, error: { status: 504 } });
+    isLate = false;
+    run.resume();
+    const state = await waitFor(run, ({ status }) => status === 'done');
+    expect(state.arrived).toBe(150);
+  });
+
   it('goes on where an earlier run of the same search ended', async () => {
     const first = startRun(fetchPage, 100);
     const earlier = await waitFor(first, isOver);

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { UnitSystem } from '#lib/format-area.ts';
-import { createEmptySearch } from '#query/edit-filters.ts';
+import { createEmptySearch, readAreas } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
 import { describeFilterValue, describeSearch } from './describe-search.ts';
@@ -21,7 +21,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { best, isCounting } = useBestWayOut(current);
   const name = (filter: Filter) =>
     filter.kind === 'area'
-      ? describeFilterValue(filter, units)
+      ? describeFilterValue(filter, units, readAreas(search))
       : FILTER_TEXTS[filter.kind].name.toLowerCase();
 
   if (search.filters.length === 0) {

@@ -22,14 +22,47 @@ afterEach(cleanup);
 
 function openPanel(
   queryString = '',
-  { collapsed = false, selectedTitleId = null as string | null } = {},
+  { collapsed = false, selectedTitleId = null as string | null, fetch = service.fetch } = {},
 ) {
   window.history.replaceState(null, '', `/${queryString}`);
   return renderWithServices(
     <ResultsPanel collapsed={collapsed} selectedTitleId={selectedTitleId} />,
-    service.fetch,
+    fetch,
   );
 }
+
+interface Page {
+  timed_out: boolean;
+  hits: { total?: unknown; hits: unknown[] };
+}
+
+/** The service, its answers to the second page changed. */
+const changeSecondPage =
+  (change: (page: Page) => void, every: (page: Page) => void = () => {}): typeof fetch =>
+  async (input, init) => {
+    const answer = await service.fetch(input, init);
+    const { from, size } = JSON.parse(String(init?.body ?? '{}')) as Record<string, number>;
+    if (size !== 25) return answer;
+    const page = (await answer.json()) as Page;
+    every(page);
+    if (from === 25) change(page);
+    return Response.json(page);
+  };
+
+/** Stopped after three titles. */
+const cutShort = (page: Page) => {
+  page.timed_out = true;
+  page.hits.hits = page.hits.hits.slice(0, 3);
+};
+
+const scrollToRow = async (row: number) => {
+  const scroller = (await screen.findByRole('list', { name: 'Results' })).parentElement;
+  if (!scroller) throw new Error('Nothing to scroll');
+  scroller.scrollTop = row * 76;
+  fireEvent.scroll(scroller);
+};
+
+const press = (key: string) => findShortcut(new KeyboardEvent('keydown', { key }), false)?.run?.();
 
 const findRows = async () =>
   within(await screen.findByRole('list', { name: 'Results' })).findAllByRole('listitem');
@@ -113,6 +146,53 @@ describe('results', () => {
     expect(window.location.search).toBe('?tenure=Freehold');
   });
 
+  it('S-099 says of a further page too that titles can be missing', async () => {
+    openPanel('', { fetch: changeSecondPage(cutShort) });
+    await findRows();
+    expect(screen.queryByText(/titles can be missing here/)).toBeNull();
+    await scrollToRow(26);
+    expect(await screen.findByText(/stopped before .* titles can be missing here/)).toBeDefined();
+  });
+
+  it('S-099 O-060 ends no list without a total at a page that was cut short', async () => {
+    const hideTotal = ({ hits }: Page) => {
+      delete hits.total;
+    };
+    openPanel('', { fetch: changeSecondPage(cutShort, hideTotal) });
+    await findRows();
+    await scrollToRow(30);
+    await screen.findByText(/titles can be missing here/);
+    const [row] = await findRows();
+    expect(Number(row?.getAttribute('aria-setsize'))).toBeGreaterThan(28);
+  });
+
+  it('S-099 says why a step leads nowhere: the page of the title was cut short', async () => {
+    openPanel();
+    await findRows();
+    await scrollToRow(24);
+    const last = await waitFor(() => {
+      const rows = screen.getAllByRole('listitem');
+      const row = rows.find((each) => each.getAttribute('aria-posinset') === '25');
+      return (
+        within(row ?? document.body)
+          .getByRole('link')
+          .getAttribute('href') ?? ''
+      );
+    });
+    cleanup();
+    const empty = (page: Page) => {
+      page.timed_out = true;
+      page.hits.hits = [];
+    };
+    openPanel('', {
+      collapsed: true,
+      selectedTitleId: last.replace('/titles/', ''),
+      fetch: changeSecondPage(empty),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next title' }));
+    expect(await screen.findByText(/titles can be missing here/)).toBeDefined();
+  });
+
   it('S-097 says that a search ran too long, what makes it shorter, and keeps it', async () => {
     service.setFault('status=504');
     openPanel('?tenure=Freehold&q=mill');
@@ -175,8 +255,6 @@ describe('results', () => {
   it('moves with J and K', async () => {
     openPanel();
     await findRows();
-    const press = (key: string) =>
-      findShortcut(new KeyboardEvent('keydown', { key }), false)?.run?.();
     const links = screen.getAllByRole('link');
     press('j');
     await waitFor(() => expect(document.activeElement).toBe(links[0]));
@@ -196,8 +274,6 @@ describe('results', () => {
       );
       cleanup();
       openPanel('', { collapsed, selectedTitleId: first.replace('/titles/', '') });
-      const press = (key: string) =>
-        findShortcut(new KeyboardEvent('keydown', { key }), false)?.run?.();
       press('j');
       await waitFor(() => expect(window.location.pathname).toBe(second));
       press('[');

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
+import { INCOMPLETE } from '#lib/read-total.ts';
 import { removeArea } from '#query/edit-filters.ts';
 import { Note } from '#ui/note.tsx';
 import { useQuestion } from '#url/use-question.ts';
@@ -89,7 +90,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       {rows.isIncomplete && (
         <div className={styles.note}>
           <Note tone="warn" role="status">
-            The service stopped before it had looked everywhere, so titles can be missing here.
+            {INCOMPLETE}
           </Note>
         </div>
       )}

@@ -38,7 +38,8 @@ function extendReach(before: Reach, pages: readonly SeenPage[]): Reach {
     const { length } = answer.hits.hits;
     const last = page * PAGE_SIZE + length;
     seen = Math.max(seen, last);
-    if (length < PAGE_SIZE) end = Math.min(last, end ?? last);
+    // A page that was cut short ends nothing (S-099).
+    if (length < PAGE_SIZE && !answer.timed_out) end = Math.min(last, end ?? last);
   }
   return { key: before.key, seen, end };
 }

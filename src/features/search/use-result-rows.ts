@@ -30,7 +30,7 @@ export interface ResultRows {
   /** The rows belong to the search before this one, which is still being answered. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
-  /** The service stopped before it had looked everywhere (S-099). */
+  /** The service stopped before it had looked everywhere for a page in view (S-099). */
   readonly isIncomplete: boolean;
   /** Why the first page is missing. */
   readonly error: unknown;
@@ -109,7 +109,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     },
     isStale: isStale && !whole,
     isLoading: firstPage === undefined && !first.isError,
-    isIncomplete: firstPage?.timed_out ?? false,
+    isIncomplete: !whole && [first, ...pages].some(({ data }) => data?.timed_out),
     error: firstPage === undefined ? first.error : null,
     pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
     updatedAt: first.dataUpdatedAt,

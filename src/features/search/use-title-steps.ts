@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
+import { INCOMPLETE } from '#lib/read-total.ts';
 import { registerShortcuts } from '#lib/shortcuts.ts';
 import { buildRowsRequest, PAGE_SIZE } from '#query/build-search-request.ts';
 import { useTitleLinks } from '#url/use-title-link.ts';
@@ -63,6 +64,7 @@ export function useTitleSteps(
     if (!isWanted()) return;
     recordResultPage(key, page, answer);
     const hit = answer.hits.hits[place % PAGE_SIZE];
+    if (!hit && answer.timed_out) setFault(INCOMPLETE);
     if (!hit) return;
     void navigate(toTitle({ kind: 'id', id: hit._source?.id ?? hit._id }));
     reached.current = placeInHistory();

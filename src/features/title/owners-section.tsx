@@ -8,6 +8,8 @@ import { ExtraFields } from '#parts/extra-fields.tsx';
 import { SourceLine } from '#parts/source-line.tsx';
 import { buildOwnerLink } from '#url/owner-codec.ts';
 import { LoadedSection } from './loaded-section.tsx';
+import { NearViewport } from './near-viewport.tsx';
+import { OwnerCount } from './owner-count.tsx';
 import styles from './owners-section.module.css';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
@@ -53,7 +55,12 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                     </div>
                   ))}
                   {owner.companyName && (
-                    <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
+                    <div className={styles.all}>
+                      <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
+                      <NearViewport placeholder={null} always={false}>
+                        <OwnerCount companyName={owner.companyName} />
+                      </NearViewport>
+                    </div>
                   )}
                   <ExtraFields record={owner} known={SHOWN} />
                 </div>

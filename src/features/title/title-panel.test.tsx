@@ -139,6 +139,28 @@ describe('title panel', () => {
     expect(screen.queryByRole('menuitem', { name: 'Search around it' })).toBeNull();
   });
 
+  it('S-068 S-078 counts the titles of an owner, and says nothing where that fails', async () => {
+    service.requests.length = 0;
+    open();
+    const section = await findSection('Owners', 'All titles of this owner');
+    expect(await section.findByText('1 title')).toBeDefined();
+    const asked = service.requests.filter(({ body }) => body.includes('owners.companyName'));
+    expect(asked.map(({ body }) => (JSON.parse(body) as { size: number }).size)).toEqual([0]);
+    cleanup();
+    let refused = 0;
+    open(async (input, init) => {
+      if (!String(init?.body ?? '').includes('owners.companyName')) {
+        return service.fetch(input, init);
+      }
+      refused += 1;
+      return Response.json({ error: { code: 'FAULT', message: 'Fault' } }, { status: 500 });
+    });
+    const failed = await findSection('Owners', 'All titles of this owner');
+    await waitFor(() => expect(refused).toBe(1));
+    expect(failed.queryByText('1 title')).toBeNull();
+    expect(failed.queryByRole('alert')).toBeNull();
+  });
+
   it('S-222 S-226 keeps the rest when sections fail, and tries again when asked', async () => {
     service.setFault('status=500', /\/sales$/);
     open();

@@ -6,16 +6,20 @@ import type { ShapedArea } from '../use-area-shapes.ts';
 import { describeArea } from './describe-area.ts';
 
 /**
- * Areas as GeoJSON for other programs. Each feature also says its area as it stands in a link, so
- * that the file, brought back, gives the very same areas (`readAreaProperty`).
+ * Areas as GeoJSON for other programs, named as they are `among` those of their search. Each feature
+ * also says its area as it stands in a link, so that the file, brought back, gives the very same
+ * areas (`readAreaProperty`).
  */
 export function buildAreaFile(
   areas: readonly ShapedArea[],
   units: UnitSystem,
+  among = areas.map(({ area }) => area),
 ): FeatureCollection<Polygon | MultiPolygon> {
   return {
     type: 'FeatureCollection',
-    features: areas.flatMap(({ area, shape }) => (shape ? [buildFeature(area, shape, units)] : [])),
+    features: areas.flatMap(({ area, shape }) =>
+      shape ? [buildFeature(area, shape, describeArea(area, units, among))] : [],
+    ),
   };
 }
 
@@ -28,9 +32,8 @@ export function readAreaProperty(properties: Feature['properties']): Area | null
 function buildFeature(
   area: Area,
   geometry: Polygon | MultiPolygon,
-  units: UnitSystem,
+  name: string,
 ): Feature<Polygon | MultiPolygon> {
-  const name = describeArea(area, units);
   const role = area.role ?? 'all';
   return { type: 'Feature', geometry, properties: { name, role, area: serializeArea(area) } };
 }

@@ -11,7 +11,7 @@ import { formatSurface, type UnitSystem } from '#lib/format-area.ts';
 import { formatDistance } from '#lib/format-distance.ts';
 import { measureShape } from '#lib/shapes/measure-shape.ts';
 import type { Area, AreaRole } from '#query/area.ts';
-import { removeArea, replaceArea } from '#query/edit-filters.ts';
+import { readAreas, removeArea, replaceArea } from '#query/edit-filters.ts';
 import { useCopyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { focusNeighbour } from '../filter-chip.tsx';
@@ -45,7 +45,7 @@ export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProp
     const { activeElement } = document;
     if (isMoved && !activeElement?.matches('input, select, button')) choice.current?.focus();
   }, [isMoved]);
-  const name = describeArea(area, units);
+  const name = describeArea(area, units, readAreas(search));
   const Icon = AREA_ICONS[area.kind];
   const change = (manner: MannerChange) =>
     update(replaceArea(search, area, withManner(area, manner)));
@@ -108,7 +108,9 @@ export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProp
           size="small"
           label={copyState === 'copied' ? 'Copied' : `Copy ${name} as GeoJSON`}
           disabled={!shaped.shape}
-          onClick={() => copy(JSON.stringify(buildAreaFile([shaped], units).features[0]))}
+          onClick={() =>
+            copy(JSON.stringify(buildAreaFile([shaped], units, readAreas(search)).features[0]))
+          }
         >
           {copyState === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         </IconButton>

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putSearch } from '#storage/saved-database.ts';
+import { savedQuery } from '#storage/saved-query.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { AreasPanel } from './areas-panel.tsx';
 
 const service = createServiceFetch();
+let cache: QueryClient | null = null;
 afterEach(cleanup);
 
 function openPanel() {
@@ -18,24 +21,24 @@ function openPanel() {
     ['area', 'box:-2.47,52.19,-2.45,52.23*name.East'],
   ]);
   window.history.replaceState(null, '', `/?${query}`);
-  renderWithServices(<AreasPanel onClose={vi.fn()} />, service.fetch);
+  cache = renderWithServices(<AreasPanel onClose={vi.fn()} />, service.fetch).queryClient;
   return within(screen.getByRole('dialog', { name: 'Areas' }));
 }
 
 const readAreas = () => new URLSearchParams(window.location.search).getAll('area');
 
-describe('saved areas', () => {
-  const save = (id: number, kind: 'area' | 'search', name: string, query: string) =>
-    putSearch({
-      id: `0000000${id}-1111-4111-8111-111111111111`,
-      kind,
-      name,
-      query,
-      note: '',
-      savedAt: '2026-11-20T10:00:00.000Z',
-      found: null,
-    });
+const save = (id: number, kind: 'area' | 'search', name: string, query: string) =>
+  putSearch({
+    id: `0000000${id}-1111-4111-8111-111111111111`,
+    kind,
+    name,
+    query,
+    note: '',
+    savedAt: '2026-11-20T10:00:00.000Z',
+    found: null,
+  });
 
+describe('saved areas', () => {
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory();
     await save(1, 'area', 'Catchment', 'area=radius%3A-2.47%2C52.2%2C500');
@@ -54,6 +57,20 @@ describe('saved areas', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Catchment, in the search' }));
     await userEvent.click(panel.getByRole('button', { name: 'Far west, in the search' }));
     expect(window.history.length).toBe(steps);
+  });
+});
+
+describe('saved areas of another tab', () => {
+  it('are there at once', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const panel = openPanel();
+    await waitFor(() => expect(cache?.getQueryData(savedQuery.queryKey)?.searches).toEqual([]));
+    expect(panel.queryByText('Add a saved area')).toBeNull();
+    await save(1, 'area', 'Catchment', 'area=radius%3A-2.47%2C52.2%2C500');
+    const tab = new BroadcastChannel('saved');
+    tab.postMessage(null);
+    tab.close();
+    expect(await panel.findByRole('button', { name: 'Catchment' })).toBeDefined();
   });
 });
 

@@ -1,10 +1,29 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatSides, METRES_PER_MILE } from '#lib/format-distance.ts';
-import type { Area, Bounds } from '#query/area.ts';
+import { type Area, type Bounds, describeAreaKey } from '#query/area.ts';
 import { listContourMinutes } from '#query/contour-minutes.ts';
 
-/** An area in a few words: its name, else "15 min drive", "Box 2.1 × 1.4 km", "500 m radius". */
-export function describeArea(area: Area, units: UnitSystem): string {
+/**
+ * An area in a few words: its name, else "15 min drive", "Box 2.1 × 1.4 km", "500 m radius". Given
+ * the areas it stands among, one that reads like others has its number: "500 m radius (2)".
+ */
+export function describeArea(area: Area, units: UnitSystem, among: readonly Area[] = []): string {
+  return nameArea(area, units) + numberAlike(area, units, among);
+}
+
+/** What tells an area from those among which it stands that read alike, in the order of the link. */
+export function numberAlike(area: Area, units: UnitSystem, among: readonly Area[]): string {
+  const words = nameLimit(area, units);
+  const alike = among.filter((other) => nameLimit(other, units) === words).map(describeAreaKey);
+  return alike.length < 2 ? '' : ` (${alike.indexOf(describeAreaKey(area)) + 1})`;
+}
+
+/** The words of an area without the smaller ones inside it, which show and limit nothing. */
+export function nameLimit({ contours: _, ...limit }: Area, units: UnitSystem): string {
+  return nameArea(limit, units);
+}
+
+function nameArea(area: Area, units: UnitSystem): string {
   if (area.name) return area.name;
   switch (area.kind) {
     case 'box':

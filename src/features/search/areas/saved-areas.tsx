@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { type Area, describeAreaKey } from '#query/area.ts';
 import { readAreas, setFilter } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
-import { readSaved } from '#storage/saved-database.ts';
+import { useSaved } from '#storage/saved-query.ts';
 import type { SavedSearch } from '#storage/saved-records.ts';
 import { normaliseAreaName } from '#url/area-manner-codec.ts';
 import { parseSearch } from '#url/search-codec.ts';
@@ -14,7 +13,7 @@ import styles from './saved-areas.module.css';
 /** The saved areas, each to be added to the search as it stands; nothing where none is saved. */
 export function SavedAreas({ current }: { readonly current: CurrentSearch }) {
   // Without storage there is nothing saved, and nothing to say about it here.
-  const saved = useQuery({ queryKey: ['saved', 'areas'], queryFn: readSaved, retry: false });
+  const saved = useSaved();
   const records = (saved.data?.searches ?? [])
     .filter(({ kind }) => kind === 'area')
     .map((record) => ({ ...record, areas: listSavedAreas(record) }))

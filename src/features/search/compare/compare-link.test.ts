@@ -13,6 +13,7 @@ it('says what of a side of the link is no search', () => {
 
 it('tells two radii of one size apart by where they are', () => {
   const read = (area: string) => parseSearch(new URLSearchParams({ area })).value;
-  expect(describePlaces(read('radius:-2.47,52.2,585'))).toBe('Around 52.2000, -2.4700');
-  expect(describePlaces(read('radius:-2.46,52.2,585'))).toBe('Around 52.2000, -2.4600');
+  const say = (area: string) => describePlaces(read(area), (id) => `title ${id}`);
+  expect(say('radius:-2.47,52.2,585')).toBe('585 m around latitude 52.2, longitude -2.47');
+  expect(say('radius:-2.46,52.2,585')).toBe('585 m around latitude 52.2, longitude -2.46');
 });

@@ -10,6 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buildCompareLink, type ComparePair } from '#url/compare-searches-codec.ts';
+import { useTitleNames } from '../areas/use-title-names.ts';
 import { describeQuery } from '../describe-query.ts';
 import { DialogBoundary } from '../dialog-boundary.tsx';
 import { formatTotalTitles } from '../read-total.ts';
@@ -84,6 +85,7 @@ interface SideCardProps {
 
 function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
   const units = useStore(preferences, (state) => state.units);
+  const nameTitle = useTitleNames();
   const words = side.error ? describeError(side.error) : null;
   return (
     <section className={styles.card} aria-label={`Search ${name}`}>
@@ -99,7 +101,7 @@ function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
           Change
         </Button>
       </p>
-      {isAlike && <p className={styles.quiet}>{describePlaces(side.search)}</p>}
+      {isAlike && <p className={styles.quiet}>{describePlaces(side.search, nameTitle)}</p>}
       {side.notices.map((message) => (
         <Note key={message} tone="warn" role="status">
           {message}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
 import { describeAreaKey } from '#query/area.ts';
 import { readAreas } from '#query/edit-filters.ts';
 import type { Search } from '#query/filter.ts';
-import { readSaved } from '#storage/saved-database.ts';
+import { useSaved } from '#storage/saved-query.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { buildCompareLink } from '#url/compare-searches-codec.ts';
 import { serializeSearch } from '#url/search-codec.ts';
@@ -43,13 +42,14 @@ export default function CompareWithDialog({
   const units = useStore(preferences, (state) => state.units);
   const recent = useStore(recentSearches, (state) => state.queries);
   // Without storage there is nothing saved; the other choices do not need it.
-  const saved = useQuery({ queryKey: ['saved', 'to-compare'], queryFn: readSaved, retry: false });
+  const saved = useSaved();
+  const name = (area: Area) => describeArea(area, units, readAreas(search));
   const groups: readonly { readonly title: string; readonly choices: readonly Choice[] }[] = [
     {
       title: 'Its areas with each other',
       choices: pairAreas(search).map(([one, other]) => ({
         key: `${describeAreaKey(one)} ${describeAreaKey(other)}`,
-        name: `${describeArea(one, units)} with ${describeArea(other, units)}`,
+        name: `${name(one)} with ${name(other)}`,
         link: buildCompareLink(limitTo(search, one), limitTo(search, other)),
       })),
     },

@@ -40,6 +40,16 @@ describe('the conditions in a file', () => {
     );
   });
 
+  it('call areas that read alike what their chips call them', () => {
+    const near = (lon: number): Filter => ({
+      kind: 'area',
+      area: { kind: 'radius', lon, lat: 52.2, metres: 500, role: 'any' },
+    });
+    expect(say(near(-1.5), near(-1.6))).toBe(
+      'Inside “500 m radius (1)” (500 m around latitude 52.2, longitude -1.5) or “500 m radius (2)” (500 m around latitude 52.2, longitude -1.6)',
+    );
+  });
+
   it('say that there are none', () => {
     expect(say()).toBe('Every title, nothing filtered');
   });

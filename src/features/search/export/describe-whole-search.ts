@@ -1,9 +1,10 @@
 import { capitalise } from '#lib/capitalise.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
-import type { Area, Bounds } from '#query/area.ts';
+import type { Area } from '#query/area.ts';
 import { orderFilters } from '#query/edit-filters.ts';
 import type { Filter, Search } from '#query/filter.ts';
-import { formatMetres } from '../areas/describe-area.ts';
+import { describeArea, numberAlike } from '../areas/describe-area.ts';
+import { locateArea } from '../areas/locate-area.ts';
 import { describeCondition } from '../describe-search.ts';
 
 /**
@@ -20,7 +21,12 @@ export function describeWholeSearch(
     filter.kind === 'area' ? [] : [describeWhole(filter, units)],
   );
   const areas = ordered.flatMap((filter) => (filter.kind === 'area' ? [filter.area] : []));
-  const name = (area: Area) => describePlace(area, nameTitle);
+  /** Where it is, after what it is called or what its chip tells it from others by. */
+  const name = (area: Area) => {
+    const place = locateArea(area, nameTitle);
+    const isCalled = area.name || numberAlike(area, units, areas) !== '';
+    return isCalled ? `“${describeArea(area, units, areas)}” (${place})` : place;
+  };
   const any = areas.filter(({ role }) => role === 'any').map(name);
   const parts = [
     ...conditions,
@@ -39,31 +45,4 @@ function describeWhole(filter: Exclude<Filter, { kind: 'area' }>, units: UnitSys
 function joinAll(values: readonly string[]): string {
   const [last = '', ...others] = values.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
-}
-
-/** Where an area is, after what the person calls it. */
-function describePlace(area: Area, nameTitle: (titleId: string) => string): string {
-  const place = locate(area, nameTitle);
-  return area.name ? `“${area.name}” (${place})` : place;
-}
-
-function locate(area: Area, nameTitle: (titleId: string) => string): string {
-  switch (area.kind) {
-    case 'box':
-      return `the box ${describeBounds(area.bounds)}`;
-    case 'view':
-      return `the map view ${describeBounds(area.bounds)}`;
-    case 'travel-time':
-      return `${area.minutes} minutes’ ${area.mode === 'car' ? 'drive' : 'walk'} of ${nameTitle(area.titleId)}`;
-    case 'radius':
-      return `${formatMetres(area.metres)} around latitude ${area.lat}, longitude ${area.lon}`;
-    case 'drawn':
-      return 'a drawn area, whose corners the link holds';
-    case 'outline':
-      return `the outline of ${nameTitle(area.titleId)}${area.metres === 0 ? '' : ` and ${formatMetres(area.metres)} around it`}`;
-  }
-}
-
-function describeBounds([west, south, east, north]: Bounds): string {
-  return `from latitude ${south}, longitude ${west} to latitude ${north}, longitude ${east}`;
 }

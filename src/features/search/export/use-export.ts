@@ -8,6 +8,7 @@ import { preferences } from '#lib/preferences.ts';
 import type { Total } from '#lib/read-total.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import type { Search } from '#query/filter.ts';
+import { useTitleNames } from '../areas/use-title-names.ts';
 import { fetchOnce } from '../gather/fetch-once.ts';
 import { type GatherRun, startGatherRun } from '../gather/gather-run.ts';
 import { type AskSearch, type GatherPlan, planBeyondCap, planList } from '../gather/plan-parts.ts';
@@ -53,6 +54,7 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
   const { search, shapes, dialect, service } = current;
   const { config } = useServices();
   const queryClient = useQueryClient();
+  const nameTitle = useTitleNames();
   const [stage, setStage] = useState<ExportStage>({ kind: 'choosing' });
   const abort = useRef<AbortController | null>(null);
   const finish = useRef<(() => Promise<void>) | null>(null);
@@ -73,10 +75,6 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
   });
 
   const readAsked = (): Asked => ({ search, link: window.location.href });
-  const nameTitle = (titleId: string) => {
-    const title = queryClient.getQueryData(service.title(titleId).queryKey);
-    return `title ${title?.number ?? titleId}`;
-  };
 
   const gather = (
     format: ExportFormat,

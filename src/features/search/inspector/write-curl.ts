@@ -1,3 +1,5 @@
+import { joinBase } from '#contract/paths.ts';
+
 /**
  * A search as a command for a shell, without credentials: the key is read from a variable of the
  * shell, or typed in its place.
@@ -5,7 +7,7 @@
  * @param baseUrl of the search service, absolute or below `origin`
  */
 export function writeCurl(body: unknown, baseUrl: string, origin: string): string {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/titles`, origin).href;
+  const url = new URL(joinBase(baseUrl, '/titles'), origin).href;
   const json = JSON.stringify(body, null, 1).replaceAll("'", "'\\''");
   return [
     `curl '${url}'`,
