@@ -30,7 +30,7 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await saved.open();
   await page.getByLabel(/^Stage of /).selectOption('Approached');
   await page.getByLabel(/^Note on /).fill('Ring on Monday');
-  await page.getByLabel(/^Note on /).press('Enter');
+  await page.getByLabel(/^Note on /).press('Control+Enter');
   await page.reload();
   await expect(page.getByLabel(/^Stage of /)).toHaveValue('Approached');
   await expect(page.getByLabel(/^Note on /)).toHaveValue('Ring on Monday');
