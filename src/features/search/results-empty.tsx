@@ -3,7 +3,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { createEmptySearch } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
-import { describeFilterValue, describeSearch } from './describe-search.ts';
+import { describeConditions, describeFilterValue } from './describe-search.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { formatTotal } from './read-total.ts';
 import { ResultsState } from './results-state.tsx';
@@ -55,7 +55,8 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
         )
       }
     >
-      Nothing fits all of this. {describeSearch(search, units)}.
+      Nothing fits {search.filters.length > 1 ? 'all of this' : 'this'}:{' '}
+      {describeConditions(search, units)}.
     </ResultsState>
   );
 }
