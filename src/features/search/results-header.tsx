@@ -86,7 +86,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         {isWaiting ? 'The service asks to wait.' : isStale || isLoading ? '' : heading}
       </p>
       {hasOverview && (
-        <div className={styles.overview}>
+        <div className={styles.overview} data-stale={isWaiting || undefined}>
           <ResultHistograms current={current} units={units} />
           <CategoryBar current={current} />
         </div>
