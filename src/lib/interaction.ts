@@ -23,6 +23,8 @@ export interface Interaction {
   readonly editedArea: string | null;
   /** Somebody asked for an area around the open title: the dialog for it opens. */
   readonly wantsOutline: boolean;
+  /** Somebody asked to search where the map is, and as it moves. */
+  readonly wantsView: boolean;
   readonly travelTimePreview: TravelTimePreview | null;
 }
 
@@ -36,5 +38,6 @@ export const interaction = createStore<Interaction>()(() => ({
   drawMode: 'none',
   editedArea: null,
   wantsOutline: false,
+  wantsView: false,
   travelTimePreview: null,
 }));

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { interaction } from '#lib/interaction.ts';
+import { type Interaction, interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,12 @@ import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useFilterSession } from './use-filter-session.ts';
 
-/** Areas that a dialog adds; an outline is drawn on the map. */
+/** Areas that the map gives. */
+const ON_MAP: readonly (readonly [name: string, wanted: Partial<Interaction>])[] = [
+  ['Map view', { wantsView: true }],
+  ['Polygon', { drawMode: 'polygon', editedArea: null }],
+];
+/** Areas that a dialog adds. */
 const ADDABLE = [
   ['box', 'Box'],
   ['travel-time', 'Travel time'],
@@ -104,17 +109,18 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
                 {name}
               </button>
             ))}
-            <button
-              type="button"
-              className={styles.pill}
-              onClick={() =>
-                leaveFor(() => interaction.setState({ drawMode: 'polygon', editedArea: null }))
-              }
-            >
-              <Plus aria-hidden="true" />
-              <span className="visually-hidden">Draw: </span>
-              Polygon
-            </button>
+            {ON_MAP.map(([name, wanted]) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.pill}
+                onClick={() => leaveFor(() => interaction.setState(wanted))}
+              >
+                <Plus aria-hidden="true" />
+                <span className="visually-hidden">Add: </span>
+                {name}
+              </button>
+            ))}
             {draft.filters.some(({ kind }) => kind === 'area') && (
               <button
                 type="button"
