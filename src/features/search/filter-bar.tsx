@@ -123,27 +123,21 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
               onRemove={() => update(removeFilter(search, 'text'))}
             />
           )}
-          {custom && (
-            <FilterChip
-              name={FILTER_TEXTS.custom.name}
-              value={describeFilterValue(custom, units)}
-              isOpen={opened?.what === 'custom'}
-              onToggle={(anchor) => toggle('custom', anchor)}
-              onRemove={() => update(removeFilter(search, 'custom'))}
-            />
-          )}
-          {[...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))].map(
-            (group) => (
+          {/* One list, so that a chip that changes its place stays the same element. */}
+          {[
+            ...groups.filter(isFirst).map(drawGroup),
+            custom && (
               <FilterChip
-                key={group.id}
-                name={group.name}
-                value={describeGroup(group)}
-                isOpen={opened?.what === group}
-                onToggle={(anchor) => toggle(group, anchor)}
-                onRemove={() => update(withoutKinds(group))}
+                key="custom"
+                name={FILTER_TEXTS.custom.name}
+                value={describeFilterValue(custom, units)}
+                isOpen={opened?.what === 'custom'}
+                onToggle={(anchor) => toggle('custom', anchor)}
+                onRemove={() => update(removeFilter(search, 'custom'))}
               />
             ),
-          )}
+            ...groups.filter((group) => !isFirst(group)).map(drawGroup),
+          ]}
         </div>
         {after && (
           <ScrollButton onPress={() => scroll(1)}>
@@ -208,6 +202,19 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
   /** In force; the one that is edited stays where it is until its editor is closed. */
   function isFirst(group: FilterGroup): boolean {
     return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
+  }
+
+  function drawGroup(group: FilterGroup) {
+    return (
+      <FilterChip
+        key={group.id}
+        name={group.name}
+        value={describeGroup(group)}
+        isOpen={opened?.what === group}
+        onToggle={(anchor) => toggle(group, anchor)}
+        onRemove={() => update(withoutKinds(group))}
+      />
+    );
   }
 
   function describeGroup(group: FilterGroup): string | null {

@@ -19,10 +19,11 @@ export interface ResultsEmptyProps {
 export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { search, update } = current;
   const { best, isCounting } = useBestWayOut(current);
-  const name = (filter: Filter) =>
-    filter.kind === 'area'
-      ? describeFilterValue(filter, units)
-      : FILTER_TEXTS[filter.kind].name.toLowerCase();
+  const name = (filter: Filter) => {
+    if (filter.kind === 'area') return describeFilterValue(filter, units);
+    if (filter.kind === 'custom') return 'the custom condition';
+    return FILTER_TEXTS[filter.kind].name.toLowerCase();
+  };
 
   if (search.filters.length === 0) {
     return (
