@@ -14,7 +14,7 @@ export interface Interaction {
   readonly hoveredPlace: string | null;
   /** The title that was closed last: the keyboard goes back to its row. */
   readonly closedTitleId: string | null;
-  /** Path of the title that was looked up last: the keyboard goes on at its heading. */
+  /** Path of the title, or the question, that was looked up last: the keyboard goes on there. */
   readonly lookedUpPath: string | null;
   /** Words to be put into the search field, for the person to change; null once they stand there. */
   readonly wantedWords: string | null;

@@ -118,11 +118,8 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
     // What was opened is named while it is open; words to search for become a chip.
     const isNamed = action.kind === 'open' && action.keepFilters;
     write(isNamed ? label.replace(/^Title /, '') : action.kind === 'ask' ? action.text : '');
-    if (action.kind === 'ask') {
-      // The answer is read next; a field without the focus shows how its words begin.
-      field.current?.setSelectionRange(0, 0);
-      field.current?.blur();
-    }
+    // The keyboard goes on at what was understood of a question.
+    if (action.kind === 'ask') interaction.setState({ lookedUpPath: action.text });
     lookedUp.current = action.kind === 'open' ? action.href : null;
     if (action.kind === 'open' && action.keepFilters) {
       addRecentLookup({ label, detail, href: action.href });
