@@ -216,7 +216,7 @@ test('offline, what was loaded stays and new requests say so; back online it goe
   await expect(page.getByText('You are offline.').first()).toBeVisible();
   await expect(workspace.results.getByRole('link', { name: first }).first()).toBeVisible();
   await workspace.addWords('Street');
-  await expect(workspace.resultsFault).toContainText('You are offline.');
+  await expect(workspace.resultsFault).toContainText('You are offline');
   await page.context().setOffline(false);
   await expect(workspace.resultsFault).toHaveCount(0);
   await expect(workspace.results.getByRole('link').first()).toBeVisible();

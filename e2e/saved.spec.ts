@@ -19,6 +19,22 @@ test('an export holds the part that was asked for and says so', async ({ page, w
   await expect(dialog.getByText(/^Saved 30 titles as titles-/)).toBeVisible();
 });
 
+test('the saved page opens offline, though it was never opened before', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
+  await workspace.open('/?type=Office');
+  // The pages come one after the other: once the next one is there, the first is whole.
+  const hasCode = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('settings-page')),
+    );
+  await expect.poll(hasCode).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Saved' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved', level: 1 })).toBeVisible();
+});
+
 test('searches and lists survive a reload, a deletion undone by a file, and a bad file', {
   tag: '@long',
 }, async ({ page, workspace }) => {
@@ -30,7 +46,7 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await saved.open();
   await page.getByLabel(/^Stage of /).selectOption('Approached');
   await page.getByLabel(/^Note on /).fill('Ring on Monday');
-  await page.getByLabel(/^Note on /).press('Enter');
+  await page.getByLabel(/^Note on /).press('Control+Enter');
   await page.reload();
   await expect(page.getByLabel(/^Stage of /)).toHaveValue('Approached');
   await expect(page.getByLabel(/^Note on /)).toHaveValue('Ring on Monday');

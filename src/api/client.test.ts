@@ -13,6 +13,7 @@ const schema = z.object({ name: z.string() });
 function createScripted(...answers: (Response | Error)[]) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = [];
   const waits: number[] = [];
+  const told: number[] = [];
   const client = createClient({
     baseUrl: 'https://example.test/search/v1/',
     subscriptionKey: 'key',
@@ -24,10 +25,11 @@ function createScripted(...answers: (Response | Error)[]) {
       return answer;
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
+    onWait: (milliseconds) => void told.push(milliseconds),
   });
   const ask = () =>
     client.request({ path: '/titles', parameters: { id: 'a', x: undefined }, schema });
-  return { client, ask, sent, waits };
+  return { client, ask, sent, waits, told };
 }
 
 const ok = () => Response.json({ name: 'x' });
@@ -67,6 +69,15 @@ describe('the client', () => {
       expect(waits[0]).toBeLessThan(waits[1] ?? 0);
     },
   );
+
+  it('O-048: tells of a wait that a person notices, and of no other', async () => {
+    const long = createScripted(refusal(429, { 'Retry-After': '20' }), ok());
+    await long.ask();
+    expect(long.told).toEqual(long.waits);
+    const short = createScripted(refusal(503), refusal(429, { 'Retry-After': '1' }), ok());
+    await short.ask();
+    expect(short.told).toEqual([]);
+  });
 
   it('O-048: waits as long as the service asks, unless that is too long', async () => {
     const { ask, waits } = createScripted(refusal(429, { 'Retry-After': '3' }), ok());

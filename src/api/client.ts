@@ -54,6 +54,8 @@ export interface ClientOptions {
   readonly retry?: Partial<RetryPolicy>;
   readonly pace?: Pace;
   readonly fetch?: typeof fetch;
+  /** Told when a limit is waited out for longer than nobody notices, in milliseconds. */
+  readonly onWait?: (milliseconds: number) => void;
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -61,6 +63,9 @@ export interface Client {
   /** Gives the parsed answer; throws ApiError, and what `readToken` throws as it is. */
   request<Schema extends z.ZodMiniType>(request: ApiRequest<Schema>): Promise<z.output<Schema>>;
 }
+
+/** Milliseconds that a wait may last before a person wonders what is wrong. */
+const NOTICED_WAIT = 2_000;
 
 /** A client of one service: fetches, repeats reads that may be repeated, parses. */
 export function createClient(options: ClientOptions): Client {
@@ -83,6 +88,7 @@ export function createClient(options: ClientOptions): Client {
           }
           const pause = planRetry(error, attempt, retry, Math.random());
           if (pause === null) throw error;
+          if (pause > NOTICED_WAIT) options.onWait?.(pause);
           await wait(pause, request.signal);
         }
       }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, AppProfile } from '#contract/app-config.ts';
+import { rateWait } from '#lib/rate-wait.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
 import { keepFewAnswers } from './keep-few-answers.ts';
@@ -37,6 +38,7 @@ export function createServices(
     subscriptionKey,
     readToken,
     retry: { statuses: automaticStatuses },
+    onWait: (milliseconds) => rateWait.setState({ until: Date.now() + milliseconds }),
     ...(fetch ? { fetch } : {}),
   });
   const gather = startLater(async (): Promise<GatherPoints> => {

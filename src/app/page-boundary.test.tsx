@@ -39,6 +39,18 @@ it('says that the code of a page did not come, with nothing more to load, and ke
   expect(screen.getByText('The map')).toBeDefined();
 });
 
+it('says that it is offline and waits for the connection, with no button that would lose the app', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const listen = vi.spyOn(window, 'addEventListener');
+  const Lost = lazy(() => Promise.reject(LOST));
+  render(show(<Lost />));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+  expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/);
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  expect(listen).toHaveBeenCalledWith('online', expect.any(Function));
+  onLine.mockRestore();
+});
+
 it('tells a fault of a page from code that did not come', () => {
   function Faulty(): never {
     throw new RangeError('no such month');

@@ -18,14 +18,17 @@ export function PageBoundary(props: PageBoundaryProps) {
   return (
     <FaultBoundary
       {...props}
-      render={(error) => (
-        <ReloadNotice>
-          This page{' '}
-          {isMissingCode(error)
-            ? MISSING_CODE
-            : `ran into a fault (${readErrorName(error)}). Your filters are in the address and stay.`}
-        </ReloadNotice>
-      )}
+      render={(error) => {
+        const isMissing = isMissingCode(error);
+        const isAway = isMissing && !navigator.onLine;
+        return (
+          <ReloadNotice isAway={isAway}>
+            {isAway
+              ? 'You are offline, and this page has not been opened here before. It opens once the connection is back.'
+              : `This page ${isMissing ? MISSING_CODE : `ran into a fault (${readErrorName(error)}). Your filters are in the address and stay.`}`}
+          </ReloadNotice>
+        );
+      }}
     />
   );
 }

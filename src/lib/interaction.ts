@@ -14,7 +14,7 @@ export interface Interaction {
   readonly hoveredPlace: string | null;
   /** The title that was closed last: the keyboard goes back to its row. */
   readonly closedTitleId: string | null;
-  /** Path of the title that was looked up last: the keyboard goes on at its heading. */
+  /** Path of the title, or the question, that was looked up last: the keyboard goes on there. */
   readonly lookedUpPath: string | null;
   /** Words to be put into the search field, for the person to change; null once they stand there. */
   readonly wantedWords: string | null;
@@ -23,6 +23,8 @@ export interface Interaction {
   readonly editedArea: string | null;
   /** Somebody asked for an area around the open title: the dialog for it opens. */
   readonly wantsOutline: boolean;
+  /** Somebody asked to search where the map is, and as it moves. */
+  readonly wantsView: boolean;
   readonly travelTimePreview: TravelTimePreview | null;
 }
 
@@ -36,5 +38,6 @@ export const interaction = createStore<Interaction>()(() => ({
   drawMode: 'none',
   editedArea: null,
   wantsOutline: false,
+  wantsView: false,
   travelTimePreview: null,
 }));

@@ -112,6 +112,34 @@ describe('a query read as filters', () => {
     );
   });
 
+  it('O-054: reads what stands beside alternatives, and keeps these as one condition', () => {
+    const unknown: QueryNode = { exists: { field: 'floodZone' } };
+    const should = fc.array(
+      fc.constantFrom<QueryNode>(unknown, { term: { number: 'WX1' } }, { term: { tenure: 'x' } }),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(randomFilters, should, fc.integer({ min: 1, max: 3 }), (all, some, least) => {
+        const filters = all.filter(({ kind }) => kind !== 'custom');
+        fc.pre(filters.length > 0);
+        const built = buildQuery(filters, none, dialect);
+        const bool = 'bool' in built ? built.bool : { must: [built] };
+        const choice = { should: some, minimum_should_match: least };
+        const query = { bool: { ...bool, ...choice, filter: [...(bool.filter ?? []), unknown] } };
+        const found = read(query);
+        const parts = { must: [{ bool: choice }], filter: [unknown] };
+        expect(found).toEqual([...filters, { kind: 'custom', parts }]);
+        expect(read(buildQuery(found, none, dialect))).toEqual(found);
+      }),
+    );
+  });
+
+  it('keeps alternatives that only raise the score as they were written', () => {
+    const tenure: QueryNode = { term: { [`tenure${dialect.exactSuffix}`]: 'Freehold' } };
+    const query: QueryNode = { bool: { filter: [tenure], should: [{ term: { number: 'WX1' } }] } };
+    expect(read(query)).toEqual([{ kind: 'custom', parts: { must: [query] } }]);
+  });
+
   it('reads what a person or a question writes in another form', () => {
     expect(read({ term: { tenure: { value: 'Freehold' } } })).toEqual([
       { kind: 'tenure', values: ['Freehold'] },

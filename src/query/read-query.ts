@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/json-object.ts';
+import { isJsonObject, type JsonObject } from '#contract/json-object.ts';
 import type { QueryNode } from '#contract/query-node.ts';
 import { describeAreaKey } from './area.ts';
 import { isNegated } from './build-query.ts';
@@ -48,13 +48,28 @@ function listClauses(query: QueryNode): [Clause, QueryNode][] {
   const { bool: body, ...more }: Readonly<Record<string, unknown>> = { ...query };
   if (!isJsonObject(body) || Object.keys(more).length > 0) return [['must', query]];
   const { must = [], filter = [], must_not: mustNot = [], ...others } = body;
-  if (Object.keys(others).length > 0) return [['must', query]];
   if (!isNodes(must) || !isNodes(filter) || !isNodes(mustNot)) return [['must', query]];
+  const choice = Object.keys(others).length === 0 ? [] : readChoice(body);
+  if (choice === null) return [['must', query]];
   return [
     ...must.map((node): [Clause, QueryNode] => ['must', node]),
+    ...choice.map((node): [Clause, QueryNode] => ['must', node]),
     ...filter.map((node): [Clause, QueryNode] => ['filter', node]),
     ...mustNot.map((node): [Clause, QueryNode] => ['must_not', node]),
   ];
+}
+
+/**
+ * Alternatives beside other clauses as a condition of its own, which finds and scores the same (O-054);
+ * null where that cannot be said. Where none of them is asked for they only raise the score, but by
+ * themselves they would decide.
+ */
+function readChoice(body: JsonObject): QueryNode[] | null {
+  const { must, filter, must_not: mustNot, should, minimum_should_match: least, ...others } = body;
+  const isBeside = [must, filter, mustNot].some((nodes) => isNodes(nodes) && nodes.length > 0);
+  const isWhole = isNodes(should) && should.length > 0 && Object.keys(others).length === 0;
+  if (!isBeside || !isWhole || typeof least !== 'number' || least < 1) return null;
+  return [{ bool: { should, minimum_should_match: least } }];
 }
 
 /** Objects at least: each of them is looked at by itself. */

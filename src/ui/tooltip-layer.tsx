@@ -57,6 +57,7 @@ export function TooltipLayer() {
   if (!bubble) return null;
   return (
     <div
+      ref={keepInWindow}
       aria-hidden="true"
       className={styles.bubble}
       data-side={bubble.side}
@@ -65,6 +66,14 @@ export function TooltipLayer() {
       {bubble.text}
     </div>
   );
+}
+
+/** Moves a bubble that would go beyond the side of the window back into it. */
+function keepInWindow(bubble: HTMLElement | null): void {
+  if (bubble === null) return;
+  const { left, right } = bubble.getBoundingClientRect();
+  const beyond = Math.max(0, right + GAP - window.innerWidth) + Math.min(0, left - GAP);
+  bubble.style.marginLeft = `${-beyond}px`;
 }
 
 function findTarget(target: EventTarget | null): HTMLElement | null {

@@ -17,7 +17,7 @@ export default function OrdersPage() {
   usePageTitle(orderId === undefined ? 'Orders' : 'Order');
   const link = (id: string) => `/orders/${encodeURIComponent(id)}${search}${window.location.hash}`;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <ReadyMark hasMap={false} />
       <header className={styles.bar}>
         <h1 className={styles.heading} tabIndex={-1}>
@@ -50,6 +50,6 @@ export default function OrdersPage() {
           )}
         </DocumentsGate>
       </div>
-    </main>
+    </div>
   );
 }

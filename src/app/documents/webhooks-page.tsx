@@ -19,7 +19,7 @@ export default function WebhooksPage() {
     return `${path}${search}${window.location.hash}`;
   };
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <ReadyMark hasMap={false} />
       <header className={styles.bar}>
         <h1 className={styles.heading} tabIndex={-1}>
@@ -42,6 +42,6 @@ export default function WebhooksPage() {
           )}
         </DocumentsGate>
       </div>
-    </main>
+    </div>
   );
 }

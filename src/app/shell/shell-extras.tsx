@@ -7,6 +7,7 @@ import { toasts } from '#ui/toasts.ts';
 import { TooltipLayer } from '#ui/tooltip-layer.tsx';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { ApplyTheme } from './apply-theme.tsx';
+import { fetchPagesAhead } from './fetch-pages-ahead.ts';
 import { applyPageFont } from './page-font.ts';
 import { QuietBoundary } from './quiet-boundary.tsx';
 import { ServiceBanner } from './service-banner.tsx';
@@ -29,6 +30,10 @@ const RailAccount = lazy(async () => {
 /** Parts of the shell that nobody misses in the first second; each may fail by itself. */
 export default function ShellExtras() {
   useEffect(() => void applyPageFont(), []);
+  useEffect(
+    () => void fetchPagesAhead(async () => (await import('../further-pages.tsx')).PAGE_LOADERS),
+    [],
+  );
   const isSaving = useStore(saveRequest, ({ asked }) => asked !== null);
   return (
     <>

@@ -29,10 +29,10 @@ export function Shell() {
       </a>
       <Rail />
       <OmniboxSlot />
-      <div id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {fault !== null && <ReloadNotice>The app {MISSING_CODE}</ReloadNotice>}
         {fault === null && (Routed ? <Routed /> : <WorkspaceSkeleton />)}
-      </div>
+      </main>
       {Extras && <Extras />}
     </div>
   );

@@ -1,9 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { registerShortcuts, shortcuts } from '#lib/shortcuts.ts';
+import { registerShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './shortcuts-dialog.module.css';
+
+/** What the map and its drawings listen for themselves, once the map has the focus. */
+const MAP_KEYS: readonly Shortcut[] = [
+  ['ArrowUp', 'Move the map (any arrow key)'],
+  ['+', 'Zoom in'],
+  ['-', 'Zoom out'],
+  ['Enter', 'Set a corner while drawing'],
+  ['Backspace', 'Take the last corner back while drawing'],
+  ['Ctrl+z', 'The same, from anywhere'],
+  ['Ctrl+y', 'Set it again'],
+  ['Escape', 'Give the drawing up'],
+].map(([keys = '', label = '']) => ({ keys, label, group: 'Map' }));
 
 const GROUPS = ['Anywhere', 'Results', 'Title', 'Map'] as const;
 
@@ -11,6 +23,8 @@ const GROUPS = ['Anywhere', 'Results', 'Title', 'Map'] as const;
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   const active = useStore(shortcuts, (state) => state.active);
+  const hasMap = open && document.querySelector('[aria-label="Map"]') !== null;
+  const all = hasMap ? [...active, ...MAP_KEYS] : active;
 
   useEffect(() => {
     const run = () => setOpen(true);
@@ -22,7 +36,7 @@ export function ShortcutsDialog() {
   return (
     <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
       {GROUPS.map((group) => {
-        const listed = active.filter((shortcut) => shortcut.group === group);
+        const listed = all.filter((shortcut) => shortcut.group === group);
         if (listed.length === 0) return null;
         return (
           <section key={group} className={styles.group}>
@@ -32,7 +46,7 @@ export function ShortcutsDialog() {
                 <div key={`${keys} ${label}`} className={styles.line}>
                   <dt>{label}</dt>
                   <dd>
-                    {keys.split('+').map((key) => (
+                    {splitKeys(keys).map((key) => (
                       <Kbd key={key}>{nameKey(key)}</Kbd>
                     ))}
                   </dd>
@@ -46,7 +60,14 @@ export function ShortcutsDialog() {
   );
 }
 
+/** The key of a plus sign is no separator. */
+function splitKeys(keys: string): string[] {
+  return keys === '+' ? [keys] : keys.split('+');
+}
+
 function nameKey(key: string): string {
   if (key === 'Escape') return 'Esc';
+  if (key === 'ArrowUp') return '↑';
+  if (key === '-') return '−';
   return key.length === 1 ? key.toUpperCase() : key;
 }

@@ -44,7 +44,7 @@ export function OwnerPage({ companyName, theme }: OwnerPageProps) {
   );
   const words = error ? describeError(error) : null;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <p className={styles.kind}>Owner</p>
         <h1 className={styles.heading}>{companyName}</h1>
@@ -80,7 +80,7 @@ export function OwnerPage({ companyName, theme }: OwnerPageProps) {
           </Suspense>
         </Footprint>
       )}
-    </main>
+    </div>
   );
 }
 

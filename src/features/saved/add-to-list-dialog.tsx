@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createId } from '#lib/create-id.ts';
 import { formatCountOf } from '#lib/format-count.ts';
+import { keepPostcodeTogether } from '#lib/keep-postcode-together.ts';
 import type { SaveRequest } from '#lib/save-request.ts';
 import { addSite, putList } from '#storage/saved-database.ts';
 import { useSaved } from '#storage/saved-query.ts';
@@ -72,7 +73,9 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
       startsInField
       onOpenChange={(open) => !open && onClose()}
       title="Add to list"
-      description={[request.number, request.address].filter(Boolean).join(', ')}
+      description={keepPostcodeTogether(
+        [request.number, request.address].filter(Boolean).join(', '),
+      )}
       footer={
         <>
           <Button onClick={cancel}>Cancel</Button>

@@ -37,7 +37,7 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
     );
   };
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.heading}>Saved</h1>
         <input
@@ -76,7 +76,7 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
       {reading && saved.data && (
         <ImportDialog reading={reading} present={saved.data} onClose={() => setReading(null)} />
       )}
-    </main>
+    </div>
   );
 }
 

@@ -39,9 +39,20 @@ describe('the sites of a list', () => {
     await waitFor(async () => expect((await readSite())?.note).toBe('Ring on Monday'));
   });
 
+  it('keep the lines of a note that is added to', async () => {
+    const note = 'asks £5m\nsecond line';
+    renderWithServices(<SiteTable name="Depots" sites={[{ ...SITE, note }]} />, service.fetch);
+    await userEvent.type(screen.getByLabelText('Note on WX104882'), '!{Enter}third');
+    await userEvent.tab();
+    await waitFor(async () => expect((await readSite())?.note).toBe(`${note}!\nthird`));
+  });
+
   it('keep note and stage that are changed one right after the other', async () => {
     open();
-    await userEvent.type(screen.getByLabelText('Note on WX104882'), 'Ring on Monday{Enter}');
+    await userEvent.type(
+      screen.getByLabelText('Note on WX104882'),
+      'Ring on Monday{Control>}{Enter}{/Control}',
+    );
     fireEvent.change(screen.getByLabelText('Stage of WX104882'), { target: { value: 'Secured' } });
     await waitFor(async () =>
       expect(await readSite()).toMatchObject({ note: 'Ring on Monday', stage: 'Secured' }),

@@ -13,6 +13,9 @@ import { serializeTitleRoute } from '#url/title-route.ts';
 import styles from './site-table.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 
+/** Lines of a note that are shown at once; the others scroll. */
+const MOST_ROWS = 12;
+
 export interface SiteTableProps {
   readonly name: string;
   readonly sites: readonly ListedSite[];
@@ -110,8 +113,8 @@ interface NoteFieldProps {
 }
 
 /**
- * Saved when it or the page is left, also by Back, or Enter is pressed; Escape brings back what was
- * there.
+ * A note of several lines, as it was written beside the title. Saved when it or the page is left,
+ * also by Back, or Enter is pressed with Ctrl or Command; Escape brings back what was there.
  */
 function NoteField({ label, note, onSave }: NoteFieldProps) {
   const [text, setText] = useState(note);
@@ -134,16 +137,18 @@ function NoteField({ label, note, onSave }: NoteFieldProps) {
     };
   }, []);
   return (
-    <input
+    <textarea
       className={styles.note}
       aria-label={label}
       placeholder="Add a note"
       maxLength={5000}
+      // Where the field does not grow by itself, it has room for the lines that were typed.
+      rows={Math.min(text.split('\n').length, MOST_ROWS)}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
         if (event.key === 'Escape') setText(note);
       }}
     />

@@ -71,6 +71,15 @@ describe('describeSearch', () => {
     expect(describeSearch({ filters: [] }, 'imperial')).toBe('Every title, nothing filtered');
   });
 
+  it('says a custom condition by itself and after others', () => {
+    const custom: Filter = { kind: 'custom', parts: { must: [{ term: { a: 'b' } }] } };
+    const say = (...filters: Filter[]) => describeSearch({ filters }, 'imperial');
+    expect(say(custom)).toBe('A custom condition');
+    expect(say(FREEHOLD, custom, DRIVE)).toBe(
+      'Freehold, a custom condition, within a 15 min drive',
+    );
+  });
+
   it('follows the units of the person', () => {
     expect(describeFilterValue(HALF_ACRE, 'metric')).toBe('0.2+ ha');
     expect(describeArea(BOX.area, 'metric')).toBe('Box 2 × 1.1 km');

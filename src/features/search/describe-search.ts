@@ -15,12 +15,20 @@ import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts
  * drive". Without conditions it says that every title is meant.
  */
 export function describeSearch(search: Pick<Search, 'filters'>, units: UnitSystem): string {
-  const ordered = orderFilters(search.filters);
+  const line = describeConditions(search, units);
+  return line === '' ? 'Every title, nothing filtered' : capitalise(line);
+}
+
+/** The same as a part of a sentence; empty without conditions. */
+export function describeConditions(
+  { filters }: Pick<Search, 'filters'>,
+  units: UnitSystem,
+): string {
+  const ordered = orderFilters(filters);
   const parts = ordered.flatMap((filter) =>
     filter.kind === 'area' ? [] : [describeCondition(filter, units)],
   );
-  const line = [...parts, ...describeAreas(readAreas({ filters: ordered }), units)].join(', ');
-  return line === '' ? 'Every title, nothing filtered' : capitalise(line);
+  return [...parts, ...describeAreas(readAreas({ filters: ordered }), units)].join(', ');
 }
 
 /**

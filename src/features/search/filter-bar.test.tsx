@@ -125,10 +125,34 @@ describe('filters', () => {
     );
   });
 
+  it('S-087 says the amount under a handle that is dragged, before it is let go', async () => {
+    const bar = openBar();
+    await userEvent.click(bar.getByRole('button', { name: 'Sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sale' }));
+    const handle = dialog.getByRole('slider', { name: 'Price from' });
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'From, pounds' });
+    fireEvent.change(handle, { target: { value: '4' } });
+    const said = field.value;
+    expect(said).toMatch(/^\d/);
+    fireEvent.change(handle, { target: { value: '8' } });
+    expect(field.value).not.toBe(said);
+    expect(window.location.search).toBe('');
+  });
+
   it('takes a filter away by its neighbour', async () => {
     const bar = openBar('/?tenure=Freehold&category=Commercial');
     await userEvent.click(bar.getByRole('button', { name: 'Remove Tenure: Freehold' }));
     await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
+  });
+
+  it('has the filters in force before the others', () => {
+    const bar = openBar('/?sale=250000..1200000&type=Office');
+    const names = bar.getAllByRole('button').map((button) => button.textContent);
+    const [sale, type, idle] = ['£250k–£1.20m', 'Office', 'Tenure'].map((text) =>
+      names.findIndex((name) => name?.startsWith(text.slice(0, 5))),
+    );
+    expect(Math.min(sale ?? -1, type ?? -1)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(sale ?? 0, type ?? 0)).toBeLessThan(idle ?? 0);
   });
 
   it('S-070 reads a price typed in short, and writes pounds into the link', async () => {

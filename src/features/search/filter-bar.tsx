@@ -37,6 +37,8 @@ const CustomViewer = lazy(() => import('./custom-viewer.tsx'));
 interface Opened {
   readonly what: FilterGroup | 'more' | 'custom' | 'query';
   readonly anchor: HTMLElement;
+  /** The filter was in force when its editor was opened. */
+  readonly wasOn?: boolean;
 }
 
 export interface FilterBarProps {
@@ -45,9 +47,9 @@ export interface FilterBarProps {
 }
 
 /**
- * The filters in force and the ones that can be added, each with its editor. Beside a title those in
- * force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets one
- * button for all of them as well.
+ * The filters in force, then the ones that can be added, each with its editor. Beside a title those
+ * in force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets
+ * one button for all of them as well.
  */
 export default function FilterBar({ collapsed = false }: FilterBarProps) {
   const { search, update } = useSearchState();
@@ -58,11 +60,17 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
   const pins = useStore(preferences, (state) => state.pinned) ?? USUAL_PINS;
   const text = findFilter(search, 'text');
   const custom = findFilter(search, 'custom');
+  const isOn = (group: FilterGroup) => listGroupFilters(search, group).length > 0;
   const toggle = (what: Opened['what'], anchor: HTMLElement) =>
-    setOpened(opened?.what === what ? null : { what, anchor });
+    setOpened(
+      opened?.what === what
+        ? null
+        : { what, anchor, wasOn: typeof what === 'object' && isOn(what) },
+    );
   const close = () => setOpened(null);
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
+  const groups = FILTER_GROUPS.filter(isShown);
   const { before, after } = useOverflow(chips, search.filters.length + pins.length);
   const scroll = (direction: number) => {
     const row = chips.current;
@@ -115,25 +123,21 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
               onRemove={() => update(removeFilter(search, 'text'))}
             />
           )}
-          {FILTER_GROUPS.filter(isShown).map((group) => (
-            <FilterChip
-              key={group.id}
-              name={group.name}
-              value={describeGroup(group)}
-              isOpen={opened?.what === group}
-              onToggle={(anchor) => toggle(group, anchor)}
-              onRemove={() => update(withoutKinds(group))}
-            />
-          ))}
-          {custom && (
-            <FilterChip
-              name={FILTER_TEXTS.custom.name}
-              value={describeFilterValue(custom, units)}
-              isOpen={opened?.what === 'custom'}
-              onToggle={(anchor) => toggle('custom', anchor)}
-              onRemove={() => update(removeFilter(search, 'custom'))}
-            />
-          )}
+          {/* One list, so that a chip that changes its place stays the same element. */}
+          {[
+            ...groups.filter(isFirst).map(drawGroup),
+            custom && (
+              <FilterChip
+                key="custom"
+                name={FILTER_TEXTS.custom.name}
+                value={describeFilterValue(custom, units)}
+                isOpen={opened?.what === 'custom'}
+                onToggle={(anchor) => toggle('custom', anchor)}
+                onRemove={() => update(removeFilter(search, 'custom'))}
+              />
+            ),
+            ...groups.filter((group) => !isFirst(group)).map(drawGroup),
+          ]}
         </div>
         {after && (
           <ScrollButton onPress={() => scroll(1)}>
@@ -192,7 +196,25 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
   function isShown(group: FilterGroup): boolean {
     const isPinned = !collapsed && pins.includes(group.id);
     const isEdited = opened?.what === group && opened.anchor.isConnected;
-    return isPinned || isEdited || listGroupFilters(search, group).length > 0;
+    return isPinned || isEdited || isOn(group);
+  }
+
+  /** In force; the one that is edited stays where it is until its editor is closed. */
+  function isFirst(group: FilterGroup): boolean {
+    return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
+  }
+
+  function drawGroup(group: FilterGroup) {
+    return (
+      <FilterChip
+        key={group.id}
+        name={group.name}
+        value={describeGroup(group)}
+        isOpen={opened?.what === group}
+        onToggle={(anchor) => toggle(group, anchor)}
+        onRemove={() => update(withoutKinds(group))}
+      />
+    );
   }
 
   function describeGroup(group: FilterGroup): string | null {

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { type Interaction, interaction } from '#lib/interaction.ts';
 import { preferences } from '#lib/preferences.ts';
 import { createEmptySearch, readAreas, removeArea } from '#query/edit-filters.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,12 @@ import { commitTyping, ShowButton } from './show-button.tsx';
 import { useCurrentSearch } from './use-current-search.ts';
 import { useFilterSession } from './use-filter-session.ts';
 
-/** Areas that a dialog adds; a finger draws the others on the map. */
+/** Areas that the map gives. */
+const ON_MAP: readonly (readonly [name: string, wanted: Partial<Interaction>])[] = [
+  ['Map view', { wantsView: true }],
+  ['Polygon', { drawMode: 'polygon', editedArea: null }],
+];
+/** Areas that a dialog adds. */
 const ADDABLE = [
   ['box', 'Box'],
   ['travel-time', 'Travel time'],
@@ -97,6 +103,18 @@ export default function FilterSheet({ onClose: leave }: { readonly onClose: () =
                 type="button"
                 className={styles.pill}
                 onClick={() => leaveFor(() => openDialog({ kind }))}
+              >
+                <Plus aria-hidden="true" />
+                <span className="visually-hidden">Add: </span>
+                {name}
+              </button>
+            ))}
+            {ON_MAP.map(([name, wanted]) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.pill}
+                onClick={() => leaveFor(() => interaction.setState(wanted))}
               >
                 <Plus aria-hidden="true" />
                 <span className="visually-hidden">Add: </span>

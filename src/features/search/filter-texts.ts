@@ -47,7 +47,7 @@ export const FILTER_TEXTS: Readonly<Record<FilterKind, FilterTexts>> = {
   leased: texts('Lease recorded', '{}'),
   mapped: texts('Position on the map', '{}'),
   modified: texts('Record changed', 'record changed {}'),
-  custom: texts('Custom', 'and a custom condition'),
+  custom: texts('Custom', 'a custom condition'),
 };
 
 /** What a filter about whether something is recorded says, there and not there. */

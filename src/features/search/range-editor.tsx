@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { changeField } from './change-field.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import styles from './range-editor.module.css';
-import { RangeHistogram } from './range-histogram.tsx';
+import { RangeHistogram, RangeScale } from './range-histogram.tsx';
 import { chooseRangeUnit, fromBaseAmount, type RangeUnit, toBaseAmount } from './range-unit.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { measureReach, useRangeBars } from './use-range-bars.ts';
@@ -30,6 +30,9 @@ export function RangeEditor(props: RangeEditorProps) {
   const { kind, units, current, draft, onChange, hasLabel } = props;
   const unit = chooseRangeUnit(kind, units);
   const range = readRange(draft, kind) ?? {};
+  // While a handle is dragged, what would be chosen there.
+  const [moved, setMoved] = useState<NumberRange | null>(null);
+  const said = moved ?? range;
   // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
   const [reach, setReach] = useState(() => measureReach(range, unit));
   const { shapes, dialect, isReady } = current;
@@ -56,13 +59,27 @@ export function RangeEditor(props: RangeEditorProps) {
           {LAND.includes(kind) ? 'Site area' : name}, {unit.suffix}
         </p>
       )}
-      <RangeHistogram label={name} bars={bars} unit={unit} range={range} onCommit={change} />
+      <div>
+        <RangeHistogram
+          label={name}
+          bars={bars}
+          unit={unit}
+          range={range}
+          onCommit={change}
+          onMove={setMoved}
+        />
+        {bars.bars.length > 0 && (
+          <p className={styles.scale}>
+            <RangeScale bars={bars} unit={unit} />
+          </p>
+        )}
+      </div>
       <div className={styles.amounts}>
         <AmountInput
           label="From"
           placeholder="No limit"
           unit={unit}
-          base={range.from}
+          base={said.from}
           onChange={(from, isTyping) => changeEnd('from', from, isTyping)}
         />
         <span>to</span>
@@ -70,7 +87,7 @@ export function RangeEditor(props: RangeEditorProps) {
           label="To"
           placeholder="No limit"
           unit={unit}
-          base={range.to}
+          base={said.to}
           onChange={(to, isTyping) => changeEnd('to', to, isTyping)}
         />
       </div>

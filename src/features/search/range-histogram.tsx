@@ -12,12 +12,14 @@ export interface RangeHistogramProps {
   readonly range: NumberRange;
   /** A range was chosen; undefined once both handles stand at the ends. */
   readonly onCommit: (range: NumberRange | undefined) => void;
+  /** What would be chosen if the handle were let go where it is; null once it was. */
+  readonly onMove?: (range: NumberRange | null) => void;
   readonly size?: 'small' | 'medium';
 }
 
 /** The histogram of a range filter with its two handles, in the person's unit. */
 export function RangeHistogram(props: RangeHistogramProps) {
-  const { label, bars, unit, range, onCommit, size = 'medium' } = props;
+  const { label, bars, unit, range, onCommit, onMove, size = 'medium' } = props;
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const place = (base: number | undefined, fallback: number) =>
     base === undefined ? fallback : findBarPosition(bars, fromBaseAmount(base, unit));
@@ -36,24 +38,28 @@ export function RangeHistogram(props: RangeHistogramProps) {
     return position >= BARS ? 'no upper limit' : nameAmount(readBarAmount(bars, position));
   };
   const readAmount = (position: number) => toBaseAmount(readBarAmount(bars, position), unit);
-  const commit = (first: number, last: number) => {
-    setMoving(null);
+  const readSpan = (first: number, last: number): NumberRange => {
     // An end that was not moved keeps an amount typed between or beyond the bars.
     const keepFrom = first === start;
     const keepTo = last === end;
-    if (keepFrom && keepTo) return;
     const nextFrom = keepFrom ? range.from : first <= 0 ? undefined : readAmount(first);
     const nextTo = keepTo ? range.to : last >= BARS ? undefined : readAmount(last);
-    onCommit(
-      nextFrom === undefined && nextTo === undefined
-        ? undefined
-        : {
-            ...(nextFrom !== undefined && { from: nextFrom }),
-            ...(keepFrom && range.above && { above: true }),
-            ...(nextTo !== undefined && { to: nextTo }),
-            ...(keepTo && range.below && { below: true }),
-          },
-    );
+    return {
+      ...(nextFrom !== undefined && { from: nextFrom }),
+      ...(keepFrom && range.above && { above: true }),
+      ...(nextTo !== undefined && { to: nextTo }),
+      ...(keepTo && range.below && { below: true }),
+    };
+  };
+  const move = (span: readonly [number, number] | null) => {
+    setMoving(span);
+    onMove?.(span && readSpan(...span));
+  };
+  const commit = (first: number, last: number) => {
+    move(null);
+    if (first === start && last === end) return;
+    const next = readSpan(first, last);
+    onCommit(next.from === undefined && next.to === undefined ? undefined : next);
   };
 
   return (
@@ -63,10 +69,27 @@ export function RangeHistogram(props: RangeHistogramProps) {
       from={from}
       to={to}
       size={size}
-      onChange={(start, end) => setMoving([start, end])}
+      onChange={(start, end) => move([start, end])}
       onCommit={commit}
-      onCancel={() => setMoving(null)}
+      onCancel={() => move(null)}
       describePosition={describePosition}
     />
+  );
+}
+
+export interface RangeScaleProps {
+  readonly bars: RangeBars;
+  readonly unit: RangeUnit;
+}
+
+/** The amounts at both ends and in the middle of a histogram. */
+export function RangeScale({ bars, unit }: RangeScaleProps) {
+  const name = (amount: number) => `${unit.prefix}${unit.formatAmount(amount)}`;
+  return (
+    <>
+      <span>{unit.prefix}0</span>
+      <span>{name(readBarAmount(bars, BARS / 2))}</span>
+      <span>{name(bars.top)}+</span>
+    </>
   );
 }

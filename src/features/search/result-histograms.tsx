@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { readRange, removeFilter, setFilter } from '#query/edit-filters.ts';
-import type { RangeKind } from '#query/filter.ts';
-import { RangeHistogram } from './range-histogram.tsx';
+import type { NumberRange, RangeKind } from '#query/filter.ts';
+import { RangeHistogram, RangeScale } from './range-histogram.tsx';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from './range-unit.ts';
 import styles from './result-histograms.module.css';
 import type { CurrentSearch } from './use-current-search.ts';
-import { BARS, measureReach, readBarAmount, useRangeBars } from './use-range-bars.ts';
+import { measureReach, useRangeBars } from './use-range-bars.ts';
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;
@@ -32,6 +32,9 @@ function ResultHistogram({
   const { search, shapes, dialect, update, isReady } = current;
   const unit = chooseRangeUnit(kind, units);
   const range = readRange(search, kind);
+  // While a handle is dragged, what would be chosen there.
+  const [moved, setMoved] = useState<NumberRange | null>(null);
+  const said = moved ?? range;
   const [reach, setReach] = useState(0);
   const bars = useRangeBars(kind, search, shapes, dialect, unit, isReady, reach);
   // The ends stay while a range is brushed; only one chosen elsewhere can lie beyond them.
@@ -53,7 +56,7 @@ function ResultHistogram({
           {title}
           {unit.suffix === '' ? '' : `, ${unit.suffix}`}
         </span>
-        {range && <span className={styles.value}>{abbreviateRange(range, unit)}</span>}
+        {said && <span className={styles.value}>{abbreviateRange(said, unit)}</span>}
       </p>
       <RangeHistogram
         label={title}
@@ -61,6 +64,7 @@ function ResultHistogram({
         unit={unit}
         range={range ?? {}}
         size="small"
+        onMove={setMoved}
         onCommit={(next) =>
           update(next ? setFilter(search, { kind, range: next }) : removeFilter(search, kind))
         }
@@ -68,18 +72,8 @@ function ResultHistogram({
       <p className={styles.scale}>
         {bars.error !== null ? (
           <span>Not counted by this service</span>
-        ) : isWaiting ? null : (
-          <>
-            <span>{unit.prefix}0</span>
-            <span>
-              {unit.prefix}
-              {unit.formatAmount(readBarAmount(bars, BARS / 2))}
-            </span>
-            <span>
-              {unit.prefix}
-              {unit.formatAmount(bars.top)}+
-            </span>
-          </>
+        ) : (
+          !isWaiting && <RangeScale bars={bars} unit={unit} />
         )}
       </p>
     </fieldset>

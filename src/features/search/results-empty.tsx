@@ -3,7 +3,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { createEmptySearch, readAreas } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
-import { describeFilterValue, describeSearch } from './describe-search.ts';
+import { describeConditions, describeFilterValue } from './describe-search.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { formatTotal } from './read-total.ts';
 import { ResultsState } from './results-state.tsx';
@@ -19,10 +19,11 @@ export interface ResultsEmptyProps {
 export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { search, update } = current;
   const { best, isCounting } = useBestWayOut(current);
-  const name = (filter: Filter) =>
-    filter.kind === 'area'
-      ? describeFilterValue(filter, units, readAreas(search))
-      : FILTER_TEXTS[filter.kind].name.toLowerCase();
+  const name = (filter: Filter) => {
+    if (filter.kind === 'area') return describeFilterValue(filter, units, readAreas(search));
+    if (filter.kind === 'custom') return 'the custom condition';
+    return FILTER_TEXTS[filter.kind].name.toLowerCase();
+  };
 
   if (search.filters.length === 0) {
     return (
@@ -55,7 +56,8 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
         )
       }
     >
-      Nothing fits all of this. {describeSearch(search, units)}.
+      Nothing fits {search.filters.length > 1 ? 'all of this' : 'this'}:{' '}
+      {describeConditions(search, units)}.
     </ResultsState>
   );
 }

@@ -52,7 +52,9 @@ export function ResultsFault({ error, onRetry, onRemoveArea }: ResultsFaultProps
         </>
       }
     >
-      {words.sentence} {words.advice}
+      {isConnection && !isOnline
+        ? 'These titles have not been loaded before. They come once the connection is back.'
+        : `${words.sentence} ${words.advice}`}
     </ResultsState>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { waitForMapCode } from '#lib/first-view.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { rateWait } from '#lib/rate-wait.ts';
 import type { Total } from '#lib/read-total.ts';
 import { readText } from '#query/edit-filters.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,6 +13,7 @@ import { ResultHistograms } from './result-histograms.tsx';
 import { ResultsExport } from './results-export.tsx';
 import styles from './results-header.module.css';
 import { SortMenu } from './sort-menu.tsx';
+import { useCountdown } from './use-countdown.ts';
 import type { CurrentSearch } from './use-current-search.ts';
 import { useWholeStage } from './whole/whole-search.ts';
 
@@ -30,6 +33,12 @@ export interface ResultsHeaderProps {
   readonly units: UnitSystem;
 }
 
+/** Seconds for which what is shown here waits for the service; 0 when it does not (O-048). */
+function useRateWait(isAsking: boolean): number {
+  const until = useStore(rateWait, (state) => state.until);
+  return useCountdown(isAsking ? until : null);
+}
+
 const countOf = (value: number): Total => ({ value, isCapped: false });
 
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
@@ -39,7 +48,11 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   const stage = useWholeStage(search);
   const isWhole = stage.kind !== 'none';
   const known = total?.isCapped && 'plan' in stage ? countOf(stage.plan.titles) : total;
-  const heading = known ? formatTotalTitles(known) : isLoading ? null : 'Titles';
+  const seconds = useRateWait(isLoading || isStale);
+  const isWaiting = seconds > 0;
+  // The count of the search before this one would be taken for that of this one.
+  const heading =
+    isWaiting || (isLoading && !known) ? null : known ? formatTotalTitles(known) : 'Titles';
   return (
     <header className={styles.header}>
       <div className={styles.first}>
@@ -56,7 +69,10 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       <p className={styles.conditions} data-conditions="">
         {describeSearch(search, units)}
       </p>
-      {total?.isCapped && (
+      {isWaiting && (
+        <p className={styles.cap}>The service asks to wait: trying again in {seconds} s</p>
+      )}
+      {total?.isCapped && !isWaiting && (
         <p className={styles.cap}>
           {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}
         </p>
@@ -67,10 +83,10 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </Suspense>
       )}
       <p role="status" className="visually-hidden">
-        {isStale || isLoading ? '' : heading}
+        {isWaiting ? 'The service asks to wait.' : isStale || isLoading ? '' : heading}
       </p>
       {hasOverview && (
-        <div className={styles.overview}>
+        <div className={styles.overview} data-stale={isWaiting || undefined}>
           <ResultHistograms current={current} units={units} />
           <CategoryBar current={current} />
         </div>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/interaction.ts';
+import { rateWait } from '#lib/rate-wait.ts';
 import { findShortcut } from '#lib/shortcuts.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -114,6 +115,7 @@ describe('results', () => {
   it('S-078 offers the filter without which most would be found', async () => {
     openPanel('?category=Commercial&size=900000..');
     expect(await screen.findByRole('heading', { name: 'No titles match' })).toBeDefined();
+    expect(screen.getByText(/^Nothing fits all of this: Commercial, /)).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove size' }));
     await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
     expect((await findRows()).length).toBeGreaterThan(5);
@@ -200,6 +202,34 @@ describe('results', () => {
     expect(alert.textContent).toMatch(/longer than the service allows.*Narrow.*or try once more/);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
     expect(window.location.search).toBe('?tenure=Freehold&q=mill');
+  });
+
+  it('O-048 says that a limit is waited out, and shows no count of another search meanwhile', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    window.history.replaceState(null, '', '/?tenure=Leasehold');
+    renderWithServices(
+      <ResultsPanel collapsed={false} selectedTitleId={null} />,
+      async (input, init) => {
+        if (String(init?.body ?? '').includes('Freehold')) await gate;
+        return service.fetch(input, init);
+      },
+    );
+    const count = await screen.findByRole('heading', { name: /^\d+ titles$/ });
+    const before = count.textContent;
+    act(() => {
+      window.history.pushState(null, '', '/?tenure=Freehold');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      rateWait.setState({ until: Date.now() + 20_000 });
+    });
+    expect(await screen.findByText(/asks to wait: trying again in (19|20) s$/)).toBeDefined();
+    expect(screen.queryByText(before)).toBeNull();
+    act(() => answer());
+    expect(await screen.findByRole('heading', { name: /^\d+ titles$/ })).toBeDefined();
+    expect(screen.queryByText(/asks to wait/)).toBeNull();
+    rateWait.setState({ until: 0 });
   });
 
   it('O-048 counts down when the service takes no more', async () => {

@@ -3,6 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** Whole seconds left until a moment (milliseconds since 1970); calls back once it is reached. */
 export function useCountdown(until: number | null, onEnd?: () => void): number {
   const [now, setNow] = useState(() => Date.now());
+  const [started, setStarted] = useState(until);
+  // What was left over from the moment before would show for one frame.
+  if (started !== until) {
+    setStarted(until);
+    setNow(Date.now());
+  }
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;

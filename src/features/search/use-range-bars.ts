@@ -38,6 +38,8 @@ const MEANS_ASKED = 3;
  * put nearly all in the first, so those at the low end are drawn narrower.
  */
 const LONG_TAIL = 2 / 5;
+/** Amounts that are read along an even scale, also where a few are far above the others. */
+const EVEN: readonly RangeKind[] = ['sale', 'psf', 'coverage'];
 /** Share of the titles that the drawn stretch holds at least. */
 const SHARE_SHOWN = 0.9;
 /** A lower end stays left of the last bar, so that its handle can be taken. */
@@ -88,8 +90,8 @@ export function useRangeBars(
   const drawing = useMemo(() => {
     if (answer === undefined || drawnFor === undefined) return null;
     const counts = readCounts(answer, readInterval(drawnFor, unit));
-    return drawBars(counts, drawnFor, reach, unit.prefix === '' && unit.suffix !== '%');
-  }, [answer, drawnFor, reach, unit]);
+    return drawBars(counts, drawnFor, reach, !EVEN.includes(kind));
+  }, [answer, drawnFor, reach, unit, kind]);
   return {
     ...(drawing ?? { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,

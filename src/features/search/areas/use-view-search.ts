@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useStore } from 'zustand';
+import { interaction } from '#lib/interaction.ts';
 import { readAreas, removeArea, replaceArea, setFilter } from '#query/edit-filters.ts';
 import { useSearchState } from '#url/use-search-state.ts';
 import { isSameViewport, type Viewport } from '#url/viewport-codec.ts';
@@ -30,15 +32,22 @@ export function useViewSearch(viewport: Viewport, covered: Covered): ViewSearch 
     follow(viewport);
   }, [viewport]);
 
+  const begin = () => {
+    const view = { kind: 'view', bounds: measure(viewport) } as const;
+    update(setFilter(search, { kind: 'area', area: view }));
+  };
+  const isWanted = useStore(interaction, (state) => state.wantsView);
+  const answer = useEffectEvent(() => {
+    interaction.setState({ wantsView: false });
+    if (!area) begin();
+  });
+  useEffect(() => {
+    if (isWanted) answer();
+  }, [isWanted]);
+
   return {
     isOn: area !== undefined,
-    toggle: () => {
-      if (area) update(removeArea(search, area));
-      else {
-        const view = { kind: 'view', bounds: measure(viewport) } as const;
-        update(setFilter(search, { kind: 'area', area: view }));
-      }
-    },
+    toggle: () => (area ? update(removeArea(search, area)) : begin()),
   };
 }
 

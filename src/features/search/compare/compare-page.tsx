@@ -33,7 +33,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
   const isSame = one.query === other.query;
   const isAlike = !isSame && describeQuery(one.query, units) === describeQuery(other.query, units);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.heading}>Compare</h1>
         <Link className={styles.swap} to={buildCompareLink(pair.other, pair.one)} replace>
@@ -71,7 +71,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
           />
         )}
       </DialogBoundary>
-    </main>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Aggregation, Aggregations, SearchRequest } from '#contract/search-request.ts';
 import { chooseInterval } from '#query/build-facets.ts';
+import type { RangeKind } from '#query/filter.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 
 /** A number that two searches are compared by. */
@@ -11,11 +12,27 @@ export interface Measure {
   readonly field: string;
   readonly path?: string;
   readonly unit: 'land' | 'floor' | 'money';
+  /** The filter whose unit it is drawn in. */
+  readonly range: RangeKind;
 }
 
 export const MEASURES: readonly Measure[] = [
-  { key: 'site', label: 'Site area', noun: 'title', field: 'areaInSquareMeters', unit: 'land' },
-  { key: 'floor', label: 'Floor area', noun: 'title', field: 'totalFloorAreaSqFt', unit: 'floor' },
+  {
+    key: 'site',
+    label: 'Site area',
+    noun: 'title',
+    field: 'areaInSquareMeters',
+    unit: 'land',
+    range: 'size',
+  },
+  {
+    key: 'floor',
+    label: 'Floor area',
+    noun: 'title',
+    field: 'totalFloorAreaSqFt',
+    unit: 'floor',
+    range: 'floor',
+  },
   {
     key: 'sales',
     label: 'Price of all recorded sales',
@@ -23,6 +40,7 @@ export const MEASURES: readonly Measure[] = [
     field: 'sales.price',
     path: 'sales',
     unit: 'money',
+    range: 'sale',
   },
 ];
 export const SHARES = [

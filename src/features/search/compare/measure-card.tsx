@@ -12,9 +12,11 @@ import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { preferences } from '#lib/preferences.ts';
 import { DataTable } from '#ui/data-table.tsx';
+import { chooseRangeUnit } from '../range-unit.ts';
 import { UNASKED_REQUEST } from '../unasked-request.ts';
+import { chooseStretch } from '../use-range-bars.ts';
 import styles from './compare-page.module.css';
-import { buildBars, chooseBars, type Measure } from './compare-requests.ts';
+import { buildBars, type Measure } from './compare-requests.ts';
 import { type Bars, readBars } from './read-compared.ts';
 import type { ComparedMeasure, ComparedSide } from './use-compared-side.ts';
 
@@ -25,7 +27,10 @@ export interface MeasureCardProps {
 }
 
 const COLUMNS = 20;
-const FINE = 5;
+/** Share of the width that is left for the columns before the last, in per cent. */
+const FILLED = (COLUMNS / (COLUMNS + 1)) * 100;
+/** Parts of the longest amount that have a tick: round ones, since the longest is. */
+const TICKS = [0, 0.1, 0.5, 1] as const;
 
 /** Medians and means of one measure, and both distributions over the same bars. */
 export function MeasureCard({ measure, one, other }: MeasureCardProps) {
@@ -35,9 +40,12 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
   const figures = sides.map((side) => side.measures[measure.key]);
   const medians = figures.flatMap((figure) => (figure?.median != null ? [figure.median] : []));
   const isKnown = medians.length > 0 && medians.length === figures.filter(Boolean).length;
-  // One scale for both, four times the higher median: half of all stand well inside, and what lies
-  // beyond, a few very large ones, is the last column.
-  const scale = chooseBars(Math.max(...medians, 0));
+  // One scale for both, over a round stretch around the higher median: half of all stand well inside,
+  // and what lies beyond, a few very large ones, is the last column. Most are small, so the columns
+  // at the low end are narrow, as in the histograms of the filters: they end at squares.
+  const unit = chooseRangeUnit(measure.range, units);
+  const top = chooseStretch(Math.max(...medians, 0), unit);
+  const scale = { top: top * unit.factor, interval: (top * unit.factor) / COLUMNS ** 2 };
   const answers = useQueries({
     queries: sides.map(({ count }) => ({
       ...service.search(count ? buildBars(count, measure, scale) : UNASKED_REQUEST),
@@ -47,13 +55,10 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
   const columns = answers.map(({ data }, index) =>
     data ? sumColumns(readBars(data, measure, scale.interval), figures[index]?.known ?? 0) : null,
   );
-  const width = scale.interval * FINE;
+  const end = (place: number) => format(measure, scale.interval * place ** 2, units);
   const rows = Array.from({ length: COLUMNS + 1 }, (_, place) => ({
     place,
-    label:
-      place === COLUMNS
-        ? `${format(measure, width * COLUMNS, units)} and over`
-        : `${format(measure, width * place, units)} to ${format(measure, width * (place + 1), units)}`,
+    label: place === COLUMNS ? `${end(COLUMNS)} and over` : `${end(place)} to ${end(place + 1)}`,
     a: columns[0]?.[place] ?? 0,
     b: columns[1]?.[place] ?? 0,
   }));
@@ -96,8 +101,13 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
         >
           <Columns rows={columns} />
           <p className={styles.axis} aria-hidden="true">
-            <span>0</span>
-            <span>{format(measure, width * COLUMNS, units)}+</span>
+            {TICKS.map((part) => (
+              <span key={part} className={styles.tick} style={{ left: `${part ** 0.5 * FILLED}%` }}>
+                {unit.prefix}
+                {unit.formatAmount(top * part)}
+                {part === 1 && `+ ${unit.suffix}`}
+              </span>
+            ))}
           </p>
         </ChartFigure>
       )}
@@ -173,7 +183,7 @@ function Columns({ rows }: { readonly rows: readonly (readonly number[] | null)[
 function sumColumns({ counts }: Bars, known: number): number[] {
   const columns = Array.from({ length: COLUMNS + 1 }, () => 0);
   for (const [place, count] of counts) {
-    const column = Math.min(Math.floor(place / FINE), COLUMNS);
+    const column = Math.min(Math.floor(Math.sqrt(place)), COLUMNS);
     columns[column] = (columns[column] ?? 0) + count;
   }
   const sum = columns.reduce((total, count) => total + count, 0);

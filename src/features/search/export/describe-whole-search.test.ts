@@ -16,7 +16,7 @@ describe('the conditions in a file', () => {
         { kind: 'custom', parts },
       ),
     ).toBe(
-      'Not Leasehold, Office, Retail, Warehouse or Barn, and a custom condition: {"must":[{"term":{"a":"b"}}]}',
+      'Not Leasehold, Office, Retail, Warehouse or Barn, a custom condition: {"must":[{"term":{"a":"b"}}]}',
     );
   });
 

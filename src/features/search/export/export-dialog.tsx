@@ -161,6 +161,7 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
           </fieldset>
           <p className={styles.hint}>
             The file states the filters, the time, the source and which part it holds.
+            {format === 'geojson' && ' It holds the centre point of each title, not its outline.'}
           </p>
           {/* Enter in the field starts, as the main button does. */}
           <button type="submit" hidden />

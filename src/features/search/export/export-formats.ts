@@ -14,6 +14,9 @@ export const EXPORT_FORMATS = [
   { value: 'geojson', label: 'GeoJSON' },
 ] as const;
 
+/** What stands for a title in a GeoJSON file: the search answers with points alone. */
+const GEOJSON_GEOMETRY = 'The centre point of each title, not its outline.';
+
 /** A writer of titles in a format; links in the file lead to this origin. */
 export function createTitleWriter(
   format: ExportFormat,
@@ -26,7 +29,12 @@ export function createTitleWriter(
       return createXlsxWriter(columns, 'Titles');
     case 'csv':
       return createCsvWriter(columns);
-    case 'geojson':
-      return createGeoJsonWriter(columns, ({ id }) => id, readTitlePoint);
+    case 'geojson': {
+      const writer = createGeoJsonWriter(columns, ({ id }: GatheredTitle) => id, readTitlePoint);
+      return {
+        ...writer,
+        finish: (about) => writer.finish([...about, ['Geometry', GEOJSON_GEOMETRY]]),
+      };
+    }
   }
 }

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { interaction } from '#lib/interaction.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,13 +20,19 @@ import { useQuestionAnswer } from './use-question-answer.ts';
 export default function QuestionCard({ question }: { readonly question: LinkedQuestion }) {
   const { dismiss } = useQuestion();
   const { understood, error, retry } = useQuestionAnswer(question);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (interaction.getState().lookedUpPath !== question.text) return;
+    interaction.setState({ lookedUpPath: null });
+    card.current?.focus({ preventScroll: true });
+  }, [question.text]);
   const reword = () => interaction.setState({ wantedWords: question.text });
   if (understood === null && error !== null) {
     return <QuestionFault text={question.text} error={error} onRetry={retry} onReword={reword} />;
   }
   const { said, dropped } = splitDescription(understood?.description ?? '');
   return (
-    <section className={styles.place} aria-label="What we searched">
+    <section ref={card} tabIndex={-1} className={styles.place} aria-label="What we searched">
       <div className={styles.card} aria-busy={understood === null}>
         <p className={styles.heading}>
           <Sparkles aria-hidden="true" />

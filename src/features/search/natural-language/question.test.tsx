@@ -2,6 +2,7 @@
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interaction } from '#lib/interaction.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import FilterBar from '../filter-bar.tsx';
@@ -47,6 +48,18 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).not.toContain('ask='));
     expect(`${window.location.search}&ask=freehold+titles+over+1+acre`).toBe(search);
     expect(screen.getByRole('heading', { name: /^[\d,]+ titles?$/ }).textContent).toBe(count);
+  });
+
+  it('takes the keyboard on from the search field, and from nowhere else', async () => {
+    interaction.setState({ lookedUpPath: 'freehold titles over 1 acre' });
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    const card = await screen.findByRole('region', { name: 'What we searched' });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    expect(interaction.getState().lookedUpPath).toBeNull();
+    cleanup();
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    await screen.findByText(/tenure is Freehold/);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('O-053 asks the same words anew in another view, and not because the map is moved', async () => {

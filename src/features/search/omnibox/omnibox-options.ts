@@ -65,6 +65,14 @@ export function isNoText(understood: readonly Understanding[]): boolean {
   return understood.some(({ kind }) => ['link', 'title-id', 'coordinate'].includes(kind));
 }
 
+/**
+ * Whether it reads as a title number and as nothing else: "Flat 12" may be one as well, but no house
+ * has five digits.
+ */
+export function isTitleNumber(understood: readonly Understanding[]): boolean {
+  return understood.some((found) => found.kind === 'title-number' && /\d{5}/.test(found.number));
+}
+
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const { text, understood, addresses, titleAttributes, recent } = facts;

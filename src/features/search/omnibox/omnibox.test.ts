@@ -3,7 +3,7 @@ import type { AddressEntry } from '#contract/address.ts';
 import { parseQuestion } from '#url/question-codec.ts';
 import { highlightMatch } from './highlight-match.ts';
 import { moveActive } from './move-active.ts';
-import { buildOmniboxGroups, findUsualOption, isNoText } from './omnibox-options.ts';
+import { buildOmniboxGroups, findUsualOption, isNoText, isTitleNumber } from './omnibox-options.ts';
 import { parseRecentLookups } from './recent-lookups.ts';
 import { understandInput } from './understand-input.ts';
 
@@ -105,6 +105,15 @@ describe('the list', () => {
       expect(isNoText(understandInput(text, origin))).toBe(true);
     }
     expect(isNoText(understandInput('WX2 6TD', origin))).toBe(false);
+  });
+
+  it('a title number is not looked up as an address; what may be a house is', () => {
+    for (const text of ['wx 195488', 'WX195488', 'MID12345']) {
+      expect(isTitleNumber(understandInput(text, origin))).toBe(true);
+    }
+    for (const text of ['flat 12', 'unit 4', 'WX2 6TD', 'kiln lane']) {
+      expect(isTitleNumber(understandInput(text, origin))).toBe(false);
+    }
   });
 
   it('S-021, S-030: an address opens its title; one without says why it cannot', () => {

@@ -15,6 +15,7 @@ import {
   buildOmniboxGroups,
   findUsualOption,
   isNoText,
+  isTitleNumber,
   type OmniboxAction,
   type OmniboxOption,
 } from './omnibox-options.ts';
@@ -47,7 +48,8 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
     () => (open ? understandInput(text, window.location.origin) : []),
     [text, open],
   );
-  const suggestions = useAddressSuggestions(text, open && !isNoText(understood));
+  const isAddress = !isNoText(understood) && !isTitleNumber(understood);
+  const suggestions = useAddressSuggestions(text, open && isAddress);
 
   const groups = useMemo(
     () =>
@@ -116,6 +118,8 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
     // What was opened is named while it is open; words to search for become a chip.
     const isNamed = action.kind === 'open' && action.keepFilters;
     write(isNamed ? label.replace(/^Title /, '') : action.kind === 'ask' ? action.text : '');
+    // The keyboard goes on at what was understood of a question.
+    if (action.kind === 'ask') interaction.setState({ lookedUpPath: action.text });
     lookedUp.current = action.kind === 'open' ? action.href : null;
     if (action.kind === 'open' && action.keepFilters) {
       addRecentLookup({ label, detail, href: action.href });

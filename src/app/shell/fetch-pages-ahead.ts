@@ -1,0 +1,39 @@
+/** Milliseconds after the first view before anything is fetched that nobody has asked for. */
+const REST = 4_000;
+
+/** What a browser may know of the line; Safari and Firefox say nothing. */
+interface Line {
+  readonly saveData?: boolean;
+}
+
+/**
+ * Fetches the code of the further pages one after the other while the page is idle, so that they
+ * open without a connection as well. Not where the person has asked to save data.
+ *
+ * @param loadPages gives what fetches one page each
+ */
+export async function fetchPagesAhead(
+  loadPages: () => Promise<readonly (() => Promise<unknown>)[]>,
+): Promise<void> {
+  const { connection } = navigator as { readonly connection?: Line };
+  if (connection?.saveData) return;
+  try {
+    await rest(REST);
+    for (const load of await loadPages()) {
+      await rest(0);
+      if (!navigator.onLine) return;
+      await load();
+    }
+  } catch {
+    // A page that is opened asks for its code once more and says what is wrong.
+  }
+}
+
+async function rest(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await new Promise<unknown>((resolve) => {
+    // Safari has no such thing; the wait before it has to do there.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
+}
