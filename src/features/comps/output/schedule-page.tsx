@@ -27,7 +27,8 @@ import styles from './schedule-page.module.css';
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const comps = useComps(shapes);
-  const { config } = useServices();
+  // A test environment's figures must not pass for real ones; the name of one's own machine says nothing.
+  const { kind, name } = useServices().config.environment;
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
@@ -46,6 +47,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
     [units, label, schedule, measure, basis, readDistance],
   );
   const { title } = subject;
+  const address = splitAddress(title?.mainAddress, title?.number);
   const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
   const adjusted = useAdjustedDeals(comps);
   const isPending = areDealsPending || adjusted.kept.isPending;
@@ -70,8 +72,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         </h1>
         {title !== null && (
           <p>
-            {splitAddress(title.mainAddress, title.number).name},{' '}
-            {splitAddress(title.mainAddress, title.number).place}
+            {[address.name !== title.number && address.name, address.place]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         )}
       </header>
@@ -93,7 +96,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <div>
           <dt>Made</dt>
           <dd>
-            {formatDate(writeDay(new Date()))}, {config.environment.name}
+            {[formatDate(writeDay(new Date())), kind !== 'local' && name]
+              .filter(Boolean)
+              .join(', ')}
           </dd>
         </div>
       </dl>
