@@ -57,7 +57,19 @@ test('selection is shared with the chart, works by keyboard, and nothing in it t
     'aria-sort',
     'descending',
   );
+  // Nothing above the rows grows with the words of another basis.
+  const all = comps.deals.getByRole('checkbox', { name: 'Select all deals' });
+  await all.click();
+  await expect(comps.statistics).toContainText('Selected0 of');
+  await all.click();
+  await expect(comps.statistics).not.toContainText('Selected0 of');
+  const row = comps.deals.getByRole('row').nth(1);
+  const asSold = await row.boundingBox();
   await page.getByRole('radio', { name: 'Indexed' }).check({ force: true });
+  await expect(page).toHaveURL(/basis=indexed/);
+  await expect(comps.statistics).toContainText('indexed');
+  expect((await row.boundingBox())?.y).toBe(asSold?.y);
+  await page.getByRole('button', { name: 'How prices are indexed' }).click();
   await expect(page.getByText('The factor is that price divided by the price paid')).toBeVisible();
   expect(await listFaults(page, 'light')).toEqual([]);
 });

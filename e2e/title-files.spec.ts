@@ -96,6 +96,45 @@ test('pictures and brochures of a title are seen in place, and titles compared a
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
+test('a report that one sheet cannot hold goes on to others, large and with all that it holds', {
+  tag: '@long',
+}, async ({ page, service }) => {
+  const title = await service.findTitle({
+    bool: { filter: [{ exists: { field: 'geometry.centroid' } }] },
+  });
+  const owners = Array.from({ length: 60 }, (_, n) => ({
+    id: `owner-${n}`,
+    companyName: `Holding Company Number ${n} of the Estate of Wrenford Limited`,
+    ownerType: 'Company',
+    dateProprietorAdded: '2020-01-01',
+    addressForService: `${n} Kiln Lane, Wrenford`,
+  }));
+  let told = owners.slice(0, 2);
+  await page.route(/\/titles\/[^/]+\/owners$/, (route) => route.fulfill({ json: told }));
+  const print = async () => {
+    await page.goto(`/report/${title.id}`);
+    await expect(page.getByRole('region', { name: 'Energy certificates' })).toBeVisible();
+    await expect(page.getByText(told[0]?.companyName ?? '', { exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1');
+    return sheets.match(/\/Type \/Page\b/g)?.length;
+  };
+  // What is folded on the screen stands open on paper.
+  expect(await print()).toBe(1);
+  const more = page.getByText('1 Kiln Lane, Wrenford', { exact: true });
+  await expect(more).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  told = owners;
+  expect(await print()).toBeGreaterThan(1);
+  const report = page.getByRole('article');
+  await expect(report).toHaveCSS('--print-scale', '0.72');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('59 Kiln Lane, Wrenford', { exact: true })).toBeVisible();
+});
+
 /** Whether what is seen in the middle of an element is that element. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {

@@ -29,6 +29,7 @@ export interface LeaseTimelineProps {
   /** Today, in milliseconds. */
   readonly now: number;
   readonly table: ReactNode;
+  readonly alwaysShowTable?: boolean;
 }
 
 const YEAR = 365.25 * 24 * 3600 * 1000;
@@ -43,7 +44,8 @@ const HORIZON = 30 * YEAR;
  * marks a break and a line today. A span that leaves the axis is drawn with an open end. The row
  * under the hand or the arrow keys is told in full below.
  */
-export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimelineProps) {
+export function LeaseTimeline(props: LeaseTimelineProps) {
+  const { title, summary, spans, now, table, alwaysShowTable } = props;
   const [index, setIndex] = useState<number | null>(null);
   const told = index === null ? undefined : spans[index];
   const isShort = spans.some(({ end }) => end <= now + HORIZON);
@@ -59,7 +61,7 @@ export function LeaseTimeline({ title, summary, spans, now, table }: LeaseTimeli
   const width = (start: number, end: number) =>
     `${Math.max(0, x(Math.min(to, end)) - x(Math.max(from, start))).toFixed(2)}%`;
   return (
-    <ChartFigure title={title} summary={summary} table={table}>
+    <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={alwaysShowTable}>
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden="true">
           {x.ticks(5).map((tick) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { joinClassNames } from '#ui/class-names.ts';
 import drawing from './chart-drawing.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './scatter-chart.module.css';
@@ -106,7 +107,11 @@ export function ScatterChart(props: ScatterChartProps) {
                 {band.medianLabel}
               </text>
               {y(band.lower) - y(band.median) > 6 && (
-                <text className={drawing.axis} x={SCATTER_MARGIN.left + 6} y={y(band.lower) + 14}>
+                <text
+                  className={joinClassNames(drawing.axis, styles.rangeLabel)}
+                  x={SCATTER_MARGIN.left + 6}
+                  y={y(band.lower) + 14}
+                >
                   {band.rangeLabel}
                 </text>
               )}

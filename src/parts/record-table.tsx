@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { formatCountOf } from '#lib/format-count.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
@@ -30,12 +31,24 @@ export interface RecordTableProps<Row extends object> {
 /** Rows in view before the rest is asked for. */
 const FIRST_ROWS = 8;
 
-/** A compact table of records. A row opens to show whatever else its record holds. */
+/**
+ * A compact table of records. A row opens to show whatever else its record holds; paper says how much
+ * of that stands in rows that are closed.
+ */
 export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, shown } = props;
   const { shown: count, hasMore, showAll } = useGradualCount(rows.length, FIRST_ROWS);
   const extras = useMemo(() => rows.map((row) => listExtraFields(row, shown)), [rows, shown]);
   const hasExtras = extras.some((fields) => fields.length > 0);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const toggle = useCallback(
+    (index: number) =>
+      setOpened((now) =>
+        now.includes(index) ? now.filter((other) => other !== index) : [...now, index],
+      ),
+    [],
+  );
+  const closed = extras.filter((_, index) => index < count && !opened.includes(index)).flat();
   return (
     <>
       <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
@@ -59,9 +72,11 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: records need not carry an identity
               key={index}
               row={row}
-              number={index + 1}
+              index={index}
               columns={columns}
               extras={hasExtras ? (extras[index] ?? []) : null}
+              isOpen={opened.includes(index)}
+              onToggle={toggle}
             />
           ))}
         </tbody>
@@ -76,21 +91,28 @@ export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
           </p>
         </>
       )}
+      {closed.length > 0 && (
+        <p className={styles.printed}>
+          Left out: {formatCountOf(closed.length, 'further field')} of these rows.
+        </p>
+      )}
     </>
   );
 }
 
 interface RecordRowProps<Row> {
   readonly row: Row;
-  /** From 1. */
-  readonly number: number;
+  /** From 0. */
+  readonly index: number;
   readonly columns: readonly RecordColumn<Row>[];
   /** What opens below the row; null in a table whose rows have nothing more. */
   readonly extras: readonly ExtraField[] | null;
+  readonly isOpen: boolean;
+  readonly onToggle: (index: number) => void;
 }
 
-function DrawnRow<Row>({ row, number, columns, extras }: RecordRowProps<Row>) {
-  const [isOpen, setOpen] = useState(false);
+function DrawnRow<Row>(props: RecordRowProps<Row>) {
+  const { row, index, columns, extras, isOpen, onToggle } = props;
   const id = useId();
   return (
     <>
@@ -112,11 +134,11 @@ function DrawnRow<Row>({ row, number, columns, extras }: RecordRowProps<Row>) {
             {extras.length > 0 && (
               <IconButton
                 size="small"
-                label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${number}`}
+                label={`${isOpen ? 'Hide' : 'Show'} all fields of row ${index + 1}`}
                 tooltipSide="left"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? id : undefined}
-                onClick={() => setOpen(!isOpen)}
+                onClick={() => onToggle(index)}
               >
                 <ChevronDown aria-hidden="true" className={styles.chevron} />
               </IconButton>

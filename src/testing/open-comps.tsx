@@ -22,12 +22,16 @@ export interface OpenComps {
   readonly read: () => Comps;
 }
 
-/** Renders a part of the page of deals at a link, over a service that has just these deals. */
+/**
+ * Renders a part of the page of deals at a link, over a service that has just these deals. What
+ * `answer` gives for an address comes in place of the service's answer.
+ */
 export function openComps(
   query: string,
   deals: readonly ComparableDeal[],
   show: (comps: Comps) => ReactNode,
   title: Partial<TitleDocument> = {},
+  answer: (address: string) => Response | null = () => null,
 ): OpenComps {
   const seen: { comps: Comps | null } = { comps: null };
   function Part() {
@@ -42,7 +46,11 @@ export function openComps(
     comps: () => [...deals],
   };
   window.history.replaceState(null, '', `/comps?${query}`);
-  renderWithServices(<Part />, createServiceFetch({ data }).fetch);
+  const service = createServiceFetch({ data });
+  renderWithServices(
+    <Part />,
+    async (input, init) => answer(String(input)) ?? service.fetch(input, init),
+  );
   return {
     read: () => {
       if (seen.comps === null) throw new Error('Nothing was drawn.');

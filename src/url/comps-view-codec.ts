@@ -63,8 +63,9 @@ export interface CompsView {
   /** The adjustments are open. */
   readonly adjusting: boolean;
   /**
-   * Code of the valuation that the adjustments belong to; it stays when the search changes. Null
-   * before the first adjustment; of no account where there is a title.
+   * Code of the valuation that the adjustments belong to; it stays when the search changes, as long
+   * as deals are ticked: the next ones are another valuation. Null before the first adjustment; of no
+   * account where there is a title.
    */
   readonly valuation: string | null;
   /** Deals of the search that are listed, the latest; its statistics are of these. */
@@ -86,6 +87,7 @@ const USUAL_COMPS_VIEW: CompsView = {
 
 /** It counts for one search: another one begins with the first deals again. */
 export const LISTED_PARAMETER = 'listed';
+export const VALUATION_PARAMETER = 'valuation';
 const OWNED = [
   'ticked',
   'order',
@@ -94,7 +96,7 @@ const OWNED = [
   'basis',
   'fence',
   'adjust',
-  'valuation',
+  VALUATION_PARAMETER,
   LISTED_PARAMETER,
 ];
 const CODE = /^[0-9a-z]{1,12}$/;
@@ -128,7 +130,7 @@ export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
     basis: pick('basis', BASES, USUAL_COMPS_VIEW.basis),
     fence: keep(parseFence(parameters.get('fence'))),
     adjusting: parameters.get('adjust') === 'yes',
-    valuation: keep(parseValuation(parameters.get('valuation'))),
+    valuation: keep(parseValuation(parameters.get(VALUATION_PARAMETER))),
     listed: keep(parseListed(parameters.get(LISTED_PARAMETER))),
   };
   return { value: view, notices };
@@ -149,7 +151,7 @@ export function serializeCompsView(view: CompsView, others: URLSearchParams): UR
   if (view.basis !== usual.basis) parameters.set('basis', view.basis);
   if (view.fence !== usual.fence) parameters.set('fence', String(view.fence));
   if (view.adjusting) parameters.set('adjust', 'yes');
-  if (view.valuation !== null) parameters.set('valuation', view.valuation);
+  if (view.valuation !== null) parameters.set(VALUATION_PARAMETER, view.valuation);
   if (view.listed !== usual.listed) parameters.set(LISTED_PARAMETER, String(view.listed));
   if (view.ticked.length > 0) parameters.set('ticked', serializeTicks(view.ticked));
   return parameters;
@@ -202,7 +204,7 @@ function parseListed(text: string | null): Parsed<number> {
 
 function parseValuation(text: string | null): Parsed<string | null> {
   if (text === null || CODE.test(text)) return { value: text, notices: [] };
-  return { value: null, notices: [refuse('valuation', text)] };
+  return { value: null, notices: [refuse(VALUATION_PARAMETER, text)] };
 }
 
 function refuse(parameter: string, text: string): UrlNotice {

@@ -9,6 +9,7 @@ import {
   parseCompsView,
   serializeCompsView,
   splitCompsQuery,
+  VALUATION_PARAMETER,
 } from './comps-view-codec.ts';
 import type { UrlNotice } from './url-notice.ts';
 import type { UpdateOptions } from './use-search-state.ts';
@@ -63,6 +64,9 @@ export function useCompsState(): CompsState {
     (next: DealSearch, options?: UpdateOptions) => {
       const others = new URLSearchParams(window.location.search);
       others.delete(LISTED_PARAMETER);
+      // The adjustments of a title are kept under it, so a valuation from before it is over.
+      const { titleId } = parseDealSearch(others).value;
+      if (next.titleId !== titleId) others.delete(VALUATION_PARAMETER);
       write(serializeDealSearch(next, others), options);
     },
     [write],
@@ -71,7 +75,9 @@ export function useCompsState(): CompsState {
     (change: CompsViewChange, options?: UpdateOptions) => {
       const parameters = new URLSearchParams(window.location.search);
       const now = parseCompsView(parameters).value;
-      const view = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+      const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+      // A valuation is of the deals that are ticked: once none is, the next one is another.
+      const view = next.ticked.length === 0 ? { ...next, valuation: null } : next;
       setWritten({ before: shown.current, view });
       write(serializeCompsView(view, parameters), options);
     },

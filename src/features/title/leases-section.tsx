@@ -23,6 +23,7 @@ import {
 import { LoadedSection } from './loaded-section.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
+import { useTitleContext } from './title-context.ts';
 
 /** Rows of the time axis. */
 const DRAWN = 8;
@@ -85,6 +86,7 @@ export default function LeasesSection({ title }: SectionComponentProps) {
 
 /** The leases on a time axis where enough of them are dated, and always as a table. */
 function LeaseFigure({ title, leases }: SectionComponentProps & { leases: readonly Lease[] }) {
+  const { isForPaper = false } = useTitleContext();
   const [now] = useState(Date.now);
   const table = <RecordTable caption="Leases" columns={COLUMNS} rows={leases} shown={SHOWN} />;
   const spans = listLeaseSpans(leases);
@@ -102,6 +104,7 @@ function LeaseFigure({ title, leases }: SectionComponentProps & { leases: readon
         spans={drawn.spans}
         now={now}
         table={table}
+        alwaysShowTable={isForPaper}
       />
       {drawn.told && <p className={sectionStyles.quiet}>{drawn.told}</p>}
     </>

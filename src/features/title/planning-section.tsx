@@ -156,6 +156,11 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
           Show all {sorted.length}
         </Button>
       )}
+      {hasMore && (
+        <p className={styles.printed}>
+          Printed: the latest {shown} of {sorted.length}.
+        </p>
+      )}
     </ChartFigure>
   );
 }

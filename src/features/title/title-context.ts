@@ -10,6 +10,8 @@ export interface TitlePanelContext {
   readonly reportAbsent: (id: string) => void;
   /** Closes the panel, which brings the results back. */
   readonly onClose: () => void;
+  /** The section is of a report: what cannot be opened on paper stands open. */
+  readonly isForPaper?: boolean;
 }
 
 const ignore = () => {};

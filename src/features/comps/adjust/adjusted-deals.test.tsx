@@ -74,6 +74,35 @@ test('without a title another filter leaves adjustments and trail in place', asy
   expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
 });
 
+test('without a title deals that are ticked afresh in another search are another valuation', async () => {
+  open('category=Office');
+  await adjust('Size of 1 Kiln Lane', '-5', 'larger');
+  await screen.findByText('Audit trail, 1 change');
+  await waitFor(() => expect(window.location.search).toContain('valuation='));
+  act(() => read().state.updateSearch({ ...read().question.search, text: 'Lane', choices: {} }));
+  await waitFor(() => expect(window.location.search).toContain('q=Lane'));
+  act(() => read().untick(SALES.map((one) => one.id)));
+  await waitFor(() => expect(window.location.search).not.toContain('valuation='));
+  act(() => read().tick(SALES.map((one) => one.id)));
+  expect(await readPercent('Size of 1 Kiln Lane')).toBe('');
+  expect(screen.queryByText(/^Audit trail/)).toBeNull();
+  await adjust('Size of 2 Kiln Lane', '10', 'smaller');
+  await screen.findByText('Audit trail, 1 change');
+  // The first one is where it was.
+  cleanup();
+  open('category=Office');
+  expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
+  expect(await readPercent('Size of 2 Kiln Lane')).toBe('');
+});
+
+test('a valuation from before a title does not come back when the title is taken away', async () => {
+  open(`title=${TITLE_ID}&within=any&valuation=abc`);
+  await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
+  act(() => read().state.updateSearch({ ...read().question.search, titleId: null, within: null }));
+  await waitFor(() => expect(window.location.search).not.toContain('title='));
+  expect(window.location.search).not.toContain('valuation=');
+});
+
 test('a percentage counts for its own figure only, and the trail says which', async () => {
   open(`title=${TITLE_ID}&within=any`);
   await adjust('Time of 1 Kiln Lane', '10', 'a year on');

@@ -22,7 +22,8 @@ export function useAdjustedDeals({ schedule, view, question, state }: Comps): Ad
   const { adjustments } = kept;
 
   // From the first adjustment on the link names the valuation, so that another filter keeps it.
-  const isUnnamed = kept.changes.length > 0 && code !== null && view.valuation === null;
+  const isUnnamed =
+    kept.changes.length > 0 && view.ticked.length > 0 && code !== null && view.valuation === null;
   const { updateView } = state;
   useEffect(() => {
     if (isUnnamed) updateView({ valuation: code }, { replace: true });

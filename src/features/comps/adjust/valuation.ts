@@ -11,13 +11,16 @@ export interface Valuation {
   readonly code: string | null;
 }
 
-/** The valuation of a title, or the one that the link names, or a new one that begins with this search. */
+/**
+ * The valuation of a title, or the one that the link names for its ticked deals, or a new one that
+ * begins with this search.
+ */
 export function readValuation(
   { search, key }: Pick<DealQuestion, 'search' | 'key'>,
-  { valuation }: Pick<CompsView, 'valuation'>,
+  { valuation, ticked }: Pick<CompsView, 'valuation' | 'ticked'>,
 ): Valuation {
   if (search.titleId !== null) return { key: `title:${search.titleId}`, code: null };
-  const code = valuation ?? hashText(key);
+  const code = (ticked.length > 0 ? valuation : null) ?? hashText(key);
   return { key: nameSearchValuation(code), code };
 }
 

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { ScatterChart } from '#charts/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter-scales.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
+import AnchoredPopover from '#ui/anchored-popover.tsx';
+import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -82,7 +84,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
     <section className={styles.panel} aria-label="Price over time">
       <header className={styles.header}>
         <h2 className={styles.title}>{schedule.ofLettings ? 'Rent' : 'Price'} over time</h2>
-        <span className={styles.unit}>{name}</span>
+        <span className={styles.unit}>{words.name}</span>
         <ul className={styles.keys} aria-label="Legend">
           {shapes.has('square') && (
             <li data-off={!shapesOn.has('square') || undefined}>
@@ -91,7 +93,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           )}
           {shapes.has('ring') && (
             <li data-off={!shapesOn.has('ring') || undefined}>
-              <span className={styles.ring} /> Other deals
+              <span className={styles.ring} /> Other
             </li>
           )}
           <li className={styles.offKey} data-idle={tickedIds.size === 0 || undefined}>
@@ -112,11 +114,13 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         />
       </header>
       {points.length === 0 ? (
-        <EmptyState title="Nothing to draw">
-          {deals.length === 0
-            ? 'No deal matches yet.'
-            : `None of these deals has ${name.toLowerCase()} on record.`}
-        </EmptyState>
+        <div className={styles.nothing}>
+          <EmptyState title="Nothing to draw">
+            {deals.length === 0
+              ? 'No deal matches yet.'
+              : `None of these deals has ${name.toLowerCase()} on record.`}
+          </EmptyState>
+        </div>
       ) : (
         <ScatterChart
           title="Price over time"
@@ -147,9 +151,40 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
       )}
       <footer className={styles.footer}>
         <FenceControl comps={comps} />
-        {without > 0 && <p>{without} deals have no such figure on record.</p>}
-        {basis === 'indexed' && <p>{INDEX_SOURCE}</p>}
+        <div className={styles.sources}>
+          <IndexSource />
+          {without > 0 && <p>{without} deals have no such figure on record.</p>}
+        </div>
       </footer>
     </section>
+  );
+}
+
+/** Where indexed figures come from, on request: words that came with them would push the rows below. */
+function IndexSource() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.source}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        How prices are indexed
+      </Button>
+      {anchor !== null && (
+        <AnchoredPopover
+          label="How prices are indexed"
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          width={320}
+        >
+          <p className={styles.words}>{INDEX_SOURCE}</p>
+        </AnchoredPopover>
+      )}
+    </>
   );
 }

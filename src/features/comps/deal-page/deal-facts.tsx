@@ -16,6 +16,7 @@ const TOLD = [
   'id',
   'titleId',
   'comparableStatus',
+  'countryIsoCode',
   'dealType',
   'ownershipType',
   'propertyType',
@@ -64,6 +65,7 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
       name: DEAL_COLUMN_WORDS[column].header(context),
       value: DEAL_COLUMN_WORDS[column].text(deal, context),
     }))
+    .concat({ name: 'Country', value: label(source.dealData?.countryIsoCode ?? '') })
     .filter(({ value }) => value !== '');
   const ofDeal = listExtraFields(source, TOLD);
   const told = [...TOLD, ...ofDeal.map(({ name }) => name)];
@@ -80,7 +82,11 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
           </div>
         ))}
       </dl>
-      {more.length > 0 && <FieldList fields={more} />}
+      {more.length > 0 && (
+        <div className={styles.more}>
+          <FieldList fields={more} />
+        </div>
+      )}
       {deal.indexedPrice !== null && <p className={styles.note}>{INDEX_SOURCE}</p>}
       <SourceLine provenance={[deal.provenance]} />
     </DealSection>

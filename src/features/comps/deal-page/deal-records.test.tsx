@@ -69,7 +69,7 @@ it('S-009 shows every fact of a deal once, nested ones as fields', () => {
   const read = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect(read('Mixed use')).toBe('Yes');
   expect(read('Comparable type')).toBe('Commercial');
-  expect(read('Country iso code')).toBe('Scotland');
+  expect(read('Country')).toBe('Scotland');
   expect(read('Spaces')).toBe('12');
   expect(container.textContent).not.toContain('{');
 });

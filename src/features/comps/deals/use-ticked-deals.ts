@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { createInFlightLimit } from '#api/limit-in-flight.ts';
 import { limitQuery } from '#api/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
@@ -13,9 +14,21 @@ export interface TickedDeals {
   readonly deals: readonly Deal[];
   /** Ticked deals that the filters do not show: they count all the same. */
   readonly elsewhere: readonly Deal[];
-  /** Ticked deals that could not be read, such as one that is gone. */
+  /** Ticked deals that the service does not know: they may be gone. */
   readonly missing: readonly string[];
+  /** Why others could not be read just now; null when all were answered for. */
+  readonly fault: TickedFault | null;
   readonly isPending: boolean;
+}
+
+/** Look-ups that failed: nobody knows what became of their deals. */
+export interface TickedFault {
+  readonly count: number;
+  /** Of the first of them. */
+  readonly error: unknown;
+  readonly isRetrying: boolean;
+  /** Looks up again those that failed. */
+  readonly retry: () => void;
 }
 
 /**
@@ -33,7 +46,7 @@ export function useTickedDeals(
     () => (isSettled ? ids.filter((id) => !byId.has(id)) : []),
     [ids, byId, isSettled],
   );
-  const { found, isPending } = useQueries({
+  const { found, gone, fault, isPending } = useQueries({
     queries: absent.map((id) => limitQuery(service.deal(id), lookUpLimit)),
     combine: combineDeals,
   });
@@ -41,19 +54,45 @@ export function useTickedDeals(
     const elsewhere = found.map((source) => readDeal(source.id.toLowerCase(), source));
     const known = new Map([...byId, ...elsewhere.map((deal) => [deal.id, deal] as const)]);
     const deals = ids.map((id) => known.get(id)).filter((deal) => deal !== undefined);
-    const missing = isPending ? [] : absent.filter((id) => !known.has(id));
-    return { deals, elsewhere, missing, isPending: isPending || !isSettled };
-  }, [ids, byId, absent, found, isPending, isSettled]);
+    const missing = isPending ? [] : absent.filter((_, index) => gone[index]);
+    return { deals, elsewhere, missing, fault, isPending: isPending || !isSettled };
+  }, [ids, byId, absent, found, gone, fault, isPending, isSettled]);
 }
 
 interface LookUp {
   readonly data: ComparableDeal | undefined;
+  readonly error: unknown;
   readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 }
 
 function combineDeals(results: readonly LookUp[]) {
+  const gone = results.map(({ data, error }) => data === undefined && isGone(error));
+  const failed = results.filter(
+    ({ data, error }, index) => data === undefined && error !== null && !gone[index],
+  );
+  const [first] = failed;
+  const fault: TickedFault | null =
+    first === undefined
+      ? null
+      : {
+          count: failed.length,
+          error: first.error,
+          isRetrying: failed.some(({ isFetching }) => isFetching),
+          retry: () => {
+            for (const { refetch } of failed) void refetch();
+          },
+        };
   return {
     found: results.map(({ data }) => data).filter((deal) => deal !== undefined),
+    gone,
+    fault,
     isPending: results.some(({ isPending }) => isPending),
   };
+}
+
+/** Only a 404 says that there is no such deal; any other failure says nothing about it. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

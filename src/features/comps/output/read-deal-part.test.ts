@@ -12,7 +12,7 @@ const WHOLE = {
   isIncomplete: false,
   error: null,
 };
-const NONE = { deals: [], elsewhere: [], missing: [], isPending: false };
+const NONE = { deals: [], elsewhere: [], missing: [], fault: null, isPending: false };
 
 function readListed(count: number, loaded: Partial<DealPartFacts['loaded']> = {}) {
   return readDealPart({
@@ -68,7 +68,7 @@ test('selected deals that are gone, still asked for or not of these filters are 
   const four = deals(4);
   expect(readTicked(5, { deals: four, missing: ['4'] })).toMatchObject({
     rows: four,
-    sentence: 'Part: 4 of 5 selected deals. 1 could not be read and may be gone.',
+    sentence: 'Part: 4 of 5 selected deals. 1 could not be found and may be gone.',
   });
   expect(readTicked(5, { deals: four, isPending: true })).toMatchObject({
     isPending: true,
@@ -82,6 +82,13 @@ test('selected deals that are gone, still asked for or not of these filters are 
 test('selected deals that all failed are no rows, and none of the listed takes their place', () => {
   expect(readTicked(2, { missing: ['0', '1'] })).toMatchObject({
     rows: [],
-    sentence: 'Part: 0 of 2 selected deals. 2 could not be read and may be gone.',
+    sentence: 'Part: 0 of 2 selected deals. 2 could not be found and may be gone.',
   });
+});
+
+test('a selected deal that could not be read just now is not said to be gone', () => {
+  const fault = { count: 1, error: new Error('HTTP 500'), isRetrying: false, retry: () => {} };
+  expect(readTicked(3, { deals: deals(1), missing: ['1'], fault }).sentence).toBe(
+    'Part: 1 of 3 selected deals. 1 could not be found and may be gone. 1 could not be read just now.',
+  );
 });

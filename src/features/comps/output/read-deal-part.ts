@@ -39,12 +39,16 @@ function readTicked({ tickedIds, ticked }: DealPartFacts): DealPart {
   const rows = ticked.deals;
   const missing = tickedIds.size - rows.length;
   const others = ticked.elsewhere.length;
-  const remark =
-    missing === 0
-      ? undefined
-      : ticked.isPending
-        ? `Still being looked up: ${missing}.`
-        : `${missing} could not be read and may be gone.`;
+  const failed = ticked.fault?.count ?? 0;
+  const gone = ticked.missing.length;
+  const remarks = ticked.isPending
+    ? missing === 0
+      ? []
+      : [`Still being looked up: ${missing}.`]
+    : [
+        ...(gone > 0 ? [`${gone} could not be found and may be gone.`] : []),
+        ...(failed > 0 ? [`${failed} could not be read just now.`] : []),
+      ];
   // The list may be cut short, so nobody knows whether the filters would let them through.
   const note =
     others === 0
@@ -56,7 +60,7 @@ function readTicked({ tickedIds, ticked }: DealPartFacts): DealPart {
     isCapped: false,
     isStopped: false,
     hasGaps: true,
-    remark,
+    remark: remarks.length === 0 ? undefined : remarks.join(' '),
     note,
   };
   return say(rows, part, 'selected deal', ticked.isPending);

@@ -44,7 +44,7 @@ test('S-222 Retry asks again for the title that failed', async () => {
 test('a selected deal that is gone is missed on paper', async () => {
   const gone = '11111111-2222-4333-8444-555555555555';
   open(`ticked=${gone}`);
-  await screen.findByText(/^Part: 0 of 1 selected deal\. 1 could not be read and may be gone\./);
+  await screen.findByText(/^Part: 0 of 1 selected deal\. 1 could not be found and may be gone\./);
   expect(screen.queryByText(/No deal is selected/)).toBeNull();
 });
 

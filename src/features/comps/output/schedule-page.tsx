@@ -14,6 +14,7 @@ import { useAdjustedDeals } from '../adjust/use-adjusted-deals.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { listDealConditions } from '../filters/deal-filter-words.ts';
 import { CompsFault } from '../page/comps-fault.tsx';
+import { LookUpFault } from '../page/look-up-fault.tsx';
 import { readCompsFault } from '../page/read-comps-fault.ts';
 import { StatisticsTable } from '../page/statistics-table.tsx';
 import { useComps } from '../page/use-comps.ts';
@@ -103,6 +104,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         </div>
       </dl>
       {fault !== null && <CompsFault error={fault.error} onRetry={fault.onRetry} />}
+      {comps.ticked.fault !== null && <LookUpFault fault={comps.ticked.fault} />}
       {fault?.isWhole ? null : isPending ? (
         <Skeleton height={240} />
       ) : (

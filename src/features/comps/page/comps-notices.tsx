@@ -4,6 +4,7 @@ import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
 import { describeLeftOut } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
+import { LookUpFault } from './look-up-fault.tsx';
 import type { Comps } from './use-comps.ts';
 
 /** What the person has to know before trusting the figures below. */
@@ -48,6 +49,7 @@ export function SelectionNotices({ comps }: { readonly comps: Comps }) {
   ];
   return (
     <div className={styles.below}>
+      {ticked.fault !== null && <LookUpFault fault={ticked.fault} />}
       <Lines lines={lines} />
     </div>
   );

@@ -45,7 +45,10 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
       ) : loaded.isLoading ? (
         <CompsSkeleton />
       ) : comps.deals.length === 0 ? (
-        <CompsEmpty question={question} units={units} onChange={state.updateSearch} />
+        <>
+          <CompsEmpty question={question} units={units} onChange={state.updateSearch} />
+          <SelectionNotices comps={comps} />
+        </>
       ) : (
         <>
           <StatisticsStrip comps={comps} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { ComparableDeal } from '#contract/comparable-deal.ts';
@@ -79,5 +79,29 @@ test('an export says before it is saved that a selected deal is gone', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
   await screen.findByText(/^1 selected deal could not be found/);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await screen.findByText('Part: 1 of 2 selected deals. 1 could not be read and may be gone.');
+  await screen.findByText('Part: 1 of 2 selected deals. 1 could not be found and may be gone.');
+});
+
+test('S-222 a selected deal whose look-up fails is not said to be gone, and can be asked for again', async () => {
+  let isAway = true;
+  const answer = (address: string) =>
+    isAway && address.endsWith(`/comps?id=${id(3)}`)
+      ? Response.json({ error: { code: 'INTERNAL', message: 'Broken.' } }, { status: 500 })
+      : null;
+  // The filters bring only the first of them, so the others are looked up.
+  const link = `deal-date=..2026-01-31&${tick(1, 3)}.${serializeTicks([GONE])}`;
+  const { read } = openComps(link, DEALS, show, {}, answer);
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(/^1 selected deal could not be read just now\. .+ internal fault/);
+  within(alert).getByText(/^INTERNAL/);
+  screen.getByText(/^1 selected deal could not be found; it may be gone\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await screen.findByText(
+    'Part: 1 of 3 selected deals. 1 could not be found and may be gone. 1 could not be read just now.',
+  );
+  isAway = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(read().ticked.deals.map((deal) => deal.id)).toEqual([id(1), id(3)]);
+  screen.getByText(/^1 selected deal could not be found/);
 });

@@ -38,29 +38,29 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             Clear selection
           </Button>
         ) : (
-          <p className={styles.note}>Tick deals to evidence</p>
+          <p className={styles.note}>Tick the deals you rely on</p>
         )}
       </div>
       <Figure
-        name="Median"
+        name={`Median${basis}`}
         value={summary && words.format(summary.median)}
-        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}${basis}${rent}`}
+        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}${rent}`}
       />
       <Figure
-        name="Middle half"
+        name={`Middle half${basis}`}
         value={
           summary &&
           `${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`
         }
-        note={`interquartile range${basis}`}
+        note="interquartile range"
       />
       {view.measure === 'price' ? (
         <RateFigure comps={comps} />
       ) : (
         <Figure
-          name="Median price"
+          name={`Median price${nameBasis('price', view.basis)}`}
           value={price && nameMeasure('price', units).formatShort(price.median)}
-          note={`${countFigures(price, 'price')}${view.basis === 'indexed' ? ', indexed' : ''}${rent}`}
+          note={`${countFigures(price, 'price')}${rent}`}
         />
       )}
       <Figure
@@ -69,9 +69,11 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         note={netYield ? `${netYield.count} with a yield` : 'none with a yield'}
       />
       <div className={styles.spread}>
-        <p className={styles.name}>
-          {words.name}
-          {basis}, spread {of}
+        <div className={styles.head}>
+          <p className={styles.name}>
+            {words.name}
+            {basis}, spread {of}
+          </p>
           <Button
             variant="quiet"
             size="small"
@@ -82,7 +84,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
           >
             {isOpen ? 'Hide all' : 'All statistics'}
           </Button>
-        </p>
+        </div>
         {summary ? (
           <BoxPlot
             {...summary}
@@ -108,9 +110,9 @@ function RateFigure({ comps: { schedule, units, view } }: { readonly comps: Comp
   const rate = schedule.summaries.rate;
   return (
     <Figure
-      name={`Median ${words.name}`}
+      name={`Median ${words.name}${nameBasis('rate', view.basis)}`}
       value={rate && words.format(rate.median)}
-      note={`${countFigures(rate, 'figure')}${view.basis === 'indexed' ? ', indexed' : ''}`}
+      note={countFigures(rate, 'figure')}
     />
   );
 }

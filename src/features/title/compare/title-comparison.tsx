@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
@@ -37,7 +38,7 @@ export function TitleComparison() {
           tabIndex={0}
           className={styles.scroller}
         >
-          <table className={styles.table}>
+          <table className={styles.table} style={{ '--titles': ids.length } as CSSProperties}>
             <thead>
               <tr>
                 <th scope="col" className={styles.corner}>

@@ -1,24 +1,30 @@
 import { expect, it } from 'vitest';
-import { chooseSheetFit } from './fit-to-sheet.ts';
+import { chooseSheetFit, type SheetCut } from './fit-to-sheet.ts';
 
 /** A report whose height goes with the square of its scale, as text in a fixed width does. */
-function reportOf(height: number, brief = height) {
-  return ({ scale, isBrief }: { scale: number; isBrief: boolean }) =>
-    (isBrief ? brief : height) * (scale / 0.72) ** 2;
+function reportOf(height: number, cuts: Partial<Record<SheetCut, number>> = {}) {
+  return ({ scale, cut }: { scale: number; cut: SheetCut }) =>
+    (cuts[cut] ?? height) * (scale / 0.72) ** 2;
 }
 
 it('prints what fits one sheet at full size', () => {
-  expect(chooseSheetFit(reportOf(900))).toEqual({ scale: 0.72, isBrief: false });
+  expect(chooseSheetFit(reportOf(900))).toEqual({ scale: 0.72, cut: 'nothing', goesOn: false });
 });
 
 it('prints smaller what is a little too long', () => {
-  expect(chooseSheetFit(reportOf(1200))).toEqual({ scale: 0.66, isBrief: false });
+  expect(chooseSheetFit(reportOf(1200))).toEqual({ scale: 0.64, cut: 'nothing', goesOn: false });
 });
 
-it('cuts tables only where small print is not enough, and then prints large again', () => {
-  expect(chooseSheetFit(reportOf(2400, 1000))).toEqual({ scale: 0.72, isBrief: true });
+it('leaves out further fields first, and then prints large again', () => {
+  const report = reportOf(2400, { fields: 950, rows: 800 });
+  expect(chooseSheetFit(report)).toEqual({ scale: 0.72, cut: 'fields', goesOn: false });
 });
 
-it('never prints smaller than can be read', () => {
-  expect(chooseSheetFit(reportOf(9000))).toEqual({ scale: 0.58, isBrief: true });
+it('cuts tables only where that is not enough', () => {
+  const report = reportOf(2400, { fields: 2000, rows: 950 });
+  expect(chooseSheetFit(report)).toEqual({ scale: 0.72, cut: 'rows', goesOn: false });
+});
+
+it('goes on to other sheets, whole and large, rather than over the end of one', () => {
+  expect(chooseSheetFit(reportOf(9000))).toEqual({ scale: 0.72, cut: 'nothing', goesOn: true });
 });

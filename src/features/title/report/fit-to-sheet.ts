@@ -1,46 +1,58 @@
 /** The sheet without its margins (see the print rules of the report), in CSS pixels. */
 const SHEET = { width: (190 / 25.4) * 96, height: (277 / 25.4) * 96 };
-/** The tallest a report may be: the printer's layout is not the screen's to the last pixel. */
-const TALLEST = SHEET.height * 0.97;
+/** The tallest a report may be: the printer breaks some lines that the screen does not. */
+const TALLEST = SHEET.height * 0.94;
 /** From what reads best to the smallest that still reads on paper. */
 const SCALES = [0.72, 0.7, 0.68, 0.66, 0.64, 0.62, 0.6, 0.58];
+/** What is left out for one sheet, the least missed first: further fields, then rows of tables. */
+const CUTS = ['nothing', 'fields', 'rows'] as const;
 
-/** How large a report is printed, and whether its tables are cut to fit. */
+/** What a report leaves out; `rows` leaves out the fields as well. */
+export type SheetCut = (typeof CUTS)[number];
+
+/** How large a report is printed, what it leaves out to fit, and whether it goes on to more sheets. */
 export interface SheetFit {
   readonly scale: number;
-  readonly isBrief: boolean;
+  readonly cut: SheetCut;
+  readonly goesOn: boolean;
 }
 
+/** Where one sheet cannot hold a report anyway, nothing is small or left out for it. */
+const WHOLE: SheetFit = { scale: 0.72, cut: 'nothing', goesOn: true };
+
 /**
- * The largest print in which a report takes one sheet: smaller letters before shorter tables.
+ * The largest print in which a report takes one sheet: smaller letters before anything is left out.
+ * What one sheet cannot hold even so goes on to others, large and whole.
  * @param measure the height of the report in that print, in pixels of the sheet
  */
 export function chooseSheetFit(measure: (fit: SheetFit) => number): SheetFit {
-  for (const isBrief of [false, true]) {
+  for (const cut of CUTS) {
     for (const scale of SCALES) {
-      const fit = { scale, isBrief };
+      const fit = { scale, cut, goesOn: false };
       if (measure(fit) <= TALLEST) return fit;
     }
   }
-  return { scale: 0.58, isBrief: true };
+  return WHOLE;
 }
 
-/** Sets a report so that it prints on one sheet, whatever its title holds. */
+/** Sets a report so that it prints on one sheet or, where its title holds too much, ends well on more. */
 export function fitToSheet(report: HTMLElement): void {
   withPrintStyles(() => {
-    const { scale, isBrief } = chooseSheetFit((fit) => {
+    const chosen = chooseSheetFit((fit) => {
       applyFit(report, fit);
       report.style.width = `${SHEET.width / fit.scale}px`;
       return report.getBoundingClientRect().height;
     });
     report.style.removeProperty('width');
-    applyFit(report, { scale, isBrief });
+    applyFit(report, chosen);
   });
 }
 
-function applyFit(report: HTMLElement, { scale, isBrief }: SheetFit): void {
+function applyFit(report: HTMLElement, { scale, cut, goesOn }: SheetFit): void {
   report.style.setProperty('--print-scale', String(scale));
-  report.toggleAttribute('data-brief', isBrief);
+  report.toggleAttribute('data-without-fields', cut !== 'nothing');
+  report.toggleAttribute('data-brief', cut === 'rows');
+  report.toggleAttribute('data-goes-on', goesOn);
 }
 
 /** What is printed can only be measured before: for that moment the screen takes its rules. */

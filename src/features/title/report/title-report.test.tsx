@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -24,6 +24,13 @@ it('O-018 names on paper what the deployment does not offer', async () => {
   // The document itself carries its owners.
   await screen.findByRole('region', { name: 'Owners' });
   expect(screen.queryByRole('region', { name: 'Footfall' })).toBeNull();
+});
+
+it('has the dates of its leases in a table that nobody has to open', async () => {
+  renderWithServices(<TitleReport title={title} map={null} />, service.fetch);
+  const leases = await screen.findByRole('region', { name: 'Leases' });
+  await within(leases).findByRole('table', { name: 'Leases' });
+  expect(within(leases).queryByRole('button', { name: 'Show table' })).toBeNull();
 });
 
 it('is dated by the day where the person is', () => {

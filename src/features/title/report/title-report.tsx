@@ -50,7 +50,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
   const sections = SECTIONS.filter(({ id }) => PRINTED.includes(id));
   const { absent, reportAbsent } = useAbsentSections();
   const context = useMemo(
-    () => ({ units, goToSection: ignore, reportAbsent, onClose: ignore }),
+    () => ({ units, goToSection: ignore, reportAbsent, onClose: ignore, isForPaper: true }),
     [units, reportAbsent],
   );
   const report = useRef<HTMLElement>(null);
