@@ -125,7 +125,7 @@ function describeAverage(term: UnexpiredTerm | null): string {
 }
 
 function describeRent({ own, granted }: SplitLeases): string {
-  if (own !== undefined && granted.length === 0) return 'held by one, none granted on record';
+  if (own !== undefined && granted.length === 0) return 'its own, none granted on record';
   const { rent } = sumPassingRent(granted, Date.now());
   const count = own === undefined ? formatCount(granted.length) : `${granted.length} granted`;
   return rent > 0 ? `${count}, passing ${formatMoneyShort(rent)} a year` : count;
