@@ -29,8 +29,7 @@ test('the legend has colour only for the kinds that have it in the chart', async
   const { read } = openComps('type=', DEALS, (comps) => <DealsChart comps={comps} />);
   await waitFor(() => expect(read().deals).toHaveLength(3));
   const legend = within(screen.getByRole('list', { name: 'Legend' }));
-  const isOff = (name: string) =>
-    legend.getByText(name).closest('li')?.hasAttribute('data-off');
+  const isOff = (name: string) => legend.getByText(name).closest('li')?.hasAttribute('data-off');
   expect([isOff('Investment'), isOff('Other')]).toEqual([true, true]);
   act(() => read().tick([id(3)]));
   await waitFor(() => expect(isOff('Other')).toBe(false));
