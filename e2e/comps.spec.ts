@@ -74,6 +74,43 @@ test('selection is shared with the chart, works by keyboard, and nothing in it t
   expect(await listFaults(page, 'light')).toEqual([]);
 });
 
+test('bars against the median share their zero, and the adjustments stay in place while they are typed', async ({
+  page,
+}) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  await comps.tickFirst(3);
+  const middles = await comps.deals
+    .getByRole('cell', { name: /^(?:[+−]?\d+%)$/ })
+    .locator('[aria-hidden="true"]')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().x));
+  expect(middles.length).toBeGreaterThan(3);
+  expect(new Set(middles).size).toBe(1);
+
+  await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
+  const headings = comps.adjustments.getByRole('columnheader');
+  const rows = comps.adjustments.getByRole('rowheader');
+  const measure = () =>
+    Promise.all(
+      [headings, rows].map((all) =>
+        all.evaluateAll((cells) =>
+          cells.map((cell) => {
+            const { x, y, width, height } = cell.getBoundingClientRect();
+            return [x, y, width, height];
+          }),
+        ),
+      ),
+    );
+  const size = comps.adjustments.getByRole('textbox', { name: /^Size of .*, percent$/ }).first();
+  await size.focus();
+  const before = await measure();
+  await size.fill('-5');
+  await size.press('Enter');
+  await expect(comps.adjustments).toContainText('−5% in all');
+  await expect(page.getByText('1 adjustment has no reason yet.')).toBeVisible();
+  expect(await measure()).toEqual(before);
+});
+
 test('adjustments keep their reasons, and file and paper say what was searched', {
   tag: '@long',
 }, async ({ page }) => {

@@ -64,3 +64,23 @@ it('names the months of a short time axis, each tick apart from the others', () 
   const years = ticks.filter((text) => /^\d{4}$/.test(text ?? ''));
   expect(new Set(years).size).toBe(years.length);
 });
+
+it('draws long leases to their end, and beside a short one leaves their end open', () => {
+  const show = (spans: readonly ReturnType<typeof span>[]) => {
+    const { container } = render(
+      <LeaseTimeline
+        title="Leases over time"
+        summary="Some."
+        spans={spans}
+        now={Date.UTC(2026, 0)}
+        table={<table />}
+      />,
+    );
+    const open = container.querySelectorAll('[data-open]').length;
+    cleanup();
+    return open;
+  };
+  expect(show([span('Flat 1', 1995, 2120)])).toBe(0);
+  expect(show([span('Flat 1', 1995, 2120), span('Flat 2', 2001, 2126)])).toBe(0);
+  expect(show([span('Unit 1', 2022, 2027), span('Flat 1', 1995, 2120)])).toBe(1);
+});

@@ -33,7 +33,10 @@ export interface LeaseTimelineProps {
 }
 
 const YEAR = 365.25 * 24 * 3600 * 1000;
-/** A lease of 999 years would leave the others no width: what is beyond is said by an open end. */
+/**
+ * A lease of 999 years would leave one of five years no width: beside such a one, what is beyond is
+ * said by an open end.
+ */
 const HORIZON = 30 * YEAR;
 
 /**
@@ -45,8 +48,10 @@ export function LeaseTimeline(props: LeaseTimelineProps) {
   const { title, summary, spans, now, table, alwaysShowTable } = props;
   const [index, setIndex] = useState<number | null>(null);
   const told = index === null ? undefined : spans[index];
-  const first = Math.max(Math.min(now, ...spans.map(({ start }) => start)), now - HORIZON);
-  const last = Math.min(Math.max(now, ...spans.map(({ end }) => end)), now + HORIZON);
+  const isShort = spans.some(({ end }) => end <= now + HORIZON);
+  const horizon = isShort && spans.length > 1 ? HORIZON : Number.POSITIVE_INFINITY;
+  const first = Math.max(Math.min(now, ...spans.map(({ start }) => start)), now - horizon);
+  const last = Math.min(Math.max(now, ...spans.map(({ end }) => end)), now + horizon);
   const x = scaleUtc()
     .domain([first, Math.max(last, first + YEAR)])
     .range([0, 100])

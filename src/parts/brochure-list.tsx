@@ -7,11 +7,15 @@ import type { Brochure } from '#contract/brochures.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useGradualCount } from '#ui/use-gradual-count.ts';
 import styles from './brochure-list.module.css';
 import { BrochureViewer } from './brochure-viewer.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { nameBrochureFile } from './name-brochure-file.ts';
+import tableStyles from './record-table.module.css';
 
+/** As many as other lists of a title begin with. */
+const FIRST = 8;
 const SHOWN = ['id', 'listingId', 'dealId', 'agentName', 'brochureDate', 'index'];
 
 export interface BrochureListProps {
@@ -25,10 +29,11 @@ export interface BrochureListProps {
 /** Brochures, each read in place or saved (S-175, S-180 to S-184). */
 export function BrochureList({ brochures, file, owner }: BrochureListProps) {
   const [viewed, setViewed] = useState<Brochure | null>(null);
+  const { shown, hasMore, showAll } = useGradualCount(brochures.length, FIRST);
   return (
     <>
       <ul className={styles.list}>
-        {brochures.map((brochure) => (
+        {brochures.slice(0, shown).map((brochure) => (
           <BrochureRow
             key={brochure.index}
             brochure={brochure}
@@ -38,6 +43,11 @@ export function BrochureList({ brochures, file, owner }: BrochureListProps) {
           />
         ))}
       </ul>
+      {hasMore && (
+        <button type="button" className={tableStyles.more} onClick={showAll}>
+          Show all {brochures.length}
+        </button>
+      )}
       {viewed && (
         <BrochureViewer
           heading={`${viewed.agentName ?? 'Brochure'}, ${formatDate(viewed.brochureDate)}`}
@@ -82,7 +92,6 @@ function BrochureRow({ brochure, file, fileName, onView }: BrochureRowProps) {
         <button type="button" className={styles.open} onClick={onView}>
           {agent}, {date}
         </button>
-        <span className={styles.detail}>Archived {date}</span>
         <ExtraFields record={brochure} known={SHOWN} />
         {state.fault && (
           <p role="alert" className={styles.fault}>

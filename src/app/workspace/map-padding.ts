@@ -7,6 +7,9 @@ const RESULTS = 376;
 /** Between the chips of a narrow window and what stands below them. */
 const NARROW_GAP = 8;
 
+/** The row of controls over the sheet: the outline of a title stands clear of it. */
+const NARROW_CONTROLS = 88;
+
 export interface OpenPanels {
   readonly titleOpen: boolean;
   readonly layout: Layout;
@@ -19,9 +22,9 @@ export interface OpenPanels {
  * edges with them.
  */
 export function computeMapInsets(panels: OpenPanels): MapPadding {
-  const { top, right, bottom, left } = computeMapPadding(panels);
+  const { top, right, left } = computeMapPadding(panels);
   if (panels.layout === 'narrow') {
-    return { top: top + NARROW_GAP, right: GUTTER, bottom, left: GUTTER };
+    return { top: top + NARROW_GAP, right: GUTTER, bottom: panels.sheetHeight, left: GUTTER };
   }
   return { top: top + GUTTER, right: right + GUTTER, bottom: 0, left: left + GUTTER };
 }
@@ -32,7 +35,8 @@ export function computeMapInsets(panels: OpenPanels): MapPadding {
  */
 export function computeMapPadding({ titleOpen, layout, sheetHeight }: OpenPanels): MapPadding {
   if (layout === 'narrow') {
-    return { top: GUTTER + BAR * 2 + 8, right: 0, bottom: sheetHeight, left: 0 };
+    const bottom = sheetHeight + (titleOpen ? NARROW_CONTROLS : 0);
+    return { top: GUTTER + BAR * 2 + 8, right: 0, bottom, left: 0 };
   }
   const titleWidth = layout === 'medium' ? 520 : 600;
   const collapsed = titleOpen && layout !== 'widest';

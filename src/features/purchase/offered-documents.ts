@@ -2,6 +2,7 @@ import type { Availability, DocumentEntry, ReferredDocument } from '#contract/av
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from '#contract/document-kinds.ts';
 import { writeReferredKey } from '#contract/purchase.ts';
 import { IMMEDIATE } from '#contract/title-status.ts';
+import { capitalise } from '#lib/capitalise.ts';
 import { formatDate } from '#lib/format-date.ts';
 
 /** A document as the page offers it. */
@@ -40,10 +41,25 @@ export function listReferredDocuments({ data }: Availability): OfferedDocument[]
     const key = writeReferredKey(entry);
     const name = `${entry.type_code}, ${formatDate(entry.date)}`;
     const filed = `Filed under ${entry.filed_under}`;
-    const about = entry.description ? `${entry.description}. ${filed}` : filed;
+    const more = readDescription(entry);
+    const about = more ? `${more}. ${filed}` : filed;
     if (!offered.has(key)) offered.set(key, offer(entry, { key, name, about }));
   }
   return [...offered.values()];
+}
+
+/** What a description says beyond type and date, which the name of the document says already. */
+function readDescription({ type_code, type, date, description = '' }: ReferredDocument): string {
+  const written = description.trim().replace(/\.$/, '');
+  for (const kind of [type, type_code]) {
+    if (!kind || !written.toLowerCase().startsWith(kind.toLowerCase())) continue;
+    const rest = written
+      .slice(kind.length)
+      .replace(` dated ${date}`, '')
+      .replace(/^[\s,:]+/, '');
+    return capitalise(rest);
+  }
+  return written.replace(date, formatDate(date));
 }
 
 /** The id under which each document was bought last; null for one that never was. */

@@ -1,9 +1,54 @@
 import type { Lease } from '#contract/leases.ts';
+import type { TitleDocument } from '#contract/title.ts';
+import { formatCountOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 
 const YEAR = 365.25 * 24 * 3600 * 1000;
+
+/** The lease a leasehold title is itself held by, and those granted out of the title. */
+export interface SplitLeases {
+  readonly own: Lease | undefined;
+  readonly granted: readonly Lease[];
+}
+
+/**
+ * Tells the lease by which a leasehold title is held, which bears the title's own number, from those
+ * granted out of it: its rent is paid by the owner of the title, not to them.
+ */
+export function splitLeases(
+  { tenure, number }: Pick<TitleDocument, 'tenure' | 'number'>,
+  leases: readonly Lease[],
+): SplitLeases {
+  const isLeasehold = tenure?.toLowerCase() === 'leasehold';
+  const own =
+    isLeasehold && number !== undefined
+      ? leases.find(({ leaseTitleNumber }) => leaseTitleNumber === number)
+      : undefined;
+  return { own, granted: own === undefined ? leases : leases.filter((lease) => lease !== own) };
+}
+
+/** How long a lease runs on at `now`, such as "93.5 years left"; undefined where that is not known. */
+export function describeYearsLeft(
+  { endDate, unexpiredTermInYears }: Lease,
+  now: number,
+): string | undefined {
+  const end = parseInstant(endDate ?? '');
+  const years = Number.isFinite(end) ? (end - now) / YEAR : unexpiredTermInYears;
+  if (years === undefined) return undefined;
+  return years <= 0 ? 'Ended' : `${years.toFixed(1)} years left`;
+}
+
+/** The term in words, such as "To 1 Jun 2120, 125 years from 1 Jun 1995"; empty where nothing is known. */
+export function describeTerm({ startDate, endDate, termInYears }: Lease): string {
+  const parts = [
+    endDate && `To ${formatDate(endDate)}`,
+    termInYears !== undefined &&
+      `${formatCountOf(termInYears, 'year')}${startDate ? ` from ${formatDate(startDate)}` : ''}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
 
 /** A lease whose start and end are known, in milliseconds since 1970. */
 export interface LeaseSpan {

@@ -11,8 +11,12 @@ import { SourceLine } from '#parts/source-line.tsx';
 import {
   averageUnexpiredTerm,
   chooseDrawn,
+  describeTerm,
+  describeYearsLeft,
   listLeaseSpans,
   nameLease,
+  type SplitLeases,
+  splitLeases,
   sumPassingRent,
   type UnexpiredTerm,
 } from './lease-figures.ts';
@@ -66,13 +70,13 @@ export default function LeasesSection({ title }: SectionComponentProps) {
       title="Leases"
       query={query}
       fallback={title.leases}
-      aside={describeRent}
+      aside={(leases) => describeRent(splitLeases(title, leases))}
       isEmpty={(leases) => leases.length === 0}
       empty="No lease of this title is on record."
     >
       {(leases) => (
         <>
-          <LeaseFigure leases={leases} />
+          <LeaseFigure title={title} leases={leases} />
           <SourceLine provenance={leases.map((lease) => lease.provenance)} />
         </>
       )}
@@ -81,15 +85,16 @@ export default function LeasesSection({ title }: SectionComponentProps) {
 }
 
 /** The leases on a time axis where enough of them are dated, and always as a table. */
-function LeaseFigure({ leases }: { readonly leases: readonly Lease[] }) {
+function LeaseFigure({ title, leases }: SectionComponentProps & { leases: readonly Lease[] }) {
   const { isForPaper = false } = useTitleContext();
   const [now] = useState(Date.now);
   const table = <RecordTable caption="Leases" columns={COLUMNS} rows={leases} shown={SHOWN} />;
   const spans = listLeaseSpans(leases);
   const drawn = chooseDrawn(spans, leases.length, now, DRAWN);
   if (drawn.spans.length === 0) return table;
-  const term = averageUnexpiredTerm(spans, now);
-  const told = describeTerm(term);
+  const { own, granted } = splitLeases(title, leases);
+  const term = averageUnexpiredTerm(listLeaseSpans(granted), now);
+  const told = [own && describeOwn(own, now), describeAverage(term)].filter(Boolean).join(' ');
   return (
     <>
       {told && <p className={sectionStyles.quiet}>{told}</p>}
@@ -106,15 +111,23 @@ function LeaseFigure({ leases }: { readonly leases: readonly Lease[] }) {
   );
 }
 
-function describeTerm(term: UnexpiredTerm | null): string {
+/** The lease that the title is held by is told apart: it is not income. */
+function describeOwn(lease: Lease, now: number): string {
+  const left = describeYearsLeft(lease, now);
+  const facts = [left?.toLowerCase(), describeTerm(lease).replace(/^To/, 'to')].filter(Boolean);
+  return `This title is itself held by a lease${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
+}
+
+function describeAverage(term: UnexpiredTerm | null): string {
   if (!term) return '';
   const toBreak = term.toBreak === undefined ? '' : `, ${term.toBreak.toFixed(1)} to break`;
   return `Weighted by rent, ${term.toExpiry.toFixed(1)} years to expiry${toBreak}, over ${formatCountOf(term.count, 'lease')}.`;
 }
 
-function describeRent(leases: readonly Lease[]): string {
-  const { rent } = sumPassingRent(leases, Date.now());
-  const count = formatCount(leases.length);
+function describeRent({ own, granted }: SplitLeases): string {
+  if (own !== undefined && granted.length === 0) return 'its own, none granted on record';
+  const { rent } = sumPassingRent(granted, Date.now());
+  const count = own === undefined ? formatCount(granted.length) : `${granted.length} granted`;
   return rent > 0 ? `${count}, passing ${formatMoneyShort(rent)} a year` : count;
 }
 

@@ -41,6 +41,47 @@ describe('overview facts', () => {
     });
   });
 
+  it('S-047 S-058 tells of a leasehold title its own lease, whose rent is no income', () => {
+    const own = {
+      leaseTitleNumber: 'WX1',
+      startDate: '2001-06-01T00:00:00Z',
+      endDate: '2126-06-01T00:00:00Z',
+      termInYears: 125,
+      rentAnnually: 250,
+    };
+    const flat = { id, number: 'WX1', tenure: 'Leasehold' };
+    const facts = buildOverviewFacts({ ...flat, leases: [own] }, 'imperial');
+    expect(read(facts, 'Lease')).toMatchObject({
+      value: expect.stringMatching(/^\d+\.\d years left$/),
+      basis: 'To 1 Jun 2126, 125 years from 1 Jun 2001',
+    });
+    expect(read(facts, 'Ground rent')?.value).toBe('£250 a year');
+    expect(read(facts, 'Passing rent')).toBeUndefined();
+    const sublet = { ...flat, leases: [own, { rentAnnually: 9000 }] };
+    expect(read(buildOverviewFacts(sublet, 'imperial'), 'Passing rent')).toMatchObject({
+      value: '£9k a year',
+      basis: '1 lease',
+    });
+    // The freeholder is paid the same rent.
+    const freehold = { ...flat, tenure: 'Freehold', number: 'WX2', leases: [own] };
+    expect(read(buildOverviewFacts(freehold, 'imperial'), 'Passing rent')?.value).toBe(
+      '£250 a year',
+    );
+    expect(read(buildOverviewFacts(freehold, 'imperial'), 'Lease')).toBeUndefined();
+  });
+
+  it('S-048 says of a flat that site and coverage are those of the building', () => {
+    const building = { id, areaInSquareMeters: 500, siteCoverage: 100, buildingFootprint: 500 };
+    const bases = (changes: object) =>
+      buildOverviewFacts({ ...building, tenure: 'Leasehold', ...changes }, 'metric')
+        .filter(({ label }) => label.startsWith('Site'))
+        .map(({ basis }) => basis?.endsWith(', of the whole building'));
+    expect(bases({ propertyType: ['Flat'] })).toEqual([true, true]);
+    expect(bases({ totalFloorAreaSqFt: 850 })).toEqual([true, true]);
+    expect(bases({ totalFloorAreaSqFt: 8500 })).toEqual([false, false]);
+    expect(bases({ propertyType: ['Flat'], tenure: 'Freehold' })).toEqual([false, false]);
+  });
+
   it('S-059 takes the latest sale, not the last in the list', () => {
     expect(read(buildOverviewFacts(title, 'imperial'), 'Last sale')?.value).toBe('£8.40m');
   });

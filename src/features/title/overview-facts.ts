@@ -11,7 +11,7 @@ import { formatWholeFloorPrice } from '#lib/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { readLastSale } from '#lib/read-last-sale.ts';
 import { readSiteArea } from '#lib/read-site-area.ts';
-import { sumPassingRent } from './lease-figures.ts';
+import { describeTerm, describeYearsLeft, splitLeases, sumPassingRent } from './lease-figures.ts';
 
 /** A figure with its name and what it rests on. */
 export interface Fact {
@@ -23,6 +23,8 @@ export interface Fact {
 /** The facts a title document holds, in the order of the grid; what it lacks is left out (S-006). */
 export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fact[] {
   return [
+    buildTerm(title),
+    buildRentPaid(title),
     buildSite(title, units),
     buildFloor(title, units),
     buildCoverage(title, units),
@@ -32,14 +34,57 @@ export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fac
   ].filter((fact) => fact !== null);
 }
 
+/** Rent of a lease longer than this is a ground rent; of a shorter one it is that of the space. */
+const LONG_TERM = 50;
+
+/** How long a leasehold title still runs. */
+function buildTerm(title: TitleDocument): Fact | null {
+  const { own } = splitLeases(title, title.leases ?? []);
+  if (own === undefined) return null;
+  const left = describeYearsLeft(own, Date.now());
+  const term = describeTerm(own);
+  if (left === undefined && term === '') return null;
+  return left === undefined
+    ? { label: 'Lease', value: term }
+    : { label: 'Lease', value: left, basis: term || undefined };
+}
+
+/** What the owner of a leasehold title pays for it. */
+function buildRentPaid(title: TitleDocument): Fact | null {
+  const { own } = splitLeases(title, title.leases ?? []);
+  if (own?.rentAnnually === undefined) return null;
+  const isLong = (own.termInYears ?? LONG_TERM) >= LONG_TERM;
+  return {
+    label: isLong ? 'Ground rent' : 'Rent payable',
+    value: `${formatMoneyShort(own.rentAnnually)} a year`,
+    basis: 'Paid by the leaseholder',
+  };
+}
+
+/**
+ * Whether the ground on record is that of the whole building, of which the title is a part: a flat, or
+ * floors that are smaller together than the ground under the building.
+ */
+function isPartOfBuilding(title: TitleDocument): boolean {
+  const { tenure, propertyType, totalFloorAreaSqFt, buildingFootprint } = title;
+  if (tenure?.toLowerCase() !== 'leasehold') return false;
+  if (propertyType?.some((type) => /\b(?:flat|maisonette|apartment)\b/i.test(type))) return true;
+  return (
+    totalFloorAreaSqFt !== undefined &&
+    buildingFootprint !== undefined &&
+    convertSquareFeet(totalFloorAreaSqFt) < 0.9 * buildingFootprint
+  );
+}
+
 function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
   const squareMetres = readSiteArea(title);
   if (squareMetres === undefined) return null;
   const other = units === 'imperial' ? 'metric' : 'imperial';
-  const basis =
+  const converted =
     units === 'imperial'
       ? formatFloorArea(squareMetres, 'metric')
       : formatLandArea(squareMetres, other);
+  const basis = isPartOfBuilding(title) ? `${converted}, of the whole building` : converted;
   return { label: 'Site area', value: formatLandArea(squareMetres, units), basis };
 }
 
@@ -71,12 +116,23 @@ function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
   if (siteCoverage === undefined) {
     return footprint === undefined
       ? null
-      : { label: 'Footprint', value: footprint, basis: 'Ground under buildings' };
+      : {
+          label: 'Footprint',
+          value: footprint,
+          basis: isPartOfBuilding(title)
+            ? 'Ground under the whole building'
+            : 'Ground under buildings',
+        };
   }
   return {
     label: 'Site coverage',
     value: `${siteCoverage.toFixed(1)}%`,
-    basis: footprint === undefined ? 'Of the site is built on' : `${footprint} footprint`,
+    basis: [
+      footprint === undefined ? 'Of the site is built on' : `${footprint} footprint`,
+      isPartOfBuilding(title) && 'of the whole building',
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
@@ -96,7 +152,8 @@ function buildLastSale(title: TitleDocument, units: UnitSystem): Fact | null {
 }
 
 function buildRent(title: TitleDocument): Fact | null {
-  const { rent, stated, running } = sumPassingRent(title.leases ?? [], Date.now());
+  const { granted } = splitLeases(title, title.leases ?? []);
+  const { rent, stated, running } = sumPassingRent(granted, Date.now());
   if (stated === 0) return null;
   const basis =
     stated < running

@@ -14,8 +14,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import sectionStyles from './section.module.css';
 import type { SectionComponentProps } from './section-props.ts';
-import { tellRoadsApart } from './tell-roads-apart.ts';
-import { useTitleContext } from './title-context.ts';
+import { type TitlePlace, tellRoadsApart } from './tell-roads-apart.ts';
 import { titleView } from './title-view-store.ts';
 import { nameRoad, readRoadFigure } from './traffic-roads.ts';
 
@@ -31,6 +30,8 @@ export default function TrafficSection({ title }: SectionComponentProps) {
     placeholderData: keepPreviousData,
   });
   const hasPlace = title.geometry?.centroid !== undefined;
+  // The map has asked for it already.
+  const { data: outline } = useQuery({ ...search.geometry(title.id), enabled: hasPlace });
   const radii = (
     <Segmented
       label="Distance around the title"
@@ -54,19 +55,23 @@ export default function TrafficSection({ title }: SectionComponentProps) {
           : 'This title has no mapped position, so no road near it is known.'
       }
     >
-      {(traffic) => <Roads roads={traffic.roads} centroid={title.geometry?.centroid} />}
+      {(traffic) => (
+        <Roads
+          roads={traffic.roads}
+          place={{ centroid: title.geometry?.centroid, outline: outline?.multiPolygonGeometry }}
+        />
+      )}
     </LoadedSection>
   );
 }
 
 interface RoadsProps {
   readonly roads: readonly Road[];
-  readonly centroid: { readonly lat: number; readonly lon: number } | undefined;
+  readonly place: TitlePlace;
 }
 
-function Roads({ roads, centroid }: RoadsProps) {
-  const { units } = useTitleContext();
-  const places = tellRoadsApart(roads, centroid, units);
+function Roads({ roads, place }: RoadsProps) {
+  const places = tellRoadsApart(roads, place);
   const { rankBy } = useServices().profile.search.traffic;
   const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
   const bars = roads.map((road) => {

@@ -38,6 +38,8 @@ export interface AdjustedDeal {
   readonly weight: number;
   /** Sum of all steps without their signs, in percent: much adjusting makes weak evidence. */
   readonly gross: number;
+  /** What all steps together make of the figure, in percent with its sign. */
+  readonly net: number;
   /** Steps without a reason. */
   readonly unreasoned: number;
 }
@@ -48,23 +50,25 @@ export function adjustDeal(
   base: number,
   steps: Readonly<Record<string, StoredAdjustment>>,
 ): AdjustedDeal {
-  let afterDeal = base;
+  let dealFactor = 1;
   let physical = 0;
   let gross = 0;
   for (const { id, stage } of FACTORS) {
     const percent = steps[id]?.percent ?? 0;
     gross += Math.abs(percent);
-    if (stage === 'deal') afterDeal *= 1 + percent / 100;
+    if (stage === 'deal') dealFactor *= 1 + percent / 100;
     else physical += percent;
   }
+  const factor = Math.max(0, dealFactor * (1 + physical / 100));
   return {
     deal,
     base,
-    afterDeal,
-    adjusted: Math.max(0, afterDeal * (1 + physical / 100)),
+    afterDeal: base * dealFactor,
+    adjusted: base * factor,
     weight: Math.min(FULL_WEIGHT, Math.max(0, steps[WEIGHT]?.percent ?? FULL_WEIGHT)),
     // Tenths do not add up exactly in binary: 0.1 and 0.2 are 0.3 here.
     gross: Number(gross.toFixed(6)),
+    net: Number(((factor - 1) * 100).toFixed(6)),
     unreasoned: Object.values(steps).filter(({ reason }) => reason.trim() === '').length,
   };
 }

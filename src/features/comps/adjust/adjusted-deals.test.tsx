@@ -151,3 +151,18 @@ test('lettings come to a rent a year, in the units of the person', async () => {
   await screen.findByText(/with 4\.05 ha: .* a year, rounded outwards\.$/, { selector: 'p' });
   await screen.findByText('per hectare a year');
 });
+
+test('the sign of all adjustments together is told, and what is missing is said below the table', async () => {
+  open('q=Lane&category=Retail');
+  const name = 'Size of 1 Kiln Lane';
+  const cell = within(await screen.findByRole('group', { name }));
+  await userEvent.type(cell.getByRole('textbox', { name: `${name}, percent` }), '-5{Enter}');
+  await screen.findByText('−5% in all');
+  const note = await screen.findByText(/^1 adjustment has no reason/);
+  const table = screen.getByRole('table', { name: 'Adjustments' });
+  const order = table.compareDocumentPosition(note);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await adjust('Time of 1 Kiln Lane', '20', 'older');
+  // 1.2 × 0.95
+  await screen.findByText('+14% in all');
+});

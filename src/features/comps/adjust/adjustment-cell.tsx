@@ -59,22 +59,25 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
         />
         %
       </span>
-      {(value !== undefined || percent !== null) && (
-        <input
-          className={styles.reason}
-          aria-label={`${label}, reason`}
-          placeholder="Reason"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && commit()}
-        />
-      )}
-      {isWrong && (
-        <span role="alert" className={styles.fault}>
-          {minimum} to {maximum}
-        </span>
-      )}
+      {/* Its room is kept before there is a percentage: rows and columns do not move while one is typed. */}
+      <span className={styles.below}>
+        {(value !== undefined || percent !== null) && !isWrong && (
+          <input
+            className={styles.reason}
+            aria-label={`${label}, reason`}
+            placeholder="Reason"
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && commit()}
+          />
+        )}
+        {isWrong && (
+          <span role="alert" className={styles.fault}>
+            {minimum} to {maximum}
+          </span>
+        )}
+      </span>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory } from './adjustment-history.tsx';
-import { AdjustmentResult } from './adjustment-result.tsx';
+import { AdjustmentNoResult, AdjustmentResult } from './adjustment-result.tsx';
 import { nameFigure } from './describe-change.ts';
 import { useAdjustedDeals } from './use-adjusted-deals.ts';
 import type { Adjustments } from './use-adjustments.ts';
@@ -60,6 +60,9 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           {kept.fault} What you see may not be kept.
         </Note>
       )}
+      {range === null ? <AdjustmentNoResult /> : <AdjustmentResult comps={comps} range={range} />}
+      <GridTable comps={comps} rows={rows} kept={kept} />
+      {/* Below the table: they come and go with what is typed in it, and no field may move then. */}
       {(range?.count ?? 0) < ENOUGH_COMPS && (
         <Note tone="warn" role="status">
           {formatCountOf(range?.count ?? 0, 'comparable')} {range?.count === 1 ? 'counts' : 'count'}
@@ -72,8 +75,6 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           yet.
         </Note>
       )}
-      {range !== null && <AdjustmentResult comps={comps} range={range} />}
-      <GridTable comps={comps} rows={rows} kept={kept} />
       <p className={styles.note}>
         {ADJUSTMENT_RULE}
         {basis === 'indexed' &&
@@ -136,23 +137,29 @@ function GridTable({ comps, rows, kept }: GridTableProps) {
         <thead>
           <tr>
             <th scope="col">Deal</th>
-            <th scope="col">
+            <th scope="col" className={styles.figureColumn}>
               {words.name}
               {isIndexed ? ', indexed' : ''}
             </th>
             {FACTORS.filter(({ stage }) => stage === 'deal').map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className={styles.stepColumn}>
                 {name}
               </th>
             ))}
-            <th scope="col">After</th>
+            <th scope="col" className={styles.figureColumn}>
+              After
+            </th>
             {FACTORS.filter(({ stage }) => stage === 'property').map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className={styles.stepColumn}>
                 {name}
               </th>
             ))}
-            <th scope="col">Adjusted</th>
-            <th scope="col">Weight</th>
+            <th scope="col" className={styles.figureColumn}>
+              Adjusted
+            </th>
+            <th scope="col" className={styles.stepColumn}>
+              Weight
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -200,9 +207,15 @@ function GridRow({ row, kept, format }: GridRowProps) {
       {list('property')}
       <td className={styles.figure}>
         <strong>{format(row.adjusted)}</strong>
-        <small>{row.gross === 0 ? 'not adjusted' : `${row.gross}% in all`}</small>
+        <small>{row.gross === 0 ? 'not adjusted' : `${formatNet(row.net)} in all`}</small>
       </td>
       {cell(WEIGHT, 'Weight')}
     </tr>
   );
+}
+
+/** Such as "−9.8%". */
+function formatNet(net: number): string {
+  const percent = Number(net.toFixed(1));
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }

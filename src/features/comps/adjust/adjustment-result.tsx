@@ -46,6 +46,16 @@ export function AdjustmentResult({ comps, range }: { comps: Comps; range: Adjust
   );
 }
 
+/** Stands where the result would: as tall, so that nothing below moves when the first deal counts. */
+export function AdjustmentNoResult() {
+  return (
+    <div className={styles.result} role="status">
+      <p className={styles.range}>No range</p>
+      <p className={styles.note}>No deal counts: all have the weight 0.</p>
+    </div>
+  );
+}
+
 /** How much of the title the measure counts, in its own unit and in words; null where it counts nothing. */
 function readExtent(title: TitleDocument, measure: Measure, units: UnitSystem) {
   if (measure === 'rate') {

@@ -77,6 +77,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
     rangeLabel: `Middle half ${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`,
   };
   const shapes = new Set(points.map(({ shape }) => shape));
+  const shapesOn = new Set(points.filter(({ isOn }) => isOn).map(({ shape }) => shape));
   const without =
     deals.filter((deal) => deal.isLetting === schedule.ofLettings).length - points.length;
   return (
@@ -86,12 +87,12 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         <span className={styles.unit}>{words.name}</span>
         <ul className={styles.keys} aria-label="Legend">
           {shapes.has('square') && (
-            <li>
+            <li data-off={!shapesOn.has('square') || undefined}>
               <span className={styles.square} /> Investment
             </li>
           )}
           {shapes.has('ring') && (
-            <li>
+            <li data-off={!shapesOn.has('ring') || undefined}>
               <span className={styles.ring} /> Other
             </li>
           )}

@@ -8,6 +8,7 @@ import { packPoints } from '#lib/point-batch.ts';
 import { buildCircle } from '#lib/shapes/build-circle.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
+import { PointGroups } from '#map/points/point-groups.ts';
 import { describeAreaKey } from '#query/area.ts';
 import { buildBoxShape } from '#query/area-shape.ts';
 import { listDealAreas } from '#query/comps/deal-search.ts';
@@ -17,7 +18,7 @@ import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
 import { frameDeals, MAP_PADDING } from './frame-deals.ts';
-import { spreadPins } from './spread-pins.ts';
+import { spreadPins, type WorldPlace } from './spread-pins.ts';
 
 const INSETS = { top: 12, right: 12, bottom: 12, left: 12 };
 const NOTHING = () => undefined;
@@ -92,8 +93,8 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     const pins = ticked.deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null ? [] : [{ id, name, kind: 'deal', lat, lon }],
     );
-    return spreadPins(pins, zoom);
-  }, [ticked.deals, zoom]);
+    return spreadPins(pins, zoom, findGroups(points, zoom));
+  }, [ticked.deals, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
@@ -152,4 +153,14 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
       )}
     </>
   );
+}
+
+/** Where the map writes how many deals a group holds, as it groups them at a zoom. */
+function findGroups(points: MapScene['points'], zoom: number): WorldPlace[] {
+  const groups = new PointGroups();
+  groups.setPoints(points);
+  const { places, counts, length } = groups.describeMarks(Math.floor(zoom));
+  return Array.from({ length }, (_, index) => index)
+    .filter((index) => (counts[index] ?? 0) > 1)
+    .map((index) => ({ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectLatitude } from '#lib/mercator.ts';
+import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
 import { spreadPins } from './spread-pins.ts';
 
 const ZOOM = 15;
@@ -33,4 +33,10 @@ test('pins on one spot stand side by side, the first in its place', () => {
 test('pins that are far enough apart stay where they are', () => {
   const pins = [HERE, { lat: 51.51, lon: -1 }, { lat: 51.5, lon: -1.01 }];
   expect(spreadPins(pins, ZOOM)).toEqual(pins);
+});
+
+test('a pin leaves the number of a group of other deals to be read', () => {
+  const group = { x: projectLongitude(HERE.lon), y: projectLatitude(HERE.lat) };
+  const [pin = HERE] = spreadPins([HERE], ZOOM, [group]);
+  expect(measureGaps([pin, HERE], ZOOM)[0]).toBeCloseTo(22);
 });

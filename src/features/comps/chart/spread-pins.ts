@@ -5,6 +5,12 @@ interface Placed {
   readonly lon: number;
 }
 
+/** A place by Web Mercator, 0 to 1 from the north-west. */
+export interface WorldPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Pixels from the middle of one pin to that of the next: none covers the number of another. */
 const APART = 22;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
@@ -14,11 +20,18 @@ const DIRECTIONS = 8;
 
 /**
  * The places of pins at a zoom, moved aside as far as it takes to read each: several deals stand on
- * one title, and their pins at the same spot. The first keeps its place.
+ * one title, and their pins at the same spot. The first keeps its place, unless the number of a group
+ * of other deals stands there.
+ *
+ * @param groups middles of such groups
  */
-export function spreadPins<Pin extends Placed>(pins: readonly Pin[], zoom: number): Pin[] {
+export function spreadPins<Pin extends Placed>(
+  pins: readonly Pin[],
+  zoom: number,
+  groups: readonly WorldPlace[] = [],
+): Pin[] {
   const world = TILE * 2 ** zoom;
-  const taken: { x: number; y: number }[] = [];
+  const taken = groups.map(({ x, y }) => ({ x: x * world, y: y * world }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
     const found = listCandidates(at).find((one) =>

@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function open(query: string, service = createTitleService()) {
+function open(query: string, service = createTitleService(), settings = {}) {
   window.history.replaceState(null, '', `/comps/schedule?${query}`);
-  renderWithServices(<SchedulePage shapes={NO_AREAS} />, service.fetch);
+  renderWithServices(<SchedulePage shapes={NO_AREAS} />, service.fetch, settings);
   return service;
 }
 
@@ -66,4 +66,14 @@ test('the schedule bears the day of the person who makes it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T23:30:00Z') });
   open('');
   await screen.findByText('2 Jul 2026, Test');
+});
+
+test('paper names a test environment, but not one’s own machine', async () => {
+  const readMade = () => screen.getByText('Made').nextElementSibling?.textContent;
+  open('type=Retail');
+  expect(readMade()).toMatch(/^\d{1,2} \w{3} \d{4}, Test$/);
+  cleanup();
+  const environment = { name: 'Local', kind: 'local' };
+  open('type=Retail', createTitleService(), { environment });
+  expect(readMade()).toMatch(/^\d{1,2} \w{3} \d{4}$/);
 });

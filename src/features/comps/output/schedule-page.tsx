@@ -28,7 +28,8 @@ import styles from './schedule-page.module.css';
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const comps = useComps(shapes);
-  const { config } = useServices();
+  // A test environment's figures must not pass for real ones; the name of one's own machine says nothing.
+  const { kind, name } = useServices().config.environment;
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
@@ -47,6 +48,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
     [units, label, schedule, measure, basis, readDistance],
   );
   const { title } = subject;
+  const address = splitAddress(title?.mainAddress, title?.number);
   const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
   const adjusted = useAdjustedDeals(comps);
   const isPending = areDealsPending || adjusted.kept.isPending;
@@ -71,8 +73,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         </h1>
         {title !== null && (
           <p>
-            {splitAddress(title.mainAddress, title.number).name},{' '}
-            {splitAddress(title.mainAddress, title.number).place}
+            {[address.name !== title.number && address.name, address.place]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         )}
       </header>
@@ -94,7 +97,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <div>
           <dt>Made</dt>
           <dd>
-            {formatDate(writeDay(new Date()))}, {config.environment.name}
+            {[formatDate(writeDay(new Date())), kind !== 'local' && name]
+              .filter(Boolean)
+              .join(', ')}
           </dd>
         </div>
       </dl>

@@ -19,6 +19,8 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
   const { search } = useLocation();
   const [copied, copy] = useCopyText();
   const { title } = subject;
+  // Without an address a title is called by its number, which stands there already.
+  const { name } = splitAddress(title?.mainAddress, title?.number);
   return (
     <header className={styles.header}>
       <h1 className={styles.heading} tabIndex={-1}>
@@ -29,8 +31,8 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
           <span className={styles.for}>for</span>
           <span className={styles.subject}>
             <Link to={serializeTitleRoute({ kind: 'id', id: title.id })}>
-              <span className="id">{title.number}</span>{' '}
-              {splitAddress(title.mainAddress, title.number).name}
+              {title.number && <span className="id">{title.number}</span>}{' '}
+              {name !== title.number && name}
             </Link>
             <button
               type="button"

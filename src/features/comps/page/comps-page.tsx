@@ -17,6 +17,7 @@ import { CompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
+import { NoPlaceNote } from './no-place-note.tsx';
 import { readCompsFault } from './read-comps-fault.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { type Comps, useComps } from './use-comps.ts';
@@ -37,6 +38,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
     <div className={styles.page}>
       <CompsHeader comps={comps} />
       <DealFilterBar question={question} units={units} onChange={state.updateSearch} />
+      <NoPlaceNote comps={comps} />
       <CompsNotices comps={comps} />
       {fault?.isWhole ? (
         <CompsFault error={fault.error} onRetry={fault.onRetry} />

@@ -38,7 +38,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             Clear selection
           </Button>
         ) : (
-          <p className={styles.note}>Tick deals to evidence</p>
+          <p className={styles.note}>Tick the deals you rely on</p>
         )}
       </div>
       <Figure

@@ -137,7 +137,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
               }
             />
           </span>
-          {formatShare(share)}
+          <span className={styles.share}>{formatShare(share)}</span>
         </span>
       );
     },
@@ -178,7 +178,11 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
 /** The address of a deal: a link to its page, its postcode quieter. */
 export function DealName({ deal, search }: { readonly deal: Deal; readonly search: string }) {
   return (
-    <Link to={`/deals/${deal.id}${search}`} className={styles.name}>
+    <Link
+      to={`/deals/${deal.id}${search}`}
+      className={styles.name}
+      title={[deal.name, deal.place].filter(Boolean).join(', ')}
+    >
       {deal.name} <span className={styles.quiet}>{deal.place}</span>
     </Link>
   );

@@ -12,7 +12,13 @@ import { useLabel } from '#parts/use-label.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
 import { countEnergyBands } from '../count-energy-bands.ts';
-import { averageUnexpiredTerm, listLeaseSpans, sumPassingRent } from '../lease-figures.ts';
+import {
+  averageUnexpiredTerm,
+  describeYearsLeft,
+  listLeaseSpans,
+  splitLeases,
+  sumPassingRent,
+} from '../lease-figures.ts';
 import { buildOverviewFacts } from '../overview-facts.ts';
 import { listCurrentRatings } from '../rating-list.ts';
 import type { SectionComponentProps } from '../section-props.ts';
@@ -82,15 +88,20 @@ function LeasesCell({ title }: SectionComponentProps) {
       read={(leases) => {
         if (leases.length === 0) return 'None on record';
         const now = Date.now();
-        const term = averageUnexpiredTerm(listLeaseSpans(leases), now);
-        const { rent } = sumPassingRent(leases, now);
+        const { own, granted } = splitLeases(title, leases);
+        const term = averageUnexpiredTerm(listLeaseSpans(granted), now);
+        const { rent } = sumPassingRent(granted, now);
+        const left = own && describeYearsLeft(own, now);
+        const basis = [
+          left && `${left} of its own`,
+          rent > 0 && `passing ${formatMoneyShort(rent)} a year`,
+          term && `${term.toExpiry.toFixed(1)} years to expiry by rent`,
+        ];
         return (
           <>
-            {formatCountOf(leases.length, 'lease')}
-            <small className={styles.basis}>
-              {rent > 0 && `passing ${formatMoneyShort(rent)} a year`}
-              {term && `, ${term.toExpiry.toFixed(1)} years to expiry by rent`}
-            </small>
+            {own ? 'Held by a lease' : formatCountOf(leases.length, 'lease')}
+            {own && granted.length > 0 && `, ${granted.length} granted`}
+            <small className={styles.basis}>{basis.filter(Boolean).join(', ')}</small>
           </>
         );
       }}
