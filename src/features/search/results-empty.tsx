@@ -3,6 +3,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { createEmptySearch } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
+import { useApartAreas } from './areas/use-apart-areas.ts';
 import { describeFilterValue, describeSearch } from './describe-search.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { formatTotal } from './read-total.ts';
@@ -19,6 +20,7 @@ export interface ResultsEmptyProps {
 export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { search, update } = current;
   const { best, isCounting } = useBestWayOut(current);
+  const anyOfAreas = useApartAreas(current);
   const name = (filter: Filter) =>
     filter.kind === 'area'
       ? describeFilterValue(filter, units)
@@ -38,6 +40,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
       role="status"
       actions={
         <>
+          {anyOfAreas && <Button onClick={() => update(anyOfAreas)}>Use any of them</Button>}
           {best && <Button onClick={() => update(best.left)}>Remove {name(best.filter)}</Button>}
           <Button variant="quiet" onClick={() => update(createEmptySearch())}>
             Clear all
@@ -55,7 +58,8 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
         )
       }
     >
-      Nothing fits all of this. {describeSearch(search, units)}.
+      {anyOfAreas ? 'These areas do not overlap.' : 'Nothing fits all of this.'}{' '}
+      {describeSearch(search, units)}.
     </ResultsState>
   );
 }
