@@ -12,6 +12,9 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await expect(handle).toHaveAccessibleName('Height of results: Half');
   await handle.tap();
   await expect(handle).toHaveAccessibleName('Height of results: Full');
+  // At its full height it leaves the tab bar and the search field to the finger.
+  await page.getByRole('link', { name: 'Comps', exact: true }).tap({ trial: true });
+  await workspace.omnibox.tap({ trial: true });
   await handle.tap();
   await expect(handle).toHaveAccessibleName('Height of results: Low');
   await expect(workspace.count.first()).toBeInViewport();
@@ -46,6 +49,16 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await expect(workspace.count.first()).toHaveText(inside);
   await workspace.results.getByRole('link').first().tap();
   await expect(workspace.titlePanel()).toBeVisible();
+});
+
+test('the drawing tools can be tapped while titles are plotted', async ({ page, workspace }) => {
+  await workspace.open('/');
+  await expect(page.getByRole('button', { name: /^Plot the other/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Areas and drawing' }).tap();
+  const tools = page.getByRole('toolbar', { name: 'Draw' });
+  for (const name of ['Box', 'Polygon', 'Radius']) {
+    await tools.getByRole('button', { name, exact: true }).tap({ trial: true });
+  }
 });
 
 test('nothing is wider than the phone', async ({ page, workspace, service }) => {

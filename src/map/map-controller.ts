@@ -277,6 +277,10 @@ export class MapController {
     this.#drawing = startDrawing(mode, this.#map, {
       colour: toHexColour(this.#palette.draw),
       locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),
+      reveal: (bounds, above) => {
+        const { padding } = this.#props;
+        this.#camera.reveal(bounds, { ...padding, bottom: padding.bottom + above });
+      },
       edited: this.#props.edited ?? null,
       onDraft: (draft) => this.#events.onDraft(draft),
       onDrawn: (drawn) => this.#props.onDrawn(drawn),

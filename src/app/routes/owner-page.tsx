@@ -1,10 +1,21 @@
 import { useLocation } from 'react-router';
+import { frameBounds } from '#features/owner/frame-points.ts';
 import { OwnerPage as Footprint } from '#features/owner/owner-page.tsx';
+import type { FitBounds } from '#lib/fit-bounds.ts';
 import { parseOwner } from '#url/owner-codec.ts';
 import ReadyMark from '../ready-mark.tsx';
+import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTheme } from '../use-theme.ts';
+import { computeMapPadding } from '../workspace/map-padding.ts';
+import { measureStops } from '../workspace/sheet-stops.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+
+/** The rail beside the map, or the tab bar below it. */
+const RAIL = 64;
+const TAB_BAR = 56;
+/** Left free around what is shown, for the tools and half a mark. */
+const MARGIN = 56;
 
 /** All titles of the company that the link names. */
 export function OwnerPage() {
@@ -12,11 +23,31 @@ export function OwnerPage() {
   const name = parseOwner(new URLSearchParams(search));
   usePageTitle(name);
   const theme = useTheme();
+  const layout = useLayout();
+  const frameOnMap = (bounds: FitBounds) => {
+    const sheetHeight = measureStops(window.innerHeight).half;
+    const { top, right, bottom, left } = computeMapPadding({
+      titleOpen: false,
+      layout,
+      sheetHeight,
+    });
+    const isNarrow = layout === 'narrow';
+    const size = {
+      width: window.innerWidth - (isNarrow ? 0 : RAIL),
+      height: window.innerHeight - (isNarrow ? TAB_BAR : 0),
+    };
+    return frameBounds(bounds, size, {
+      top: top + MARGIN,
+      right: right + MARGIN,
+      bottom: bottom + MARGIN,
+      left: left + MARGIN,
+    });
+  };
   if (name === null) return <NotFoundPage />;
   return (
     <>
       <ReadyMark hasMap={false} />
-      <Footprint key={name} companyName={name} theme={theme} />
+      <Footprint key={name} companyName={name} theme={theme} frameOnMap={frameOnMap} />
     </>
   );
 }

@@ -1,11 +1,20 @@
-/** Where the bottom sheet rests: 120 px, half the window, or all of it but 44 px. */
+/** Where the bottom sheet rests: 120 px, up to half the window, or up to the search field. */
 export type SheetStop = 'low' | 'half' | 'full';
 
 const ORDER: readonly SheetStop[] = ['low', 'half', 'full'];
 
-/** Pixels of each stop in a window of a given height, the tab bar included. */
+/** The tab bar, on which the sheet stands. */
+const TAB_BAR = 56;
+/** The search field with its gutter, and a gap below it. */
+const SEARCH_FIELD = 12 + 44 + 8;
+
+/** Pixels of each stop in a window of a given height; those of `bottom-sheet.module.css`. */
 export function measureStops(windowHeight: number): Readonly<Record<SheetStop, number>> {
-  return { low: 120, half: Math.round(windowHeight / 2), full: windowHeight - 44 };
+  return {
+    low: 120,
+    half: Math.round(windowHeight / 2) - TAB_BAR,
+    full: windowHeight - TAB_BAR - SEARCH_FIELD,
+  };
 }
 
 /** The stop nearest to a height the sheet was dragged to. */

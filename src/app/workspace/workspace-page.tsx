@@ -31,8 +31,6 @@ const BottomSheet = lazyWithStandIn(() => import('./bottom-sheet.tsx'), ResultsS
 /** Nobody sees the mark; it waits for the map anyway. */
 const ReadyMark = lazyWithStandIn(() => import('../ready-mark.tsx'));
 
-const TAB_BAR = 56;
-
 /** The map, the filters, the list and, when the address names one, a title. */
 export function WorkspacePage() {
   const titleRef = useTitleRef();
@@ -146,5 +144,5 @@ function PlotPlace(props: PlotSlotProps) {
 /** Pixels of the map that the sheet of a narrow window covers; the tab bar is below the map. */
 function measureSheet(stop: SheetStop): number {
   const stops = measureStops(window.innerHeight);
-  return stop === 'low' ? stops.low : stops.half - TAB_BAR;
+  return stop === 'low' ? stops.low : stops.half;
 }

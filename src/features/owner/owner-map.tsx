@@ -1,18 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { fitBounds } from '#lib/fit-bounds.ts';
+import type { FitBounds, FitSize } from '#lib/fit-bounds.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
+import { formatCountOf } from '#lib/format-count.ts';
 import type { PointBatch } from '#lib/point-batch.ts';
-import { findQuantile } from '#lib/statistics.ts';
 import type { Basemap, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PAGE_SIZE } from '#query/build-search-request.ts';
 import type { QueryDialect } from '#query/query-dialect.ts';
 import { POINT_FIELDS } from '#query/title-fields.ts';
+import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { isSameViewport } from '#url/viewport-codec.ts';
+import { frameBounds, framePoints } from './frame-points.ts';
 import styles from './owner-map.module.css';
 import { buildOwnerQuery, describePlotted } from './owner-requests.ts';
 
@@ -21,25 +24,44 @@ export interface OwnerMapProps {
   readonly dialect: QueryDialect;
   readonly theme: 'light' | 'dark';
   readonly units: UnitSystem;
+  /** Told where all of the titles lie, once they are there. */
+  readonly onBounds: (bounds: FitBounds) => void;
 }
 
 /** Points read for one page; the map of the workspace plots all. */
 const TARGET = 2000;
 const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
-const FREE = { width: 760, height: 240 };
-/** Share of the titles on each side that may lie outside the first view. */
-const EDGE = 0.03;
+/** What the controls, the legend and half a mark cover of the map. */
+const COVERED = { top: 32, right: 76, bottom: 72, left: 32 };
+/** In a window that says nothing of its size, as tests have. */
+const USUAL: FitSize = { width: 760, height: 320 };
 const NOTHING = () => undefined;
 
 /** Where the titles of a company are; choosing one opens it. */
-export default function OwnerMap({ companyName, dialect, theme, units }: OwnerMapProps) {
+export default function OwnerMap(props: OwnerMapProps) {
+  const { companyName, dialect, theme, units } = props;
   const { config } = useServices();
   const navigate = useNavigate();
   const { points, isDone, remark } = useOwnerPoints(companyName, dialect);
   const [hoveredId, setHovered] = useState<string | null>(null);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(USUAL);
+  useEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = place.current ?? {};
+    if (width > 0 && height > 0) setSize({ width, height });
+  }, []);
   const framed = useMemo(() => framePoints(points), [points]);
+  const first = useMemo(
+    () => framed && frameBounds(isWhole ? framed.all : framed.bulk, size, COVERED),
+    [framed, isWhole, size],
+  );
+  const tellBounds = useEffectEvent(props.onBounds);
+  useEffect(() => {
+    if (framed && isDone) tellBounds(framed.all);
+  }, [framed, isDone]);
   const scene = useMemo(
     (): MapScene => ({
       points,
@@ -56,20 +78,26 @@ export default function OwnerMap({ companyName, dialect, theme, units }: OwnerMa
     const { style, tiles } = config.basemap;
     return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
   }, [config.basemap]);
-  if (!isDone && points.length === 0) return <Skeleton height={320} />;
-  if (framed === null) return null;
+  if (framed === null || first === null) {
+    return isDone ? null : (
+      <div ref={place}>
+        <Skeleton height={320} />
+      </div>
+    );
+  }
   return (
     <div className={styles.map}>
       <MapView
         scene={scene}
-        viewport={moved ?? framed}
+        viewport={moved ?? first}
         entry={null}
         padding={PADDING}
         drawMode="none"
         theme={theme}
         units={units}
         basemap={basemap}
-        onViewportChange={setMoved}
+        // The view it was given is nobody's yet: it grows with the points.
+        onViewportChange={(next) => isSameViewport(next, first) || setMoved(next)}
         onSelect={(id) => void navigate(serializeTitleRoute({ kind: 'id', id }))}
         onHover={setHovered}
         onHoverRoad={NOTHING}
@@ -77,6 +105,21 @@ export default function OwnerMap({ companyName, dialect, theme, units }: OwnerMa
         onDrawCancelled={NOTHING}
         onFault={setFault}
       />
+      {framed.elsewhere > 0 && !isWhole && isDone && (
+        <p className={styles.elsewhere} role="status">
+          {formatCountOf(framed.elsewhere, 'title lies', 'titles lie')} elsewhere.{' '}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setMoved(null);
+              setWhole(true);
+            }}
+          >
+            Show all here
+          </Button>
+        </p>
+      )}
       {(fault ?? remark) !== null && (
         <div className={styles.fault}>
           <Note tone={fault === null ? 'neutral' : 'warn'} role="status">
@@ -112,16 +155,4 @@ function useOwnerPoints(companyName: string, dialect: QueryDialect) {
     return () => run.cancel();
   }, [service, companyName, dialect]);
   return { points, isDone, remark };
-}
-
-/** The view that holds nearly every point; null without one. */
-function framePoints(points: readonly PointBatch[]): Viewport | null {
-  const all = points.flatMap(({ positions }) => [...positions]);
-  if (all.length === 0) return null;
-  const sort = (rest: 0 | 1) =>
-    all.filter((_, at) => at % 2 === rest).sort((one, other) => one - other);
-  const [lons, lats] = [sort(0), sort(1)];
-  const [west, south] = [findQuantile(lons, EDGE), findQuantile(lats, EDGE)];
-  const [east, north] = [findQuantile(lons, 1 - EDGE), findQuantile(lats, 1 - EDGE)];
-  return fitBounds([west, south, east, north], FREE, { maximumZoom: 16.5 });
 }

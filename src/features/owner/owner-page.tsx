@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
+import type { FitBounds } from '#lib/fit-bounds.ts';
 import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format-count.ts';
 import { preferences } from '#lib/preferences.ts';
@@ -18,6 +19,7 @@ import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buildOwnerMapLink } from '#url/owner-codec.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { serializeViewport, type Viewport } from '#url/viewport-codec.ts';
 import styles from './owner-page.module.css';
 import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
 
@@ -32,23 +34,27 @@ const OwnerMap = lazy(() =>
 export interface OwnerPageProps {
   readonly companyName: string;
   readonly theme: 'light' | 'dark';
+  /** The view of the map in which bounds fill what its panels leave free. */
+  readonly frameOnMap: (bounds: FitBounds) => Viewport;
 }
 
 /** All titles of a company: how many, how much land, which tenures, the largest, and the map of them. */
-export function OwnerPage({ companyName, theme }: OwnerPageProps) {
+export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
   const { search: service, profile } = useServices();
   const units = useStore(preferences, (state) => state.units);
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const { data, error, isPending, refetch } = useQuery(
     service.search(buildFootprint(companyName, dialect)),
   );
+  const [bounds, setBounds] = useState<FitBounds | null>(null);
+  const view = bounds ? serializeViewport(frameOnMap(bounds)) : '';
   const words = error ? describeError(error) : null;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <p className={styles.kind}>Owner</p>
         <h1 className={styles.heading}>{companyName}</h1>
-        <Link className={styles.toMap} to={buildOwnerMapLink(companyName)}>
+        <Link className={styles.toMap} to={`${buildOwnerMapLink(companyName)}${view}`}>
           <MapIcon aria-hidden="true" />
           Show all on the map
         </Link>
@@ -76,7 +82,13 @@ export function OwnerPage({ companyName, theme }: OwnerPageProps) {
       {data && data.hits.hits.length > 0 && (
         <Footprint answer={data} units={units}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <OwnerMap companyName={companyName} dialect={dialect} theme={theme} units={units} />
+            <OwnerMap
+              companyName={companyName}
+              dialect={dialect}
+              theme={theme}
+              units={units}
+              onBounds={setBounds}
+            />
           </Suspense>
         </Footprint>
       )}

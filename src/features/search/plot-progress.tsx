@@ -22,20 +22,21 @@ function Progress({ run }: { readonly run: PlotRun }) {
   const state = useStore(run.state);
   const { status, arrived, withoutPosition, total, resumesAt, error } = state;
   const seconds = useCountdown(resumesAt);
+  const isListed = useStore(plotting, (store) => store.isListed);
   if (total === null && status === 'running') return null;
   const listed = state.isWhole
     ? (total?.value ?? 0)
     : Math.min(total?.value ?? 0, SEARCH_WINDOW_MAXIMUM);
   const left = Math.max(0, listed - arrived);
   if (left === 0 && withoutPosition === 0 && status === 'done') return null;
-  // Nothing came at all: the list says why and asks again.
-  if (status === 'failed' && arrived === 0) return null;
+  // Nothing came to either: the list says why and asks again, and the run goes on with it.
+  if (status === 'failed' && arrived === 0 && !isListed) return null;
   const plotted = arrived - withoutPosition;
   return (
     <div className={styles.pill}>
       {left > 0 && <Ring share={arrived / Math.max(listed, 1)} />}
       {total === null ? (
-        <span>Plotting</span>
+        <span>{status === 'failed' ? 'Not plotted' : 'Plotting'}</span>
       ) : (
         <span>
           <b>{formatCount(plotted)}</b> of{' '}

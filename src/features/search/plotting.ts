@@ -8,6 +8,8 @@ export const plotting = createStore<{
   readonly run: PlotRun | null;
   /** Points stay until the first ones of the next search arrive, or it is known to bring none. */
   readonly points: readonly PointBatch[];
+  /** The list has its rows: a run that brings nothing is then not told of there. */
+  readonly isListed?: boolean;
 }>()(() => ({ run: null, points: [] }));
 
 /** Points of the current search for the map, in order, growing while a run goes on. */

@@ -3,6 +3,7 @@ import type { UnitSystem } from '#lib/format-area.ts';
 import { createEmptySearch, readAreas } from '#query/edit-filters.ts';
 import type { Filter } from '#query/filter.ts';
 import { Button } from '#ui/button.tsx';
+import { useApartAreas } from './areas/use-apart-areas.ts';
 import { describeConditions, describeFilterValue } from './describe-search.ts';
 import { FILTER_TEXTS } from './filter-texts.ts';
 import { formatTotal } from './read-total.ts';
@@ -19,6 +20,7 @@ export interface ResultsEmptyProps {
 export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { search, update } = current;
   const { best, isCounting } = useBestWayOut(current);
+  const anyOfAreas = useApartAreas(current);
   const name = (filter: Filter) => {
     if (filter.kind === 'area') return describeFilterValue(filter, units, readAreas(search));
     if (filter.kind === 'custom') return 'the custom condition';
@@ -39,6 +41,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
       role="status"
       actions={
         <>
+          {anyOfAreas && <Button onClick={() => update(anyOfAreas)}>Use any of them</Button>}
           {best && <Button onClick={() => update(best.left)}>Remove {name(best.filter)}</Button>}
           <Button variant="quiet" onClick={() => update(createEmptySearch())}>
             Clear all
@@ -56,8 +59,10 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
         )
       }
     >
-      Nothing fits {search.filters.length > 1 ? 'all of this' : 'this'}:{' '}
-      {describeConditions(search, units)}.
+      {anyOfAreas
+        ? 'These areas do not overlap'
+        : `Nothing fits ${search.filters.length > 1 ? 'all of this' : 'this'}`}
+      : {describeConditions(search, units)}.
     </ResultsState>
   );
 }

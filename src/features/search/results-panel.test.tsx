@@ -69,6 +69,16 @@ const findRows = async () =>
   within(await screen.findByRole('list', { name: 'Results' })).findAllByRole('listitem');
 
 describe('results', () => {
+  it('O-055 offers any of the areas where these do not overlap', async () => {
+    const boxes = ['box:-1.6,52.1,-1.55,52.3', 'box:-1.5,52.1,-1.45,52.3'];
+    openPanel(`?${new URLSearchParams(boxes.map((box) => ['area', box]))}`);
+    expect(await screen.findByText(/^These areas do not overlap: /)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use any of them' }));
+    expect(new URLSearchParams(window.location.search).getAll('area')).toEqual(
+      boxes.map((box) => `${box}*any`),
+    );
+  });
+
   it('S-062 S-101 counts the titles and lists them with links that keep the filters', async () => {
     openPanel('?tenure=Leasehold');
     expect(await screen.findByRole('heading', { name: /^\d+ titles$/ })).toBeDefined();

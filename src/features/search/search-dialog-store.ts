@@ -42,10 +42,17 @@ function chooseDialog(area: Exclude<Area, { kind: 'drawn' }>): SearchDialog {
   }
 }
 
-/** Puts handles on the corners of an area on the map. */
+/** Puts handles on the corners of an area on the map; the panel of areas it came from comes back. */
 export function editCorners(area: Area): void {
+  const cameFromPanel = searchDialog.getState().open.kind === 'areas';
   closeDialog();
   interaction.setState({ drawMode: 'edit', editedArea: describeAreaKey(area) });
+  if (!cameFromPanel) return;
+  const leave = interaction.subscribe(({ drawMode }) => {
+    if (drawMode === 'edit') return;
+    leave();
+    if (drawMode === 'none') searchDialog.setState({ open: { kind: 'areas' } });
+  });
 }
 
 export function openDialog(open: SearchDialog): void {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { buildPointsRequest } from '#query/build-search-request.ts';
+import { buildPointsRequest, buildRowsRequest } from '#query/build-search-request.ts';
 import { keepPoints, readKeptPoints } from './kept-points.ts';
 import { startPlotRun } from './plot-run.ts';
 import { plotting } from './plotting.ts';
+import { resumeWithList } from './resume-with-list.ts';
 import { useCurrentSearch } from './use-current-search.ts';
 import { addMissing, viewPoints } from './view-points.ts';
 import { forgetOtherWhole, useWholeStage } from './whole/whole-search.ts';
@@ -51,7 +52,10 @@ export function usePlotRun(): void {
     const unsubscribeView = viewPoints.subscribe(show);
     plotting.setState({ run });
     show();
+    const rows = service.search(buildRowsRequest(search, shapes, dialect));
+    const leaveList = resumeWithList(run, queryClient.getQueryCache(), rows.queryKey);
     return () => {
+      leaveList();
       unsubscribe();
       unsubscribeView();
       viewPoints.setState({ points: [] });

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { difference, type Geom, intersection, union } from 'polyclip-ts';
+import { UK_BOUNDS } from '../uk-bounds.ts';
 
 type Shape = Polygon | MultiPolygon;
 
@@ -9,16 +10,18 @@ export interface CountedShape {
   readonly role: 'all' | 'any' | 'except';
 }
 
+const [WEST, SOUTH, EAST, NORTH] = UK_BOUNDS;
+
 /** What exceptions are cut out of where nothing else is said: the United Kingdom and its waters. */
 export const UNITED_KINGDOM: Polygon = {
   type: 'Polygon',
   coordinates: [
     [
-      [-9, 49],
-      [2.5, 49],
-      [2.5, 61.5],
-      [-9, 61.5],
-      [-9, 49],
+      [WEST, SOUTH],
+      [EAST, SOUTH],
+      [EAST, NORTH],
+      [WEST, NORTH],
+      [WEST, SOUTH],
     ],
   ],
 };

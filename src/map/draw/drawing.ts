@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { BoundingBox } from '../framing.ts';
 
 /** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
 export type DrawnShape =
@@ -64,6 +65,8 @@ export interface DrawingSettings {
   readonly colour: `#${string}`;
   /** Where the crosshair of the keyboard stands, in pixels of the map. */
   readonly locateCrosshair: () => readonly [number, number];
+  /** Moves the map so that bounds stand in what is free, so many pixels above its lower edge. */
+  readonly reveal: (bounds: BoundingBox, above: number) => void;
   /** The area whose corners are moved, for that mode. */
   readonly edited: EditedShape | null;
   readonly onDraft: (draft: Draft | null) => void;

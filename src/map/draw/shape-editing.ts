@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { measureBounds } from '../framing.ts';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-keys.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
@@ -22,8 +23,11 @@ const REACH = 14;
 /** Pixels an arrow key moves a corner, with Shift and without. */
 const NUDGE = { far: 20, near: 2 } as const;
 
+/** Pixels at the lower edge that the hint takes (`draw-hint.module.css`). */
+const HINT = 176;
+
 const ADVICE =
-  'Drag corners; drag a point between two for a new one; right-click deletes. Or click a corner, then its new place. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.';
+  'Drag corners, or a point between two for a new one; right-click deletes. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.';
 
 /**
  * Moves, adds and deletes the corners of a shape: by dragging (`ring-handles.ts`), by clicking a
@@ -141,6 +145,8 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     } else return nudge(key, shiftKey);
     return true;
   };
+  const bounds = measureBounds(shape);
+  if (bounds) settings.reveal(bounds, HINT);
   map.on('click', onClick);
   const endKeys = listenToDrawKeys(map, { run, set: () => run('finish'), press });
   show();

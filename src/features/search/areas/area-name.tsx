@@ -29,6 +29,8 @@ export function AreaName({ name, placeholder, onDone }: AreaNameProps) {
       maxLength={60}
       // biome-ignore lint/a11y/noAutofocus: the field stands where the button was that asked for it
       autoFocus
+      // What is typed takes the place of the name; an arrow key or a click keeps it.
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => finish(normaliseAreaName(text))}
       onKeyDown={(event) => {

@@ -117,6 +117,13 @@ describe('the list of areas by keyboard', () => {
     expect(readAreas()[0]).toContain('*name.Harbour');
   });
 
+  it('lets what is typed take the place of the name', async () => {
+    const panel = openPanel();
+    await userEvent.click(panel.getByRole('button', { name: 'Rename West' }));
+    await userEvent.keyboard('Site A{Enter}');
+    expect(await panel.findByRole('button', { name: 'Rename Site A' })).toBeDefined();
+  });
+
   it('says that one area alone under “any of” limits like the others, until there are two', async () => {
     const panel = openPanel();
     const choose = (name: string) =>

@@ -98,6 +98,7 @@ describe('a file of areas', () => {
     const features = [feature, { type: 'Feature', geometry: point, properties: null }];
     expect(await read('wards.geojson', { type: 'FeatureCollection', features })).toEqual({
       areas: [],
+      isAbroad: false,
       polygons: [shape],
       name: 'Market ward',
       passedOver: 1,

@@ -117,4 +117,61 @@ describe('a file', () => {
   });
 });
 
+describe('several files dropped together', () => {
+  it('are areas of which any will do, since all of them may be nowhere', async () => {
+    const [one, other] = [writeFile(box(-2.4, 0.01)), writeFile(box(-2.3, 0.01))];
+    await importFiles([one, other], update);
+    expect(readAreas(readSearchOfLink()).map(({ role }) => role)).toEqual(['any', 'any']);
+    await importFiles([writeFile(box(-2.2, 0.01))], update);
+    expect(readAreas(readSearchOfLink())[2]?.role).toBeUndefined();
+  });
+});
+
+describe('a file from elsewhere', () => {
+  const swap = ({ coordinates }: Polygon): Polygon => ({
+    type: 'Polygon',
+    coordinates: coordinates.map((ring) => ring.map(([lon = 0, lat = 0]) => [lat, lon])),
+  });
+
+  it('of swapped latitude and longitude is refused, and taken once they are swapped', async () => {
+    await importFiles([writeFile(swap(box(-2.4, 0.01)))], update);
+    const { note } = areaNotes.getState();
+    expect(note?.sentence).toBe(
+      '“Wards.geojson” lies outside the UK. Its latitude and longitude look swapped.',
+    );
+    expect(readAreas(readSearchOfLink())).toEqual([]);
+    expect(note?.action?.label).toBe('Swap them');
+    pressNote();
+    await vi.waitFor(() => expect(readAreas(readSearchOfLink())).toHaveLength(1));
+    expect(readDrawn().shape).toEqual(box(-2.4, 0.01));
+  });
+
+  it('is taken with a warning where it lies abroad, and without one at a border', async () => {
+    const read = async (polygon: Polygon) => {
+      await importFiles([writeFile(polygon)], update);
+      return areaNotes.getState().note;
+    };
+    expect(await read(box(13.4, 0.01))).toMatchObject({
+      tone: 'warn',
+      sentence: expect.stringContaining('lies outside the UK, where there are no titles'),
+    });
+    expect(await read(box(2.4, 0.5))).toMatchObject({ tone: 'info' });
+  });
+});
+
+describe('a KML that is damaged', () => {
+  it('is refused without the parser of the browser, whose error page breaks the policy', async () => {
+    const parse = vi.fn();
+    vi.stubGlobal(
+      'DOMParser',
+      class {
+        parseFromString = parse;
+      },
+    );
+    await importFiles([new File(['<kml><Placemark></kml>'], 'Site.kml')], update);
+    expect(areaNotes.getState().note?.sentence).toMatch(/^“Site.kml” could not be read/);
+    expect(parse).not.toHaveBeenCalled();
+  });
+});
+
 const BOUNDS = [-3, 51, -2, 52] as const;

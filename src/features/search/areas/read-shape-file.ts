@@ -1,6 +1,10 @@
 import type { Feature, FeatureCollection, GeoJSON, MultiPolygon, Polygon, Position } from 'geojson';
+import type { FitBounds } from '#lib/fit-bounds.ts';
+import { measureBounds } from '#lib/geometry-bounds.ts';
 import { PlainError } from '#lib/plain-error.ts';
 import { findCrossing } from '#lib/shapes/find-crossing.ts';
+import { UK_BOUNDS } from '#lib/uk-bounds.ts';
+import { isWellFormedXml } from '#lib/well-formed-xml.ts';
 import type { Area } from '#query/area.ts';
 import { normaliseAreaName } from '#url/area-manner-codec.ts';
 import { readAreaProperty } from './area-file.ts';
@@ -14,7 +18,12 @@ export interface ShapeFile {
   readonly name: string;
   /** Features that are no areas, such as lines and points. */
   readonly passedOver: number;
+  /** None of its polygons reaches into the United Kingdom: nothing can be found there. */
+  readonly isAbroad: boolean;
 }
+
+/** Code of the error about a file that gives latitude first. */
+export const SWAPPED_FILE = 'SWAPPED_SHAPE_FILE';
 
 /** Bytes a file may have: more would stop the page while it is read. */
 const LARGEST = 20_000_000;
@@ -22,8 +31,10 @@ const LARGEST = 20_000_000;
 /**
  * Reads a GeoJSON, KML or zipped shapefile. Throws `PlainError` with the reason when it holds no
  * area, is in other coordinates than longitude and latitude, or an outline crosses itself.
+ *
+ * @param latitudeFirst the person says that the file gives latitude before longitude
  */
-export async function readShapeFile(file: File): Promise<ShapeFile> {
+export async function readShapeFile(file: File, latitudeFirst = false): Promise<ShapeFile> {
   if (file.size > LARGEST) {
     throw refuse(file, 'is larger than 20 MB', 'Take out what you do not need and try again.');
   }
@@ -31,7 +42,8 @@ export async function readShapeFile(file: File): Promise<ShapeFile> {
   const areas = features.flatMap(({ properties }) => readAreaProperty(properties) ?? []);
   const others = features.filter(({ properties }) => readAreaProperty(properties) === null);
   const shaped = others.filter(({ geometry }) => listPolygons(geometry).length > 0);
-  const polygons = shaped.flatMap(({ geometry }) => listPolygons(geometry));
+  const written = shaped.flatMap(({ geometry }) => listPolygons(geometry));
+  const polygons = latitudeFirst ? written.map(swapShape) : written;
   if (areas.length === 0 && polygons.length === 0) {
     throw refuse(
       file,
@@ -40,6 +52,15 @@ export async function readShapeFile(file: File): Promise<ShapeFile> {
     );
   }
   for (const polygon of polygons) checkPolygon(file, polygon);
+  const reach = measureBounds(polygons);
+  const isAbroad = reach !== null && !overlap(reach, UK_BOUNDS);
+  if (reach && isAbroad && isInside(swapBounds(reach), UK_BOUNDS)) {
+    throw new PlainError(
+      SWAPPED_FILE,
+      `“${file.name}” lies outside the UK.`,
+      'Its latitude and longitude look swapped.',
+    );
+  }
   const title: unknown = shaped.length === 1 ? shaped[0]?.properties?.name : undefined;
   const fallback = file.name.replace(/\.[^.]+$/, '');
   return {
@@ -47,6 +68,7 @@ export async function readShapeFile(file: File): Promise<ShapeFile> {
     polygons,
     name: normaliseAreaName(typeof title === 'string' && title ? title : fallback),
     passedOver: others.length - shaped.length,
+    isAbroad,
   };
 }
 
@@ -60,6 +82,9 @@ async function parseFile(file: File): Promise<GeoJSON[]> {
     }
     const text = await file.text();
     if (kind === 'kml' || text.trimStart().startsWith('<')) {
+      // The browser would report what is wrong in a page of its own, whose styles the content
+      // security policy refuses.
+      if (!isWellFormedXml(text)) throw new SyntaxError('No well-formed XML');
       const { kml } = await import('@tmcw/togeojson');
       const xml = new DOMParser().parseFromString(text, 'text/xml');
       if (xml.querySelector('parsererror')) throw new SyntaxError('No XML');
@@ -67,7 +92,7 @@ async function parseFile(file: File): Promise<GeoJSON[]> {
     }
     return [JSON.parse(text) as GeoJSON];
   } catch (error) {
-    console.warn(error);
+    console.warn(String(error));
     throw refuse(
       file,
       'could not be read',
@@ -108,6 +133,28 @@ function checkPolygon(file: File, shape: Polygon | MultiPolygon): void {
       'Repair it there and try again.',
     );
   }
+}
+
+/** Each corner with latitude and longitude in each other's place. */
+function swapShape(shape: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  const swap = (ring: Position[]) => ring.map(([lat = 0, lon = 0]): Position => [lon, lat]);
+  return shape.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: shape.coordinates.map(swap) }
+    : { type: 'MultiPolygon', coordinates: shape.coordinates.map((part) => part.map(swap)) };
+}
+
+function swapBounds([west, south, east, north]: FitBounds): FitBounds {
+  return [south, west, north, east];
+}
+
+function overlap(one: FitBounds, other: FitBounds): boolean {
+  return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+}
+
+function isInside(inner: FitBounds, outer: FitBounds): boolean {
+  return (
+    inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3]
+  );
 }
 
 function isOnGlobe([lon, lat]: Position): boolean {

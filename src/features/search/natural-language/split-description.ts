@@ -6,8 +6,14 @@ export interface SplitDescription {
 
 const DROPPED = /\s*\bNot used: [^.]*(?:\.|$)/;
 
-/** Takes the sentence about unused words out of a description, so that it can be set apart. */
+/** How many the service shows of its own accord; the list beside it goes on to the end. */
+const SHOWN = /\s*\bShows up to [\d,]+\./;
+
+/**
+ * Takes the sentence about unused words out of a description, so that it can be set apart, and the
+ * one about how many are shown, which is not so of the list.
+ */
 export function splitDescription(description: string): SplitDescription {
   const dropped = DROPPED.exec(description)?.[0].trim() ?? null;
-  return { said: description.replace(DROPPED, '').trim(), dropped };
+  return { said: description.replace(DROPPED, '').replace(SHOWN, '').trim(), dropped };
 }

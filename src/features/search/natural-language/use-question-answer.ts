@@ -9,6 +9,7 @@ import type { LinkedQuestion } from '#url/question-codec.ts';
 import { useQuestion } from '#url/use-question.ts';
 import { useViewport } from '#url/use-viewport.ts';
 import { computeViewBounds } from '../view-bounds.ts';
+import { nameTravelAreas } from './name-travel-areas.ts';
 
 export interface QuestionAnswer {
   /** What the service says it searched for. */
@@ -61,7 +62,8 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     const { queryDescription, engineQuery, results } = data;
     try {
       const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
-      const read = readSearchBody(body, readQueryDialect(profile.search));
+      const { search, ...order } = readSearchBody(body, readQueryDialect(profile.search));
+      const read = { ...order, search: nameTravelAreas(search, queryDescription) };
       const answer = { description: queryDescription, engineQuery, took: results.took, read };
       return { understood: answer, fault: null };
     } catch (error) {
