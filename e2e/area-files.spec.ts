@@ -40,10 +40,3 @@ test('GeoJSON, KML and a zipped shapefile dropped on the map limit the search al
   expect(found[0]).toBeGreaterThan(0);
   expect(new Set(found).size).toBe(1);
 });
-
-test('a damaged KML is refused without a breach of the policy', async ({ page, workspace }) => {
-  const areas = new Areas(workspace);
-  await workspace.open('/#map=14/52.21/-2.47');
-  await areas.drop('Site.kml', Buffer.from(KML.replace('</Placemark>', '')));
-  await expect(page.getByText('“Site.kml” could not be read.')).toBeVisible();
-});

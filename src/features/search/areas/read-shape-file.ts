@@ -4,7 +4,6 @@ import { measureBounds } from '#lib/geometry-bounds.ts';
 import { PlainError } from '#lib/plain-error.ts';
 import { findCrossing } from '#lib/shapes/find-crossing.ts';
 import { UK_BOUNDS } from '#lib/uk-bounds.ts';
-import { isWellFormedXml } from '#lib/well-formed-xml.ts';
 import type { Area } from '#query/area.ts';
 import { normaliseAreaName } from '#url/area-manner-codec.ts';
 import { readAreaProperty } from './area-file.ts';
@@ -82,9 +81,6 @@ async function parseFile(file: File): Promise<GeoJSON[]> {
     }
     const text = await file.text();
     if (kind === 'kml' || text.trimStart().startsWith('<')) {
-      // The browser would report what is wrong in a page of its own, whose styles the content
-      // security policy refuses.
-      if (!isWellFormedXml(text)) throw new SyntaxError('No well-formed XML');
       const { kml } = await import('@tmcw/togeojson');
       const xml = new DOMParser().parseFromString(text, 'text/xml');
       if (xml.querySelector('parsererror')) throw new SyntaxError('No XML');
