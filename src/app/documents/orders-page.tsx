@@ -23,7 +23,7 @@ export default function OrdersPage() {
       <ReadyMark hasMap={false} />
       <header className={styles.bar}>
         <h1 className={styles.heading} tabIndex={-1}>
-          Orders
+          Orders and delivery
         </h1>
         <DocumentsTabs />
       </header>
