@@ -57,7 +57,7 @@ test('D-053, D-082: an order says what became of it, in both themes, and is foun
   expect(await checkThemes(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all 2' }).click();
-  expect((await saved).suggestedFilename()).toBe(`${title.number} documents.zip`);
+  expect((await saved).suggestedFilename()).toBe(`${title.number}-documents.zip`);
 
   await page.goto('/orders');
   await page.getByRole('link', { name: title.number, exact: true }).click();

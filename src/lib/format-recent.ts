@@ -13,6 +13,11 @@ export function formatRecent(time: number, now: Date): string {
   return formatDate(writeDay(day));
 }
 
+/** The same inside a sentence: `today 14:02`. */
+export function formatRecentInside(time: number, now: Date): string {
+  return formatRecent(time, now).replace(/^[TY]/, (letter) => letter.toLowerCase());
+}
+
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

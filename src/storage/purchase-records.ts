@@ -25,6 +25,9 @@ export const basketTitleSchema = z.object({
 });
 export type BasketTitle = z.infer<typeof basketTitleSchema>;
 
+/** States of a purchase whose end is not known: until then nothing else may be charged (O-085). */
+export const OPEN_PURCHASE_STATES = ['sending', 'unclear'] as const;
+
 /** What a person means to buy, of any number of titles. */
 export interface Basket {
   readonly titles: readonly BasketTitle[];

@@ -1,4 +1,10 @@
-import { type Basket, type OrderRecord, orderRecordSchema } from './purchase-records.ts';
+import * as z from 'zod/mini';
+import {
+  type Basket,
+  OPEN_PURCHASE_STATES,
+  type OrderRecord,
+  orderRecordSchema,
+} from './purchase-records.ts';
 import { withPurchases } from './purchases-database.ts';
 
 // Everything here throws StorageError when the browser cannot read or write what it keeps.
@@ -69,6 +75,14 @@ export function readIntents(person: string): Promise<unknown[]> {
     const rows = await database.getAllFromIndex('intents', 'person', person);
     return rows.map(({ intent }) => intent);
   });
+}
+
+const openSchema = z.object({ state: z.object({ at: z.enum(OPEN_PURCHASE_STATES) }) });
+
+/** Counts the purchases of a person of which nobody knows yet what became of them. */
+export async function countOpenPurchases(person: string): Promise<number> {
+  const intents = await readIntents(person);
+  return intents.filter((intent) => z.safeParse(openSchema, intent).success).length;
 }
 
 /** Writes a purchase and waits until it is on the disk: only then may its request leave. */

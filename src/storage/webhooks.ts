@@ -12,6 +12,11 @@ export const webhookRecordSchema = z.object({
   rememberedAt: z.number(),
   /** Set up here, found in the delivery audit, or entered by hand. */
   source: z.enum(['set-up', 'audit', 'entered']),
+  /**
+   * Whether the person said that its secret is stored; false for one set up here of which they did
+   * not, absent where nobody was asked.
+   */
+  isSecretStored: z.optional(z.boolean()),
 });
 export type WebhookRecord = z.infer<typeof webhookRecordSchema>;
 
@@ -46,6 +51,18 @@ export function readWebhook(person: string): Promise<WebhookRecord | null> {
 /** Remembers the webhook of a person in place of the one before. Throws StorageError. */
 export function writeWebhook(person: string, record: WebhookRecord): Promise<void> {
   return use(async (database) => void (await database.put('webhooks', record, person)));
+}
+
+/** Notes that the secret of a webhook is stored somewhere safe. Throws StorageError. */
+export function noteStoredSecret(person: string, subscriptionId: string): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction('webhooks', 'readwrite');
+    const known = await transaction.store.get(person);
+    if (known?.subscriptionId === subscriptionId) {
+      await transaction.store.put({ ...known, isSecretStored: true }, person);
+    }
+    await transaction.done;
+  });
 }
 
 /** Forgets the webhook of a person, which is gone from the service. Throws StorageError. */

@@ -48,6 +48,8 @@ function makeAnswers() {
     person: crypto.randomUUID() as string,
     data: { ...NAMES, register: REGISTER } as Record<string, unknown>,
     order: {} as Record<string, unknown>,
+    /** What it answers to a purchase; null to refuse each. */
+    purchase: null as Record<string, unknown> | null,
   };
 }
 
@@ -68,7 +70,7 @@ const Download = ({ documentId, label }: { documentId: string; label?: string })
 );
 const Order = ({ orderId }: { readonly orderId: string }) => <p>Follows {orderId}</p>;
 
-/** Opens the drawer of a title whose register costs 7 tokens; the service refuses every purchase. */
+/** Opens the drawer of a title whose register costs 7 tokens; the service refuses every purchase, unless told. */
 export function openDrawer(missingScope: string | null = null) {
   return renderWithDocuments(
     <PurchaseDrawer
@@ -82,6 +84,7 @@ export function openDrawer(missingScope: string | null = null) {
     (request) => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch');
       if (request === 'POST /purchase') {
+        if (drawer.purchase !== null) return Response.json(drawer.purchase);
         return refuse(400, 'INVALID_REQUEST', 'Not like this.');
       }
       return Response.json(

@@ -25,6 +25,8 @@ export interface Tab {
   readonly storage: Storage;
   /** The addresses that the page was sent to. */
   readonly left: string[];
+  /** The forms that it was sent with. */
+  readonly sent: Readonly<Record<string, string>>[];
 }
 
 export interface TabOptions {
@@ -63,6 +65,7 @@ export class SessionTabs {
   open({ auth = 'key', storage = new InMemoryWebStorage(), unreachable }: TabOptions = {}): Tab {
     const config = readTabConfig(auth);
     const left: string[] = [];
+    const sent: Readonly<Record<string, string>>[] = [];
     const clients = new Map<TokenAudience, AudienceClient>();
     for (const audience of listAudiences(config)) {
       const stateStore = new WebStorageStateStore({ prefix: `${audience}.`, store: storage });
@@ -77,10 +80,14 @@ export class SessionTabs {
       openChannel: (hear) => openTabChannel(this.#channel, hear),
       runAlone: (name, task) => this.#runAlone(name, task),
       leave: (url) => left.push(url),
+      send: async (address, fields) => {
+        left.push(address);
+        sent.push(fields);
+      },
       findPlace: () => HERE,
       silentPrompt: authProfile.search.prompt,
     });
-    const tab = { session, storage, left };
+    const tab = { session, storage, left, sent };
     this.#tabs.push(tab);
     return tab;
   }

@@ -23,6 +23,9 @@ interface BridgeOptions {
 /** oidc-provider answers discovery here, below its own root. */
 const OWN_DISCOVERY_PATH = '/.well-known/openid-configuration';
 
+/** Bytes of a form that signs out; the proof in it has a few hundred. */
+const LONGEST_SIGN_OUT = 16_384;
+
 /** Paths below {auth_url} that oidc-provider answers. */
 export const PROVIDER_PATHS: readonly string[] = [
   ...Object.values(authProfile.endpoints),
@@ -39,10 +42,32 @@ export function bridgeToProvider(options: BridgeOptions): Handler<NodeEnvironmen
   return async (context) => {
     const { incoming, outgoing } = context.env;
     if (!isPlain(incoming, outgoing)) throw new Error('The provider is served over HTTP/1.1 only.');
+    await unfoldSignOut(incoming, options.basePath, () => context.req.text());
     translateAddress(incoming, options);
     await answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   };
+}
+
+/**
+ * A sign-out may come as a form, so that its proof stands in no address (O-140). The provider takes
+ * forms there only with cookies that go along from every site, so it is handed the same request
+ * as a link, which goes no further.
+ */
+async function unfoldSignOut(
+  incoming: IncomingMessage,
+  basePath: string,
+  readBody: () => Promise<string>,
+): Promise<void> {
+  const { method, url = '', headers } = incoming;
+  const { pathname } = new URL(url, 'http://localhost');
+  if (method !== 'POST' || pathname !== basePath + authProfile.endpoints.logout) return;
+  const isForm = /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '');
+  if (!isForm || !(Number(headers['content-length']) <= LONGEST_SIGN_OUT)) return;
+  incoming.url = `${pathname}?${new URLSearchParams(await readBody())}`;
+  incoming.method = 'GET';
+  delete headers['content-type'];
+  delete headers['content-length'];
 }
 
 function isPlain(incoming: unknown, outgoing: unknown): outgoing is ServerResponse {

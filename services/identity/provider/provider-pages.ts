@@ -56,7 +56,9 @@ export class ProviderPages {
   async showSignOut(ctx: KoaContextWithOIDC): Promise<void> {
     const { action, token } = this.#form(ctx, 'end_session_confirm');
     const target = readFormTarget(ctx.oidc.params?.post_logout_redirect_uri);
-    await this.#show(ctx, 'Sign out', renderSignOut(action, token), target);
+    const { client } = ctx.oidc;
+    const application = client && (client.clientName ?? client.clientId);
+    await this.#show(ctx, 'Sign out', renderSignOut(action, token, application), target);
   }
 
   async showSignedOut(ctx: KoaContextWithOIDC): Promise<void> {

@@ -65,6 +65,34 @@ test('O-140 a link from anywhere only asks, and "Stay signed in" stays', async (
   expect(await isSignedIn(browser)).toBe(false);
 });
 
+test('O-140 the proof may come in a form, so that no address holds it', async () => {
+  const signedIn = await client.signIn();
+  const { id_token = '' } = await client.exchange(signedIn);
+  const { browser } = signedIn;
+  const back = `${running.origin}/`;
+  const end = await browser.open(client.server.end_session_endpoint ?? '', {
+    method: 'POST',
+    headers: { Origin: running.origin, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({
+      id_token_hint: id_token,
+      client_id: APP_CLIENT,
+      post_logout_redirect_uri: back,
+    }),
+  });
+  expect(end.url).toBe(back);
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
+test('O-140 who signs out of an app without a proof is asked how far, and comes back to it', async () => {
+  const { browser } = await client.signIn();
+  const back = `${running.origin}/`;
+  const parameters = { client_id: APP_CLIENT, post_logout_redirect_uri: back };
+  const asked = await browser.open(buildSignOut(parameters));
+  expect(asked.text).toContain('<h1>Sign out?</h1>');
+  expect(asked.text).toMatch(/<button type="submit">Only /);
+  expect((await browser.submit(asked, {})).url).toBe(back);
+});
+
 test('O-140 who is not signed in is sent on without a question', async () => {
   const back = `${running.origin}/`;
   const parameters = { client_id: APP_CLIENT, post_logout_redirect_uri: back };

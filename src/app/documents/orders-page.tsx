@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { OrderView } from '#features/orders/order-view.tsx';
-import { OrdersList } from '#features/orders/orders-list.tsx';
+import { OrdersList, type OrdersListProps } from '#features/orders/orders-list.tsx';
+import { IntentAnnouncer, IntentNotes } from '#features/purchase/intent-notes.tsx';
+import { useOpenPurchases } from '#features/purchase/use-counter.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
@@ -21,7 +23,7 @@ export default function OrdersPage() {
       <ReadyMark hasMap={false} />
       <header className={styles.bar}>
         <h1 className={styles.heading} tabIndex={-1}>
-          Orders
+          Orders and delivery
         </h1>
         <DocumentsTabs />
       </header>
@@ -29,7 +31,7 @@ export default function OrdersPage() {
         <DocumentsGate reason="Your orders are kept in this browser, for each person on their own.">
           {() => (
             <>
-              <OrdersList openId={orderId ?? null} link={link} />
+              <PlacedOrders openId={orderId ?? null} link={link} />
               <RequestsLeft />
               {orderId !== undefined && (
                 <Dialog
@@ -51,5 +53,19 @@ export default function OrdersPage() {
         </DocumentsGate>
       </div>
     </div>
+  );
+}
+
+/** The orders, under the purchases that are not settled or have not ended as they should. */
+function PlacedOrders(props: Omit<OrdersListProps, 'unsettled'>) {
+  const unsettled = useOpenPurchases();
+  return (
+    <>
+      <IntentAnnouncer />
+      <div className={styles.purchases}>
+        <IntentNotes />
+      </div>
+      <OrdersList {...props} unsettled={unsettled} />
+    </>
   );
 }

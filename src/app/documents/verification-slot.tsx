@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { SCOPES } from '#contract/scopes.ts';
-import { VerifyOwner } from '#features/verification/verify-owner.tsx';
+import { IntentAnnouncer, OpenPurchaseNotes } from '#features/purchase/intent-notes.tsx';
+import { useOpenPurchases } from '#features/purchase/use-counter.ts';
+import { VerifyOwner, type VerifyOwnerProps } from '#features/verification/verify-owner.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
@@ -35,7 +37,7 @@ export default function VerificationSlot({ titleId }: { readonly titleId: string
       <DocumentsGate reason="A check is paid for with a token of your account. This title is kept.">
         {(session) =>
           data === undefined ? null : data.number ? (
-            <VerifyOwner
+            <OwnerCheck
               key={data.number}
               titleNumber={data.number}
               missingScope={findMissingScope(session, SCOPES.docsPurchase)}
@@ -49,4 +51,16 @@ export default function VerificationSlot({ titleId }: { readonly titleId: string
       </DocumentsGate>
     </Dialog>
   );
+}
+
+/** The form, under the purchase that has to be settled before anything else is charged (O-085). */
+function OwnerCheck(props: Omit<VerifyOwnerProps, 'hasOpenPurchase' | 'notes'>) {
+  const hasOpenPurchase = useOpenPurchases() > 0;
+  const notes = (
+    <>
+      <IntentAnnouncer />
+      <OpenPurchaseNotes />
+    </>
+  );
+  return <VerifyOwner {...props} hasOpenPurchase={hasOpenPurchase} notes={notes} />;
 }

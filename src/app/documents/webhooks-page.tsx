@@ -23,7 +23,7 @@ export default function WebhooksPage() {
       <ReadyMark hasMap={false} />
       <header className={styles.bar}>
         <h1 className={styles.heading} tabIndex={-1}>
-          Webhooks
+          Orders and delivery
         </h1>
         <DocumentsTabs />
       </header>

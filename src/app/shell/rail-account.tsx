@@ -14,7 +14,7 @@ import { useOrder } from '#features/orders/use-order.ts';
 import { WaitingSecret } from '#features/webhooks/waiting-secret.tsx';
 import { formatTime } from '#lib/format-time.ts';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
-import { ordersQuery } from '#storage/orders-query.ts';
+import { openPurchasesQuery, ordersQuery } from '#storage/orders-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { tooltip } from '#ui/tooltip.ts';
 import { buildAddress, place } from '../navigation.ts';
@@ -63,11 +63,12 @@ function OrdersLink({ person }: { readonly person: string | null }) {
 
 const NO_ORDERS: readonly OrderRecord[] = [];
 
-/** Follows what is under way, and shows a dot until it has come. */
+/** Follows what is under way or not settled, and shows a dot until it has come. */
 function OpenOrders({ person }: { readonly person: string }) {
   const services = useServices();
   const cache = useQueryClient();
   const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
+  const { data: unsettled = 0 } = useQuery(openPurchasesQuery(person));
   // After a reload the last order still knows what it left.
   useEffect(() => {
     const last = orders.find(({ balanceAfter }) => balanceAfter !== null);
@@ -77,11 +78,12 @@ function OpenOrders({ person }: { readonly person: string }) {
   const open = orders.filter(
     ({ orderId, status }) => orderId !== null && !FINAL_ORDER_STATUSES.includes(status),
   );
-  if (open.length === 0) return null;
+  const count = open.length + unsettled;
+  if (count === 0) return null;
   return (
     <DocumentsContext value={findDocuments(services, person)}>
       <span className={styles.dot}>
-        <span className="visually-hidden">{open.length} in progress</span>
+        <span className="visually-hidden">{count} in progress</span>
       </span>
       {open.slice(0, 5).map(({ id }) => (
         <Follow key={id} orderId={id} />

@@ -2,7 +2,6 @@ import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import styles from './account-menu.module.css';
 import type { Person } from './token-set.ts';
 import { useSession } from './use-session.ts';
@@ -17,9 +16,10 @@ export function AccountMenu() {
   const { status, person } = session;
   if (status !== 'signed-in' || person === null) {
     return (
-      <IconButton label="Sign in" tooltipSide="right" onClick={session.signIn}>
+      <button type="button" className={styles.enter} onClick={session.signIn}>
         <LogIn aria-hidden="true" />
-      </IconButton>
+        Sign in
+      </button>
     );
   }
   const close = () => setOpen(false);

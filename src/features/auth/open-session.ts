@@ -42,6 +42,7 @@ function createSession(config: AppConfig): Session {
     openChannel: (onMessage) => openTabChannel(config.auth?.clientId ?? '', onMessage),
     runAlone,
     leave: (url) => window.location.assign(url),
+    send: async (address, fields) => (await import('./tell-sign-out.ts')).sendForm(address, fields),
     findPlace: readReturnPlace,
     silentPrompt: profile.search.prompt,
   });

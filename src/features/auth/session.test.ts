@@ -199,6 +199,22 @@ describe('several tabs', () => {
     expect(await second.session.readToken('documents')).toBeNull();
     const target = new URL(first.left.at(-1) ?? '');
     expect(target.pathname).toBe('/auth/oauth2/v2.0/logout');
-    expect(target.searchParams.get('id_token_hint')).toBeTruthy();
   });
+
+  it.each(['before', 'after'])(
+    'O-140, O-145: proves who signs out, never in an address, %s a reload',
+    async (when) => {
+      const before = tabs.open();
+      await signIn(before);
+      const proof = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+      if (when === 'after') before.session.close();
+      const tab = when === 'before' ? before : tabs.open({ storage: before.storage });
+      await tab.session.restore();
+      await tab.session.signOut();
+      expect(tab.sent).toHaveLength(1);
+      expect(tab.sent[0]?.id_token_hint).toMatch(proof);
+      expect(tab.sent[0]?.post_logout_redirect_uri).toBe(`${identity.origin}/`);
+      expect(new URL(tab.left.at(-1) ?? '').search).toBe('');
+    },
+  );
 });

@@ -36,6 +36,8 @@ export interface SessionDependencies {
   readonly runAlone: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
   /** Sends the whole page to an address. */
   readonly leave: (url: string) => void;
+  /** Sends it there with a form. */
+  readonly send: (address: string, fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Where the person is now. */
   readonly findPlace: () => ReturnPlace;
   readonly origin: string;
@@ -125,13 +127,12 @@ export class Session implements TokenSource {
     const [audience, held] = this.#tokens.list()[0] ?? [];
     const client = audience && this.#parts.clients.get(audience)?.client;
     this.#forget(NOBODY, { isEverywhere: true });
-    if (client === undefined) return;
-    const idToken = held?.idToken;
-    const request = await client.createSignoutRequest({
-      post_logout_redirect_uri: client.settings.post_logout_redirect_uri ?? this.#parts.origin,
-      ...(idToken === undefined ? {} : { id_token_hint: idToken }),
-    });
-    this.#parts.leave(request.url);
+    if (client === undefined || held === undefined) return;
+    const { buildSignOutRequest } = await import('./tell-sign-out.ts');
+    const { origin, leave, send } = this.#parts;
+    const { address, fields } = await buildSignOutRequest(client, held, origin);
+    if (fields === null) leave(address);
+    else await send(address, fields);
   }
 
   /** Lets go of timers and of the line to other tabs. */

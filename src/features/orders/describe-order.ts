@@ -7,7 +7,7 @@ export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
 
 /**
  * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
- * `wasTold` is whether a webhook was tried to be told, where that is known.
+ * `wasTold` is whether a webhook was tried to be told, where that is known: the name stays the same.
  */
 export function describeStatus(
   status: string,
@@ -26,20 +26,12 @@ export function describeStatus(
     case ORDER_STATUSES.failed:
       return { word: 'Failed', tone: 'bad' };
     case ORDER_STATUSES.webhookFailed:
-      // The documents are there either way, and many people have no webhook at all (O-095).
-      return wasTold === false
-        ? { word: 'Ready, no webhook', tone: 'ok' }
-        : { word: 'Webhook failed', tone: 'warn' };
+      // The documents are there either way, and many people have no webhook at all (O-095): the
+      // order itself says which it was.
+      return { word: 'Ready, not notified', tone: wasTold === false ? 'ok' : 'warn' };
     default:
       return { word: status, tone: 'neutral' };
   }
-}
-
-/** A status to choose orders by: one word for all that have it. */
-export function nameStatus(status: string): string {
-  return status === ORDER_STATUSES.webhookFailed
-    ? 'Ready, not notified'
-    : describeStatus(status).word;
 }
 
 /** What a document of an order is called (D-075, O-099). */

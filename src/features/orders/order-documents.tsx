@@ -39,7 +39,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
         })}
       </ul>
       {ids.length > 1 && (
-        <DownloadAll documentIds={ids} name={[number, 'documents'].filter(Boolean).join(' ')} />
+        <DownloadAll documentIds={ids} name={[number, 'documents'].filter(Boolean).join('-')} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
+import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
@@ -19,12 +20,13 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
   const cache = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const exportOrders = () => {
-    const text = writeOrderFile(person, orders, new Date());
-    saveFile(new Blob([text], { type: 'application/json' }), 'orders.json');
+    const now = new Date();
+    const text = writeOrderFile(person, orders, now);
+    saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('orders', 'json', now));
   };
   const importOrders = async (file: File) => {
     const refuse = (description: string) => {
-      toasts.add({ title: 'No order was added.', description });
+      toasts.add({ title: 'No order was added.', description, type: 'error' });
     };
     const text = await file.text().catch(() => null);
     if (text === null) return refuse('The file could not be read.');

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
-import { FINAL_ORDER_STATUSES, type Order } from '#contract/order.ts';
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type Order } from '#contract/order.ts';
 import { explainFault } from '#storage/open-database.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
@@ -124,11 +124,13 @@ function Progress({ order }: { readonly order: Order }) {
   // Something is to be seen of an order that was accepted.
   const share = (ready + 1) / (documents.length + 1);
   const hasEnded = FINAL_ORDER_STATUSES.includes(status);
+  // The documents are there, whether a webhook could be told or not.
+  const tone = status === ORDER_STATUSES.webhookFailed ? 'ok' : describeStatus(status).tone;
   return (
     <div className={styles.progress} aria-hidden="true">
       <span
         className={styles.progressPart}
-        data-tone={hasEnded ? describeStatus(status, wasWebhookTold(order)).tone : undefined}
+        data-tone={hasEnded ? tone : undefined}
         style={{ width: hasEnded ? '100%' : `${share * 100}%` }}
       />
     </div>

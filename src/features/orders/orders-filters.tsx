@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Segmented } from '#ui/segmented.tsx';
 import { ORDER_DAYS, type OrdersView, parseOrders } from '#url/orders-codec.ts';
-import { nameStatus } from './describe-order.ts';
+import { describeStatus } from './describe-order.ts';
 import styles from './orders.module.css';
 
 const PERIODS = [
@@ -44,7 +44,7 @@ export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) 
         <option value="">Any status</option>
         {options.map((one) => (
           <option key={one} value={one}>
-            {nameStatus(one)}
+            {describeStatus(one).word}
           </option>
         ))}
       </select>

@@ -23,6 +23,8 @@ export interface OrdersListProps {
   readonly openId: string | null;
   /** The address of an order. */
   readonly link: (id: string) => string;
+  /** Purchases of which it is not known yet whether they are orders. */
+  readonly unsettled: number;
 }
 
 /** A download from the list that did not come. */
@@ -32,7 +34,7 @@ interface DownloadFault {
 }
 
 /** The orders placed from this browser: the service has no list of them (D-006). */
-export function OrdersList({ openId, link }: OrdersListProps) {
+export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
   const { person } = useDocuments();
   const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const { view, notices, update } = useOrdersView();
@@ -61,7 +63,9 @@ export function OrdersList({ openId, link }: OrdersListProps) {
         <h2 ref={heading} tabIndex={-1}>
           Orders
         </h2>
-        <span>{orders.length} placed here</span>
+        <span>
+          {orders.length} placed here{unsettled > 0 && `, ${unsettled} not settled yet`}
+        </span>
         <span className={styles.space} />
         {orders.length > 0 && (
           <OrdersFilters
@@ -79,7 +83,7 @@ export function OrdersList({ openId, link }: OrdersListProps) {
       ))}
       {orders.length > 0 && <OrdersSummary orders={shown} />}
       {fault && <DownloadNote fault={fault} />}
-      {orders.length === 0 && (
+      {orders.length === 0 && unsettled === 0 && (
         <EmptyState title="No orders yet">
           <p>
             Orders you place in this browser are listed here. The service keeps no list of them: to

@@ -28,12 +28,12 @@ export interface RowActionProps {
  * else the order, which says how far it is or why it failed.
  */
 export function RowAction({ order, to, onFault }: RowActionProps) {
-  const { orderId, ready, title, status, wasTold } = order;
+  const { orderId, ready, title, status } = order;
   if (orderId !== null && ready > 0) {
     return <RowDownload order={order} orderId={orderId} onFault={onFault} />;
   }
   const hasFailed = status === ORDER_STATUSES.failed;
-  const name = `Order of ${title.titleNumber}: ${describeStatus(status, wasTold).word}`;
+  const name = `Order of ${title.titleNumber}: ${describeStatus(status).word}`;
   const Icon = hasFailed ? CircleAlert : ChevronRight;
   return (
     <Link
@@ -70,7 +70,7 @@ function RowDownload({ order: { title, ready }, orderId, onFault }: RowDownloadP
       }
       if (others.length === 0) return saveFile(first.blob, first.fileName);
       const { packDocuments } = await import('./pack-documents.ts');
-      saveFile(await packDocuments(files), `${title.titleNumber} documents.zip`);
+      saveFile(await packDocuments(files), `${title.titleNumber}-documents.zip`);
     },
     onError: onFault,
   });

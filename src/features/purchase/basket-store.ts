@@ -23,10 +23,12 @@ export function createBasketStore(person: string, onChange: () => void) {
     fault: null,
     writeFault: null,
   }));
+  let changes = 0;
   const change = (next: Partial<Basket>) => {
     const { titles, reference } = store.getState();
     const basket = { titles, reference, ...next };
     store.setState(basket);
+    changes += 1;
     writeBasket(person, basket).then(
       () => {
         store.setState({ writeFault: null });
@@ -37,15 +39,16 @@ export function createBasketStore(person: string, onChange: () => void) {
   };
   return {
     store,
-    /** Reads it anew, at first and after another tab or a purchase has changed it. */
+    /**
+     * Reads it anew, at first, after another tab or a purchase has changed it, and when the page is
+     * shown again. What was chosen while it was read stands; it is written later than that.
+     */
     load: async () => {
+      const before = changes;
       try {
-        store.setState({
-          ...(await readBasket(person)),
-          isLoaded: true,
-          fault: null,
-          writeFault: null,
-        });
+        const basket = await readBasket(person);
+        if (changes !== before) return;
+        store.setState({ ...basket, isLoaded: true, fault: null, writeFault: null });
       } catch (error) {
         store.setState({ fault: explainFault(error).message });
       }

@@ -11,6 +11,8 @@ import { useTotals, writeBuyLabel } from './use-totals.ts';
 
 export interface ConfirmPurchaseProps {
   readonly onBack: () => void;
+  /** What was asked is on its way to be bought. */
+  readonly onPress: () => void;
   readonly missingScope: string | null;
 }
 
@@ -18,7 +20,7 @@ export interface ConfirmPurchaseProps {
 const REST = 600;
 
 /** Shows exactly what will be charged, before anything is sent (D-062). */
-export function ConfirmPurchase({ onBack, missingScope }: ConfirmPurchaseProps) {
+export function ConfirmPurchase({ onBack, onPress, missingScope }: ConfirmPurchaseProps) {
   const { basket, desk } = useCounter();
   const { count, cost, canBuy } = useTotals();
   const pauseId = useId();
@@ -29,6 +31,7 @@ export function ConfirmPurchase({ onBack, missingScope }: ConfirmPurchaseProps) 
   );
   const buy = () => {
     onBack();
+    onPress();
     void desk.buy(basket.titles, basket.reference);
   };
   return (

@@ -20,13 +20,33 @@ const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'on-order': 'These documents are on order already.',
 };
 
-/** Says where a purchase stands; null while there is nothing to say. */
-export function describeIntent({
-  state,
-  title,
-  cost,
-  balanceBefore,
-}: PurchaseIntent): IntentWords | null {
+/**
+ * Says where a purchase stands; null while there is nothing to say. `unsent` are the numbers of the
+ * titles that were to follow it and never left.
+ */
+export function describeIntent(
+  intent: PurchaseIntent,
+  unsent: readonly string[] = [],
+): IntentWords | null {
+  const words = describeState(intent);
+  if (unsent.length === 0) return words;
+  const left = describeUnsent(unsent);
+  if (words !== null) return { ...words, text: `${words.text} ${left}` };
+  return {
+    tone: 'warn',
+    heading: 'Not all of it was bought.',
+    text: `The documents of ${intent.title.titleNumber} were. ${left}`,
+    reference: '',
+  };
+}
+
+function describeUnsent(numbers: readonly string[]): string {
+  const last = numbers.at(-1) ?? '';
+  const names = numbers.length === 1 ? last : `${numbers.slice(0, -1).join(', ')} and ${last}`;
+  return `What you chose of ${names} was never sent and nothing was charged for it: it is still in your basket.`;
+}
+
+function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): IntentWords | null {
   const what = `${title.documents.length === 1 ? 'the document' : `the ${title.documents.length} documents`} of ${title.titleNumber}`;
   switch (state.at) {
     case 'sending':

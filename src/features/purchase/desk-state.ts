@@ -48,6 +48,8 @@ export class DeskState {
   readonly #listeners = new Set<() => void>();
   /** Purchases that have moved on and could not be written; an order number may be nowhere else. */
   readonly #unwritten = new Map<string, PurchaseIntent>();
+  /** Counts what this page adds, moves on and removes. */
+  #changes = 0;
   #view = START;
 
   constructor(parts: DeskStateParts) {
@@ -72,7 +74,13 @@ export class DeskState {
 
   /** Reads anew what another tab has written. Throws StorageError. */
   async refresh(): Promise<void> {
-    const found = await this.#parts.books.readIntents();
+    let found: readonly PurchaseIntent[] = [];
+    let before: number;
+    // What this page has moved on meanwhile is not to be overwritten by what was read before.
+    do {
+      before = this.#changes;
+      found = await this.#parts.books.readIntents();
+    } while (before !== this.#changes);
     for (const id of this.#unwritten.keys()) {
       // Another tab has found the end of it meanwhile, and has written that.
       if (!found.some((intent) => intent.id === id && isOpen(intent.state))) {
@@ -90,6 +98,7 @@ export class DeskState {
   /** Writes a purchase down; only then may its request leave. Throws StorageError. */
   async add(intent: PurchaseIntent): Promise<void> {
     await this.#parts.books.writeIntent(intent);
+    this.#changes += 1;
     this.show({ intents: [...this.#view.intents, intent] });
   }
 
@@ -98,6 +107,7 @@ export class DeskState {
     const late = this.#unwritten.get(id);
     if (late !== undefined) await this.#record(late);
     await this.#parts.books.removeIntent(id);
+    this.#changes += 1;
     this.show({ intents: this.#view.intents.filter((other) => other.id !== id) });
   }
 
@@ -111,6 +121,7 @@ export class DeskState {
     const intent = { ...before, state: stepPurchase(before.state, event, before.cost) };
     if (intent.state === before.state) return;
     this.#unwritten.set(id, intent);
+    this.#changes += 1;
     try {
       await this.#record(intent);
     } finally {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Note } from '#ui/note.tsx';
-import { describeIntent } from './describe-intent.ts';
+import { describeIntent, type IntentWords } from './describe-intent.ts';
 import styles from './purchase.module.css';
 import { isOpen, type PurchaseIntent } from './purchase-machine.ts';
 import { useCounter } from './use-counter.ts';
@@ -14,6 +14,7 @@ const PREPARING = 'Asking for the balance, and whether all of it can still be ha
 /** What became of purchases that did not simply go through. */
 export function IntentNotes() {
   const { view, desk } = useCounter();
+  const said = useSaid();
   return (
     <div className={styles.notes}>
       {view.activity === 'preparing' && <Note tone="info">{PREPARING}</Note>}
@@ -30,11 +31,40 @@ export function IntentNotes() {
           )}
         </Note>
       )}
-      {view.intents.map((intent) => (
-        <IntentNote key={intent.id} intent={intent} />
+      {said.map(({ intent, words }) => (
+        <IntentNote key={intent.id} intent={intent} words={words} />
       ))}
     </div>
   );
+}
+
+/** The purchases that are not settled, in words, where something else is paid for. */
+export function OpenPurchaseNotes() {
+  const said = useSaid().filter(({ intent }) => isOpen(intent.state));
+  return (
+    <div className={styles.notes}>
+      {said.map(({ intent, words }) => (
+        <IntentNote key={intent.id} intent={intent} words={words} />
+      ))}
+    </div>
+  );
+}
+
+/** The purchases there is something to say of. */
+function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: IntentWords }[] {
+  const { view, basket } = useCounter();
+  const { activity, intents } = view;
+  const newest = Math.max(...intents.map(({ createdAt }) => createdAt));
+  return intents.flatMap((intent) => {
+    const { createdAt, rest = [], state } = intent;
+    // What was to follow is still to come while somebody buys.
+    const hasStopped = activity === 'idle' && createdAt === newest && !isOpen(state);
+    const unsent = rest.filter((number) =>
+      basket.titles.some(({ titleNumber }) => titleNumber === number),
+    );
+    const words = describeIntent(intent, hasStopped ? unsent : []);
+    return words === null ? [] : [{ intent, words }];
+  });
 }
 
 /**
@@ -43,10 +73,7 @@ export function IntentNotes() {
  */
 export function IntentAnnouncer({ note = null }: { readonly note?: string | null }) {
   const { view } = useCounter();
-  const said = view.intents.flatMap((intent) => {
-    const words = describeIntent(intent);
-    return words === null ? [] : `${words.heading} ${words.text}`;
-  });
+  const said = useSaid().map(({ words }) => `${words.heading} ${words.text}`);
   if (view.activity === 'preparing') said.unshift(PREPARING);
   if (note !== null) said.unshift(note);
   return (
@@ -56,10 +83,13 @@ export function IntentAnnouncer({ note = null }: { readonly note?: string | null
   );
 }
 
-function IntentNote({ intent }: { readonly intent: PurchaseIntent }) {
+interface IntentNoteProps {
+  readonly intent: PurchaseIntent;
+  readonly words: IntentWords;
+}
+
+function IntentNote({ intent, words }: IntentNoteProps) {
   const { desk } = useCounter();
-  const words = describeIntent(intent);
-  if (words === null) return null;
   const { state } = intent;
   return (
     <Note tone={words.tone}>

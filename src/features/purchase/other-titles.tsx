@@ -1,5 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
+import { serializeTitleRoute } from '#url/title-route.ts';
 import styles from './purchase.module.css';
 import { sumCost } from './sum-cost.ts';
 import { useCounter } from './use-counter.ts';
@@ -7,6 +9,7 @@ import { useCounter } from './use-counter.ts';
 /** What lies in the basket of other titles: it is bought with the same press. */
 export function OtherTitles({ titleNumber }: { readonly titleNumber: string | null }) {
   const { basket, controls } = useCounter();
+  const { search, hash } = useLocation();
   const others = basket.titles.filter((title) => title.titleNumber !== titleNumber);
   if (others.length === 0) return null;
   return (
@@ -19,7 +22,21 @@ export function OtherTitles({ titleNumber }: { readonly titleNumber: string | nu
           <li key={title.titleNumber} className={styles.row}>
             <div className={styles.about}>
               <span className={styles.name}>
-                <span className={styles.id}>{title.titleNumber}</span> {title.label}
+                {title.titleId === null ? (
+                  <span className={styles.id}>{title.titleNumber}</span>
+                ) : (
+                  <Link
+                    className={styles.id}
+                    to={{
+                      pathname: `${serializeTitleRoute({ kind: 'id', id: title.titleId })}/documents`,
+                      search,
+                      hash,
+                    }}
+                  >
+                    {title.titleNumber}
+                  </Link>
+                )}{' '}
+                {title.label}
               </span>
               <span className={styles.explanation}>
                 {title.documents.map(({ name }) => name).join('; ')}

@@ -112,6 +112,33 @@ describe('buying in the drawer of documents', () => {
     expect(await screen.findByText('Follows order-1')).toBeDefined();
   });
 
+  it('D-064: shows what was bought where the button was pressed, also of other titles alone', async () => {
+    const title = { ...RUNNING.title, titleNumber: 'WR999999' };
+    const [plan] = title.documents;
+    const documents = plan ? [{ ...plan, key: 'register', name: 'Register' }] : [];
+    await writeBasket(drawer.person, { titles: [{ ...title, documents }], reference: '' });
+    drawer.purchase = {
+      order_id: 'order-9',
+      status: 'PROCESSING',
+      total_tokens_charged: 7,
+      new_balance: 93,
+      documents: [],
+    };
+    openDrawer();
+    await pressBuy();
+    await pressConfirm();
+    expect(await screen.findByText('Follows order-9')).toBeDefined();
+  });
+
+  it('O-085: reads again what another tab could not tell any more, when it is shown', async () => {
+    openDrawer();
+    await chooseRegister();
+    await waitFor(async () => expect((await findBuy()).hasAttribute('disabled')).toBe(false));
+    await writeBasket(drawer.person, { titles: [], reference: '' });
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('button', { name: 'Choose documents' })).toBeDefined();
+  });
+
   it('D-062: does not confirm what another tab has changed', async () => {
     openDrawer();
     await chooseRegister();

@@ -121,6 +121,21 @@ describe('buying', () => {
   });
 });
 
+/** A purchase as a page that was closed has left it, just sent. */
+async function leaveIntent(): Promise<PurchaseIntent> {
+  const intent: PurchaseIntent = {
+    id: crypto.randomUUID(),
+    title: BOTH,
+    reference: '',
+    cost: 14,
+    balanceBefore: 120,
+    createdAt: Date.now(),
+    state: { at: 'sending', since: Date.now() },
+  };
+  await writeIntent(person, intent.id, intent);
+  return intent;
+}
+
 describe('an outcome that is not clear', () => {
   it.each([
     ['drop=before', 'found-nothing', 120],
@@ -161,16 +176,7 @@ describe('an outcome that is not clear', () => {
     [true, 'found-bought', 106],
     [false, 'found-nothing', 120],
   ])('settles what a closed page left open (sent: %s)', async (wasSent, end, balance) => {
-    const intent: PurchaseIntent = {
-      id: crypto.randomUUID(),
-      title: BOTH,
-      reference: '',
-      cost: 14,
-      balanceBefore: 120,
-      createdAt: Date.now(),
-      state: { at: 'sending', since: Date.now() },
-    };
-    await writeIntent(person, intent.id, intent);
+    await leaveIntent();
     if (wasSent)
       await docs.service.purchase({
         title_number: BOTH.titleNumber,

@@ -68,9 +68,19 @@ export class PurchaseDesk {
     await this.open();
   }
 
-  /** Reads anew what another tab has written. */
+  /**
+   * Reads anew what another tab has written. While a purchase is open there, this one waits for its
+   * turn: that tab may be closed, and what it wrote last it may have told nobody.
+   */
   async refresh(): Promise<void> {
     await this.#state.refresh().catch((error: unknown) => this.#stop(error));
+    const { activity, intents, isReady } = this.getView();
+    if (!isReady || activity !== 'idle' || !intents.some(({ state }) => isOpen(state))) return;
+    this.#state.show({ activity: 'elsewhere' });
+    await this.#parts
+      .waitAlone(() => this.#settleAll())
+      .catch((error: unknown) => this.#stop(error));
+    this.#state.show({ activity: 'idle' });
   }
 
   /** Buys what is given, title by title; stops at the first one that is not accepted. */
@@ -125,8 +135,10 @@ export class PurchaseDesk {
     balance: number | null,
   ): Promise<void> {
     let balanceBefore = balance;
-    for (const title of titles) {
-      const intent = await this.#write(title, reference, balanceBefore);
+    let previous: string | null = null;
+    for (const [index, title] of titles.entries()) {
+      const rest = titles.slice(index + 1).map(({ titleNumber }) => titleNumber);
+      const intent = await this.#write(title, { reference, balanceBefore, rest });
       try {
         await this.#send(intent);
       } finally {
@@ -137,10 +149,14 @@ export class PurchaseDesk {
         }
       }
       const state = this.#state.find(intent.id)?.state;
-      if (state?.at !== 'accepted') return;
+      if (state?.at !== 'accepted') break;
       balanceBefore = state.balance;
-      await this.#remove(intent.id);
+      // Not before the next one is written down: a page that closes between the two would leave
+      // nothing that tells what was not sent.
+      if (previous !== null) await this.#remove(previous);
+      previous = intent.id;
     }
+    if (previous !== null) await this.#remove(previous);
   }
 
   async #remove(id: string): Promise<void> {
@@ -151,16 +167,14 @@ export class PurchaseDesk {
 
   async #write(
     title: BasketTitle,
-    reference: string,
-    balanceBefore: number | null,
+    parts: Pick<PurchaseIntent, 'reference' | 'balanceBefore' | 'rest'>,
   ): Promise<PurchaseIntent> {
     const now = this.#now();
     const intent: PurchaseIntent = {
       id: crypto.randomUUID(),
       title,
-      reference,
+      ...parts,
       cost: sumCost(title),
-      balanceBefore,
       createdAt: now,
       state: { at: 'sending', since: now },
     };

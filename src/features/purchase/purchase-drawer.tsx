@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/describe-documents-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
@@ -45,7 +45,9 @@ export function PurchaseDrawer({
   const { isConfirming, note, begin, end } = useConfirmStep();
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
   const titleNumber = data?.answer.data.title_number ?? title.number;
-  const followed = useFollowedOrders(titleNumber);
+  // The basket may hold nothing of this title: what was bought is shown where the button was pressed.
+  const [isPressed, setPressed] = useState(false);
+  const followed = useFollowedOrders(titleNumber, isPressed);
 
   useEffect(() => {
     const tokens = data?.answer.current_balance;
@@ -66,7 +68,11 @@ export function PurchaseDrawer({
     return (
       <>
         <IntentAnnouncer />
-        <ConfirmPurchase onBack={end} missingScope={missingScope} />
+        <ConfirmPurchase
+          onBack={end}
+          onPress={() => setPressed(true)}
+          missingScope={missingScope}
+        />
       </>
     );
   }

@@ -22,7 +22,7 @@ export interface PurchaseFooterProps {
 /** The reference, what it comes to, and the button that says what it spends. */
 export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: PurchaseFooterProps) {
   const { basket, controls, view } = useCounter();
-  const { count, cost, balance, missing, canBuy } = useTotals();
+  const { count, cost, balance, missing, hasOpen, canBuy } = useTotals();
   const id = useId();
   const length = basket.reference.length;
   // All of it is bought: what is left to say is the balance, and the order has the room.
@@ -77,10 +77,11 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
       <OfflinePause id={`${id}-pause`} />
       <div className={styles.buttons}>
         <span className={styles.faint}>
-          {view.activity === 'elsewhere' && 'A purchase or a check of an owner is under way.'}
-          {view.activity !== 'elsewhere' &&
-            missing === 0 &&
-            'Tokens are taken when the order is accepted.'}
+          {view.activity === 'elsewhere'
+            ? 'A purchase or a check of an owner is under way.'
+            : hasOpen
+              ? 'An earlier purchase is not settled yet.'
+              : missing === 0 && 'Tokens are taken when the order is accepted.'}
         </span>
         <Button onClick={onClose}>{hasOrder ? 'Close' : 'Cancel'}</Button>
         <SpendButton

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { basketTitleSchema } from '#storage/purchase-records.ts';
+import { basketTitleSchema, OPEN_PURCHASE_STATES } from '#storage/purchase-records.ts';
 
 const acceptedSchema = z.object({
   at: z.enum(['accepted']),
@@ -67,6 +67,8 @@ export const intentSchema = z.object({
   balanceBefore: z.nullable(z.number()),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
+  /** Numbers of the titles that were to be sent after it, with the same press. */
+  rest: z.optional(z.array(z.string())),
   state: stateSchema,
 });
 
@@ -141,5 +143,5 @@ export function stepPurchase(state: IntentState, event: PurchaseEvent, cost: num
 
 /** Whether it is not known yet what became of it: until then nothing else may be bought. */
 export function isOpen(state: IntentState): boolean {
-  return state.at === 'sending' || state.at === 'unclear';
+  return OPEN_PURCHASE_STATES.some((open) => open === state.at);
 }

@@ -3,11 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
-import { noteBalance } from '#storage/balance-query.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { type BasketControls, createBasketStore } from './basket-store.ts';
 import { openBooks } from './purchase-books.ts';
 import { PurchaseDesk } from './purchase-desk.ts';
+import { isOpen } from './purchase-machine.ts';
 
 interface Counter {
   readonly desk: PurchaseDesk;
@@ -24,6 +25,12 @@ export function useCounter() {
   const view = useSyncExternalStore(counter.desk.subscribe, counter.desk.getView);
   const basket = useStore(counter.basket.store);
   return { ...counter, controls: counter.basket, view, basket };
+}
+
+/** How many purchases are not settled, and settles them by the way: nobody else may have begun to. */
+export function useOpenPurchases(): number {
+  const { view } = useCounter();
+  return view.intents.filter(({ state }) => isOpen(state)).length;
 }
 
 /** One for each person as long as the page lives: a purchase goes on when the drawer is closed. */
@@ -50,11 +57,20 @@ function openCounter(service: DocumentsService, cache: QueryClient): Counter {
       void cache.invalidateQueries({ queryKey: ['documents', person, 'availability'] }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  channel.onmessage = () => {
-    void basket.load();
+  const reread = () => {
+    // What could not be written is nowhere but here.
+    if (basket.store.getState().writeFault === null) void basket.load();
     void desk.refresh();
     void cache.invalidateQueries({ queryKey: ['orders', person] });
+    void cache.invalidateQueries({ queryKey: balanceQuery(person).queryKey });
   };
+  channel.onmessage = reread;
+  // A tab that was reloaded or closed as it wrote has told nobody.
+  const rereadShown = () => {
+    if (document.visibilityState === 'visible') reread();
+  };
+  document.addEventListener('visibilitychange', rereadShown);
+  window.addEventListener('focus', rereadShown);
   void basket.load();
   void desk.open();
   const counter = { desk, basket };

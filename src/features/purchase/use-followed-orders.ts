@@ -9,11 +9,15 @@ import { useCounter } from './use-counter.ts';
 const NO_ORDERS: readonly OrderRecord[] = [];
 
 /**
- * The orders that the drawer of a title shows: those of the last press, and those of the title that
- * are under way, whichever page placed them, until the drawer closes. `others` counts what is under
- * way of other titles.
+ * The orders that the drawer of a title shows: those of the last press, if it was in this drawer
+ * (`isPressed`) or bought something of the title, and those of the title that are under way,
+ * whichever page placed them, until the drawer closes. `others` counts what is under way of other
+ * titles.
  */
-export function useFollowedOrders(titleNumber: string | null): {
+export function useFollowedOrders(
+  titleNumber: string | null,
+  isPressed: boolean,
+): {
   readonly ids: readonly string[];
   readonly others: number;
 } {
@@ -30,9 +34,9 @@ export function useFollowedOrders(titleNumber: string | null): {
   if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ id }) => id)]);
   const find = (id: string) => orders.find((order) => order.id === id);
   // An order that could not be written down is shown wherever the person is.
-  const isPressedHere = view.placed.some(
-    (id) => (find(id)?.title.titleNumber ?? titleNumber) === titleNumber,
-  );
+  const isPressedHere =
+    isPressed ||
+    view.placed.some((id) => (find(id)?.title.titleNumber ?? titleNumber) === titleNumber);
   const ids = [...new Set([...(isPressedHere ? view.placed : []), ...seen])];
   return { ids, others: running.filter(({ id }) => !ids.includes(id)).length };
 }

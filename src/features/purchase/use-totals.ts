@@ -15,7 +15,7 @@ export function useTotals() {
   const missing = balance === undefined ? 0 : Math.max(0, cost - balance.tokens);
   const hasOpen = view.intents.some(({ state }) => isOpen(state));
   const canBuy = count > 0 && missing === 0 && !hasOpen && view.isReady && view.activity === 'idle';
-  return { count, cost, balance, missing, canBuy };
+  return { count, cost, balance, missing, hasOpen, canBuy };
 }
 
 /** What the button says, such as "Buy 3 for 25 tokens". */

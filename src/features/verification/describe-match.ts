@@ -17,7 +17,7 @@ export function describeMatch(answer: OwnershipVerification): MatchWords {
   switch (result) {
     case 'SINGLE_MATCH':
       return {
-        title: 'Single match',
+        title: information?.historical_match ? 'Single match, a former owner' : 'Single match',
         explanation: information?.historical_match
           ? 'Somebody of this name owned the title once and does no longer.'
           : 'Exactly one owner of the title has this name.',

@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents-context.ts';
 import type { DocumentsService } from '#api/documents-service.ts';
 import { noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
+import { countOpenPurchases } from '#storage/purchases.ts';
 import { VerificationDesk } from './verification-desk.ts';
 
 const desks = new WeakMap<DocumentsService, VerificationDesk>();
@@ -30,6 +31,7 @@ function openDesk(service: DocumentsService, cache: QueryClient): VerificationDe
       tryAlone: (task) => tryCharging(person, task),
       waitAlone: (task) => waitToCharge(person, task),
       onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
+      hasOpenPurchase: async () => (await countOpenPurchases(person)) > 0,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       clock: Date.now,
     });

@@ -16,6 +16,7 @@ const SENT = 'POST /verify-ownership';
 let docs: DocumentsFetch;
 let balances: number[];
 let isTaken: boolean;
+let hasOpenPurchase: boolean;
 let passed: number;
 let onWait: () => void;
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   docs = await createDocumentsFetch();
   balances = [];
   isTaken = false;
+  hasOpenPurchase = false;
   passed = 0;
   onWait = () => undefined;
 }, OPENING);
@@ -42,6 +44,7 @@ function openDesk(person: string = crypto.randomUUID()): VerificationDesk {
     },
     waitAlone: (task) => task(),
     onBalance: (tokens) => balances.push(tokens),
+    hasOpenPurchase: async () => hasOpenPurchase,
     wait: async (milliseconds) => {
       passed += milliseconds;
       onWait();
@@ -123,6 +126,7 @@ describe('checking an owner', { timeout: OPENING }, () => {
       tryAlone: (task) => task().then(() => true),
       waitAlone: (task) => task(),
       onBalance: () => undefined,
+      hasOpenPurchase: async () => false,
       wait: async () => undefined,
       clock: Date.now,
     });
@@ -138,6 +142,17 @@ describe('checking an owner', { timeout: OPENING }, () => {
     await desk.verify(REQUEST);
     expect(desk.getState('ZZ100000')).toEqual({ at: 'elsewhere' });
     expect(countSent()).toBe(0);
+  });
+
+  it('O-085 sends nothing while a purchase that a closed tab left is not settled', async () => {
+    hasOpenPurchase = true;
+    const desk = openDesk();
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000')).toEqual({ at: 'purchase-open' });
+    expect(countSent()).toBe(0);
+    hasOpenPurchase = false;
+    await desk.verify(REQUEST);
+    expect(desk.getState('ZZ100000').at).toBe('answered');
   });
 
   /** A desk of a person of whom a check was left, with the balance before it. */

@@ -28,6 +28,8 @@ export type VerificationState =
   | { readonly at: 'no-tokens'; readonly balance: number }
   /** Another tab of this browser is charging something; nothing was sent. */
   | { readonly at: 'elsewhere' }
+  /** Nobody knows yet what became of a purchase; nothing was sent. */
+  | { readonly at: 'purchase-open' }
   /** The answer is lost; this is what the balance tells. */
   | {
       readonly at: 'lost';
@@ -43,6 +45,8 @@ export interface VerificationDeskParts {
   /** Runs it as soon as nothing else charges this person, also when that tab has crashed. */
   readonly waitAlone: (task: () => Promise<void>) => Promise<void>;
   readonly onBalance: (tokens: number) => void;
+  /** Whether a purchase is not settled: its end is read from the balance. Throws StorageError. */
+  readonly hasOpenPurchase: () => Promise<boolean>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly clock: () => number;
 }
@@ -78,7 +82,8 @@ export class VerificationDesk {
 
   /** Settles a check of an earlier visit, if one of this title was left. */
   async open(titleNumber: string): Promise<void> {
-    const isUntouched = () => ['ready', 'elsewhere'].includes(this.getState(titleNumber).at);
+    const isUntouched = () =>
+      ['ready', 'elsewhere', 'purchase-open'].includes(this.getState(titleNumber).at);
     try {
       if (!isUntouched() || (await this.#readLeft(titleNumber)) === null) return;
       await this.#parts.waitAlone(async () => {
@@ -121,6 +126,8 @@ export class VerificationDesk {
     const number = request.title_number;
     const left = await this.#readLeft(number);
     if (left !== null) return this.#settle(left);
+    // The lock went with the tab that bought, but what it left is still open (O-085).
+    if (await this.#parts.hasOpenPurchase()) return this.#show(number, { at: 'purchase-open' });
     let balanceBefore: number | null;
     try {
       balanceBefore = await service.readBalance();

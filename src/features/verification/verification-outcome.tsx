@@ -36,6 +36,13 @@ export function VerificationOutcome({ state, onAcknowledge }: VerificationOutcom
           or charged. Try again when it has ended.
         </Note>
       );
+    case 'purchase-open':
+      return (
+        <Note tone="warn" role="alert">
+          <b>A purchase is not settled yet.</b> Nothing was sent or charged. Check again when it is
+          known what became of it.
+        </Note>
+      );
     case 'no-tokens':
       return <NoTokens balance={state.balance} />;
     case 'refused':

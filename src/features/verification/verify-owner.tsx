@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDocuments } from '#api/documents-context.ts';
 import {
   STANDARD_DOCUMENT_TOKENS,
@@ -7,8 +8,8 @@ import {
   VERIFICATION_TOKENS,
 } from '#contract/limits-documents.ts';
 import { formatCountOf } from '#lib/format-count.ts';
-import { formatRecent } from '#lib/format-recent.ts';
-import { balanceQuery } from '#storage/balance-query.ts';
+import { formatRecentInside } from '#lib/format-recent.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import {
@@ -25,13 +26,25 @@ export interface VerifyOwnerProps {
   readonly titleNumber: string;
   /** The permission that the sign-in lacks; null when it may spend tokens (A-045). */
   readonly missingScope: string | null;
+  /** Nobody knows yet what became of a purchase: nothing else is charged meanwhile (O-085). */
+  readonly hasOpenPurchase: boolean;
+  /** What is said of it. */
+  readonly notes: ReactNode;
 }
 
 const EMPTY: VerificationForm = { forename: '', middleName: '', surname: '', reference: '' };
 
 /** Checks a name against the register of a title, for a token (D-092 to D-108). */
-export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
-  const { person, profile } = useDocuments();
+export function VerifyOwner({
+  titleNumber,
+  missingScope,
+  hasOpenPurchase,
+  notes,
+}: VerifyOwnerProps) {
+  const service = useDocuments();
+  const { person, profile } = service;
+  const cache = useQueryClient();
+  const reasonId = useId();
   const { data: balance } = useQuery(balanceQuery(person));
   const { state, desk } = useVerification(titleNumber);
   const [form, setForm] = useState(EMPTY);
@@ -40,15 +53,29 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
   );
   const isBusy = state.at === 'sending' || state.at === 'settling';
   const isShort = balance !== undefined && balance.tokens < VERIFICATION_TOKENS;
+  // What is kept may be from before the account was topped up, and would close the way for good.
+  useEffect(() => {
+    if (!isShort) return;
+    service.readBalance().then(
+      (tokens) => {
+        if (tokens !== null) noteBalance(cache, person, { tokens, asOf: Date.now() });
+      },
+      (error: unknown) => console.warn(error),
+    );
+  }, [isShort, service, cache, person]);
   const set = (field: keyof VerificationForm) => (text: string) => {
     setForm({ ...form, [field]: text });
     setProblems({ ...problems, [field]: undefined });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isShort || hasOpenPurchase) return;
     const read = readVerificationForm(titleNumber, form, profile);
-    setProblems(read.ok ? {} : read.problems);
+    const fields = event.currentTarget;
+    // Drawn at once: the first field that is wrong is found by how it is marked.
+    flushSync(() => setProblems(read.ok ? {} : read.problems));
     if (read.ok) void desk.verify(read.request);
+    else fields.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   };
   return (
     <div className={styles.body} data-scroller="">
@@ -69,6 +96,7 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
           the operator for it.
         </Note>
       )}
+      {notes}
       <form className={styles.form} noValidate onSubmit={submit} autoComplete="off">
         <div className={styles.names}>
           <TextField
@@ -101,17 +129,26 @@ export function VerifyOwner({ titleNumber, missingScope }: VerifyOwnerProps) {
           onChange={set('reference')}
         />
         <div className={styles.send}>
-          <p>
-            {balance === undefined
-              ? `Takes ${formatCountOf(VERIFICATION_TOKENS, 'token')}. The balance is asked for before.`
-              : isShort
-                ? `Balance now ${balance.tokens}: a check takes ${VERIFICATION_TOKENS}`
-                : `Balance now ${balance.tokens}, Balance after ${balance.tokens - VERIFICATION_TOKENS}, as of ${formatRecent(balance.asOf, new Date())}`}
+          <p id={reasonId}>
+            {hasOpenPurchase
+              ? 'A check can be sent when the purchase is settled.'
+              : balance === undefined
+                ? `Takes ${formatCountOf(VERIFICATION_TOKENS, 'token')}. The balance is asked for before.`
+                : isShort
+                  ? `Balance now ${balance.tokens}: a check takes ${VERIFICATION_TOKENS}. Ask your account owner to top up.`
+                  : `Balance now ${balance.tokens}, Balance after ${balance.tokens - VERIFICATION_TOKENS}, as of ${formatRecentInside(balance.asOf, new Date())}`}
           </p>
           <Button
             variant={state.at === 'answered' ? 'default' : 'primary'}
             type="submit"
-            disabled={isBusy || missingScope !== null || problems.titleNumber !== undefined}
+            aria-describedby={reasonId}
+            disabled={
+              isBusy ||
+              isShort ||
+              hasOpenPurchase ||
+              missingScope !== null ||
+              problems.titleNumber !== undefined
+            }
           >
             {writeLabel(state.at)}
           </Button>

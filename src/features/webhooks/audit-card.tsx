@@ -52,7 +52,10 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
         <h2 ref={heading} tabIndex={-1} data-audit="">
           Delivery audit
         </h2>
-        <span role="status">{data && formatCountOf(data.total_count, 'attempt')}</span>
+        <span role="status">
+          {data && formatCountOf(data.total_count, 'attempt')}
+          {view.onlyFailed && attempts.length > 0 && `, ${shown.length} failed on this page`}
+        </span>
         <span className={styles.space} />
         <AuditFilters view={view} onChange={update} attempts={attempts} />
       </div>
@@ -102,7 +105,11 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       )}
       {shown.length > 0 && <AuditTable attempts={shown} openId={openId} link={link} />}
       {data && data.total_count > 0 && (
-        <AuditPager audit={data} onPage={(page) => update({ page })} />
+        <AuditPager
+          audit={data}
+          onPage={(page) => update({ page })}
+          failed={view.onlyFailed && attempts.length > 0 ? shown.length : null}
+        />
       )}
     </section>
   );

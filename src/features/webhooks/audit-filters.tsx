@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeliveryAttempt } from '#contract/delivery-audit.ts';
 import { AUDIT_ROWS, type AuditView, parseReference } from '#url/audit-codec.ts';
 import { shortenId } from './describe-attempt.ts';
@@ -61,7 +61,10 @@ export function AuditFilters({ view, onChange, attempts }: AuditFiltersProps) {
   );
 }
 
-/** Asked for when it is complete, by Enter or on leaving the field, not with each letter. */
+/** Milliseconds without a letter after which a reference is taken for complete. */
+const PAUSE = 600;
+
+/** Asked for when it is complete: after a pause, by Enter or on leaving the field. */
 function ReferenceField({
   value,
   onChange,
@@ -70,12 +73,29 @@ function ReferenceField({
   readonly onChange: (value: string) => void;
 }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  // The field follows the link, but not its own question: there may be more letters by then.
+  const asked = useRef(value);
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  const ask = useEffectEvent((reference: string) => {
+    if (reference === asked.current) return;
+    asked.current = reference;
+    onChange(reference);
+  });
+  useEffect(() => {
+    const reference = parseReference(text);
+    if (reference === null) return;
+    const timer = setTimeout(() => ask(reference), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const reference = parseReference(text) ?? '';
     setText(reference);
-    if (reference !== value) onChange(reference);
+    ask(reference);
   };
   return (
     <form onSubmit={send}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { ApiError } from '#api/api-error.ts';
 import { useDocuments } from '#api/documents-context.ts';
 import { formatMoment } from '#lib/format-time.ts';
@@ -8,9 +9,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { toasts } from '#ui/toasts.ts';
 import { readSectionFault } from './describe-webhook-fault.ts';
+import { findSecret, keepStored, shownSecret } from './secret-store.ts';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
 
@@ -23,13 +26,23 @@ const SOURCES: Readonly<Record<WebhookRecord['source'], string>> = {
 export interface KnownWebhookProps {
   readonly webhook: WebhookRecord;
   readonly mayManage: boolean;
+  /** It is cancelled to be set up anew, with this address. */
+  readonly onReplace: (address: string) => void;
 }
 
 /** The webhook this browser remembers; cancelling it is asked about first (D-117 to D-119). */
-export function KnownWebhook({ webhook, mayManage }: KnownWebhookProps) {
-  const { subscriptionId, address, rememberedAt, source } = webhook;
-  const { webhooks } = useDocuments();
+export function KnownWebhook({ webhook, mayManage, onReplace }: KnownWebhookProps) {
+  const { subscriptionId, address, rememberedAt, source, isSecretStored } = webhook;
+  const { webhooks, person } = useDocuments();
+  const isUnconfirmed = useStore(
+    shownSecret,
+    (state) =>
+      isSecretStored === false &&
+      !state.stored.includes(subscriptionId) &&
+      findSecret(state, person) === null,
+  );
   const { forget } = useWebhook();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -54,11 +67,26 @@ export function KnownWebhook({ webhook, mayManage }: KnownWebhookProps) {
       }),
   });
   const fault = error && readSectionFault(error);
+  const confirm = () => {
+    keepStored(person, subscriptionId);
+    // The button goes with the warning, and would take the focus along.
+    heading.current?.focus();
+  };
+  const replace = () => {
+    onReplace(address ?? '');
+    setAsking(true);
+  };
   return (
     <>
       <div className={styles.cardHead}>
-        <h2>Webhook</h2>
-        <Badge>{SOURCES[source]}</Badge>
+        <h2 ref={heading} tabIndex={-1}>
+          Webhook
+        </h2>
+        {isUnconfirmed ? (
+          <Badge tone="warn">Secret not confirmed</Badge>
+        ) : (
+          <Badge>{SOURCES[source]}</Badge>
+        )}
       </div>
       <div className={styles.form}>
         <p className={styles.hint}>
@@ -67,8 +95,30 @@ export function KnownWebhook({ webhook, mayManage }: KnownWebhookProps) {
         </p>
         <Remembered label="Address" value={address} />
         <Remembered label="Webhook id" value={subscriptionId} />
+        {isUnconfirmed && (
+          <Note tone="warn">
+            <b>Nobody said that its secret is stored.</b> It was shown once and cannot be shown
+            again; without it nobody can tell whether a message is genuine. If you do not have it,
+            cancel this webhook and set it up anew.
+            <p className={styles.noteButtons}>
+              <Button size="small" disabled={!mayManage} onClick={replace}>
+                Cancel and set up anew
+              </Button>
+              <Button size="small" onClick={confirm}>
+                I have the secret
+              </Button>
+            </p>
+          </Note>
+        )}
         {fault && <SectionError {...fault} />}
-        <Button variant="danger" disabled={!mayManage} onClick={() => setAsking(true)}>
+        <Button
+          variant="danger"
+          disabled={!mayManage}
+          onClick={() => {
+            onReplace('');
+            setAsking(true);
+          }}
+        >
           Cancel webhook
         </Button>
       </div>

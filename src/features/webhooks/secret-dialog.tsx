@@ -8,7 +8,13 @@ import { Button } from '#ui/button.tsx';
 import { useCopyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { forgetSecret, markStored, type ShownSecret, writeSecretFile } from './secret-store.ts';
+import {
+  forgetSecret,
+  keepStored,
+  markStored,
+  type ShownSecret,
+  writeSecretFile,
+} from './secret-store.ts';
 import styles from './webhooks.module.css';
 
 /**
@@ -28,7 +34,11 @@ export function SecretDialog({ shown }: { readonly shown: ShownSecret }) {
       'webhook-secret.json',
     );
   const forget = () => forgetSecret(person);
-  const close = () => (isStored ? forget() : setAsking(true));
+  const finish = () => {
+    keepStored(person, subscription.subscription_id);
+    forget();
+  };
+  const close = () => (isStored ? finish() : setAsking(true));
 
   return (
     <Dialog
@@ -47,7 +57,7 @@ export function SecretDialog({ shown }: { readonly shown: ShownSecret }) {
             </Button>
           </>
         ) : (
-          <Button variant="primary" disabled={!isStored} onClick={forget}>
+          <Button variant="primary" disabled={!isStored} onClick={finish}>
             Done
           </Button>
         )

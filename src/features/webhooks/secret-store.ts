@@ -12,6 +12,8 @@ export interface ShownSecret {
 interface SecretState {
   /** One of each person at most: somebody else may sign in before the last one is stored. */
   readonly shown: readonly ShownSecret[];
+  /** Ids of webhooks of which the person said that the secret is stored, while this page lives. */
+  readonly stored: readonly string[];
   /** Set-ups whose answer, the only one with the secret, has not come yet. */
   readonly underWay: number;
   /** The page of webhooks is open and shows it; else it is shown over whatever is. */
@@ -24,6 +26,7 @@ interface SecretState {
  */
 export const shownSecret = createStore<SecretState>()(() => ({
   shown: [],
+  stored: [],
   underWay: 0,
   isPlaced: false,
 }));
@@ -73,6 +76,15 @@ export function markStored(person: string, isStored: boolean): void {
   shownSecret.setState(({ shown }) => ({
     shown: shown.map((one) => (one.person === person ? { ...one, isStored } : one)),
   }));
+}
+
+/** Notes for good that the secret of a webhook is stored. */
+export function keepStored(person: string, subscriptionId: string): void {
+  shownSecret.setState(({ stored }) => ({ stored: [...stored, subscriptionId] }));
+  // Not read with this file, which comes with every page.
+  import('#storage/webhooks.ts')
+    .then(({ noteStoredSecret }) => noteStoredSecret(person, subscriptionId))
+    .catch((error: unknown) => console.warn(error));
 }
 
 /** Lets go of the secret of a person. */

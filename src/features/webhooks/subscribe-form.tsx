@@ -10,12 +10,18 @@ import { receiveSecret } from './secret-store.ts';
 import { useWebhook } from './use-webhook.ts';
 import styles from './webhooks.module.css';
 
+export interface SubscribeFormProps {
+  readonly mayManage: boolean;
+  /** What stands in the field at first: the address of the webhook that this one follows. */
+  readonly firstAddress: string;
+}
+
 /** Sets a webhook up, and says what happened when that did not work. */
-export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
+export function SubscribeForm({ mayManage, firstAddress }: SubscribeFormProps) {
   const { person, webhooks } = useDocuments();
   const { remember } = useWebhook();
   const id = useId();
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(firstAddress);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRecovering, setRecovering] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
@@ -26,6 +32,7 @@ export function SubscribeForm({ mayManage }: { readonly mayManage: boolean }) {
         subscriptionId: subscription.subscription_id,
         address: subscription.webhook_url ?? asked,
         source: 'set-up',
+        isSecretStored: false,
       }),
   });
   const fault = error === null ? null : readSubscribeFault(error);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents-context.ts';
 import { Note } from '#ui/note.tsx';
@@ -21,6 +21,8 @@ export function WebhookCard({ missingScope }: WebhookCardProps) {
   const { webhook, error } = useWebhook();
   const shown = useStore(shownSecret, (state) => findSecret(state, person));
   useEffect(placeSecret, []);
+  // One that is cancelled to be set up anew hands its address on.
+  const [firstAddress, setFirstAddress] = useState('');
   const card = useRef<HTMLElement>(null);
   const known = webhook === null ? 'none' : webhook?.subscriptionId;
   useKeptFocus(card, known && `${known} ${shown === null ? '' : 'secret'}`);
@@ -43,8 +45,16 @@ export function WebhookCard({ missingScope }: WebhookCardProps) {
           </Note>
         </div>
       )}
-      {webhook && <KnownWebhook webhook={webhook} mayManage={missingScope === null} />}
-      {webhook === null && <SubscribeForm mayManage={missingScope === null} />}
+      {webhook && (
+        <KnownWebhook
+          webhook={webhook}
+          mayManage={missingScope === null}
+          onReplace={setFirstAddress}
+        />
+      )}
+      {webhook === null && (
+        <SubscribeForm mayManage={missingScope === null} firstAddress={firstAddress} />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeWebhook } from '#storage/webhooks.ts';
+import { readWebhook, removeWebhook, writeWebhook } from '#storage/webhooks.ts';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { WebhooksView } from './webhooks-view.tsx';
 
@@ -96,6 +96,43 @@ describe('the page of webhooks', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Find one/ }));
     expect(await screen.findByRole('button', { name: /^Use https:.*there/ })).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Use .*gone/ })).toBeNull());
+  });
+
+  it('D-113: warns of a webhook whose secret nobody said is stored, until they do', async () => {
+    const webhook = { subscriptionId: EVENT, address: 'https://a.test/', rememberedAt: 1 };
+    await writeWebhook(person, { ...webhook, source: 'set-up', isSecretStored: false });
+    open();
+    expect(await screen.findByText('Secret not confirmed')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel and set up anew' }));
+    expect(screen.getByRole('dialog', { name: 'Cancel this webhook?' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I have the secret' }));
+    expect(screen.queryByText('Secret not confirmed')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Webhook' }));
+    await waitFor(async () => expect((await readWebhook(person))?.isSecretStored).toBe(true));
+  });
+
+  it('D-146: says how many of the page failed when only those are in view', async () => {
+    attempts = [ATTEMPT, { ...ATTEMPT, id: 2, is_success: true }];
+    window.history.replaceState(null, '', '/webhooks');
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Failed on this page' }));
+    expect(await screen.findByText('2 attempts, 1 failed on this page')).toBeDefined();
+    expect(screen.getByText('1 failed among 1 to 2 of 2')).toBeDefined();
+  });
+
+  it('D-144: asks for a document reference after a pause, without Enter', async () => {
+    attempts = [ATTEMPT];
+    const { requests } = open();
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Document reference' }),
+      'abc-1',
+    );
+    await waitFor(() =>
+      expect(requests.filter((one) => one.includes('document_reference'))).toEqual([
+        expect.stringContaining('document_reference=abc-1'),
+      ]),
+    );
   });
 
   it('D-149: says that nothing was sent where there is no rate', async () => {
