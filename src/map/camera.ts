@@ -58,7 +58,8 @@ export class Camera {
   }
 
   /** Brings it into the free view with the least movement: nothing, a pan, or a new scale. */
-  reveal(bounds: BoundingBox, padding: MapPadding): void {
+  reveal(bounds: BoundingBox, covered: MapPadding, above = 0): void {
+    const padding = { ...covered, bottom: covered.bottom + above };
     const free = this.#measureFree(padding);
     const target = this.#project(bounds);
     const move = chooseMove(free, target);

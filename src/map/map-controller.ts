@@ -277,10 +277,7 @@ export class MapController {
     this.#drawing = startDrawing(mode, this.#map, {
       colour: toHexColour(this.#palette.draw),
       locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),
-      reveal: (bounds, above) => {
-        const { padding } = this.#props;
-        this.#camera.reveal(bounds, { ...padding, bottom: padding.bottom + above });
-      },
+      reveal: (bounds, above) => this.#camera.reveal(bounds, this.#props.padding, above),
       edited: this.#props.edited ?? null,
       onDraft: (draft) => this.#events.onDraft(draft),
       onDrawn: (drawn) => this.#props.onDrawn(drawn),
@@ -299,6 +296,4 @@ export class MapController {
 }
 
 /** Whether the person moves the map, and not this app. */
-function isByHand(event: { readonly originalEvent?: unknown }): boolean {
-  return event.originalEvent !== undefined;
-}
+const isByHand = (event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined;
