@@ -5,59 +5,38 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 const loadSaved = async () => ({
   default: (await import('./routes/saved-page.tsx')).SavedPage,
 });
-const loadCompare = async () => ({
-  default: (await import('./routes/compare-page.tsx')).ComparePage,
-});
-const loadOwner = async () => ({
-  default: (await import('./routes/owner-page.tsx')).OwnerPage,
-});
-const loadComps = async () => ({
-  default: (await import('./routes/comps-page.tsx')).CompsPage,
-});
-const loadSchedule = async () => ({
-  default: (await import('./routes/schedule-page.tsx')).SchedulePage,
-});
-const loadDeal = async () => ({
-  default: (await import('./routes/deal-page.tsx')).DealPage,
-});
 const loadSettings = async () => ({
   default: (await import('./routes/settings-page.tsx')).SettingsPage,
 });
-const loadCompareTitles = async () => ({
-  default: (await import('./routes/compare-titles-page.tsx')).CompareTitlesPage,
-});
-const loadTitleReport = async () => ({
-  default: (await import('./routes/title-report-page.tsx')).TitleReportPage,
-});
-const loadOrders = () => import('./documents/orders-page.tsx');
-const loadWebhooks = () => import('./documents/webhooks-page.tsx');
 
-/** Fetches the code of a page each, those that work from this browser alone first. */
-export const PAGE_LOADERS: readonly (() => Promise<unknown>)[] = [
-  loadSaved,
-  loadSettings,
-  loadComps,
-  loadSchedule,
-  loadDeal,
-  loadCompare,
-  loadCompareTitles,
-  loadTitleReport,
-  loadOwner,
-  loadOrders,
-  loadWebhooks,
-];
+/** Fetches the code of the pages that need nothing but this browser, and so work offline. */
+export const OFFLINE_PAGES: readonly (() => Promise<unknown>)[] = [loadSaved, loadSettings];
 
 const SavedPage = lazy(loadSaved);
-const ComparePage = lazy(loadCompare);
-const OwnerPage = lazy(loadOwner);
-const CompsPage = lazy(loadComps);
-const SchedulePage = lazy(loadSchedule);
-const DealPage = lazy(loadDeal);
 const SettingsPage = lazy(loadSettings);
-const CompareTitlesPage = lazy(loadCompareTitles);
-const TitleReportPage = lazy(loadTitleReport);
-const OrdersPage = lazy(loadOrders);
-const WebhooksPage = lazy(loadWebhooks);
+const ComparePage = lazy(async () => ({
+  default: (await import('./routes/compare-page.tsx')).ComparePage,
+}));
+const OwnerPage = lazy(async () => ({
+  default: (await import('./routes/owner-page.tsx')).OwnerPage,
+}));
+const CompsPage = lazy(async () => ({
+  default: (await import('./routes/comps-page.tsx')).CompsPage,
+}));
+const SchedulePage = lazy(async () => ({
+  default: (await import('./routes/schedule-page.tsx')).SchedulePage,
+}));
+const DealPage = lazy(async () => ({
+  default: (await import('./routes/deal-page.tsx')).DealPage,
+}));
+const CompareTitlesPage = lazy(async () => ({
+  default: (await import('./routes/compare-titles-page.tsx')).CompareTitlesPage,
+}));
+const TitleReportPage = lazy(async () => ({
+  default: (await import('./routes/title-report-page.tsx')).TitleReportPage,
+}));
+const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
+const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
 const PurchaseSlot = lazy(() => import('./documents/purchase-slot.tsx'));
 const VerificationSlot = lazy(() => import('./documents/verification-slot.tsx'));

@@ -7,7 +7,7 @@ interface Line {
 }
 
 /**
- * Fetches the code of the further pages one after the other while the page is idle, so that they
+ * Fetches the code of pages one after the other while the page is idle, so that they
  * open without a connection as well. Not where the person has asked to save data.
  *
  * @param loadPages gives what fetches one page each

@@ -31,7 +31,7 @@ const RailAccount = lazy(async () => {
 export default function ShellExtras() {
   useEffect(() => void applyPageFont(), []);
   useEffect(
-    () => void fetchPagesAhead(async () => (await import('../further-pages.tsx')).PAGE_LOADERS),
+    () => void fetchPagesAhead(async () => (await import('../further-pages.tsx')).OFFLINE_PAGES),
     [],
   );
   const isSaving = useStore(saveRequest, ({ asked }) => asked !== null);
