@@ -159,19 +159,4 @@ describe('a file from elsewhere', () => {
   });
 });
 
-describe('a KML that is damaged', () => {
-  it('is refused without the parser of the browser, whose error page breaks the policy', async () => {
-    const parse = vi.fn();
-    vi.stubGlobal(
-      'DOMParser',
-      class {
-        parseFromString = parse;
-      },
-    );
-    await importFiles([new File(['<kml><Placemark></kml>'], 'Site.kml')], update);
-    expect(areaNotes.getState().note?.sentence).toMatch(/^“Site.kml” could not be read/);
-    expect(parse).not.toHaveBeenCalled();
-  });
-});
-
 const BOUNDS = [-3, 51, -2, 52] as const;
