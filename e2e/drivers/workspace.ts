@@ -66,6 +66,18 @@ export class Workspace {
     return this.page.screenshot({ clip: { x: 420, y: 120, width: 440, height: 700 } });
   }
 
+  /** The same once it has stopped changing: what is drawn late, such as names, is there too. */
+  async photographStillMap(): Promise<Buffer> {
+    let still = await this.photographMap();
+    const isStill = async () => {
+      const before = still;
+      still = await this.photographMap();
+      return still.equals(before);
+    };
+    await expect.poll(isStill, { intervals: [1_000] }).toBe(true);
+    return still;
+  }
+
   /** Moves the map a little with a key and waits until the link has followed. */
   async moveMap(key: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
     const { hash } = new URL(this.page.url());
