@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { TokenSet } from '#features/auth/token-set.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
 import { DocumentsGate } from './documents-gate.tsx';
 
 const SETTINGS = {
   search: { baseUrl: 'http://localhost/search/v1', auth: 'bearer', audience: 'api://search' },
-  documents: { baseUrl: '/docs/v1', audience: 'api://docs' },
-  auth: { authority: 'http://127.0.0.1:1/auth', clientId: 'app' },
-};
-const ANA: TokenSet = {
-  person: { id: 'ana', name: 'Ana Field' },
-  scope: '',
-  accessToken: '',
-  expiresAt: 0,
-  obtainedAt: 1,
+  ...SIGN_IN_SETTINGS,
 };
 const gate = <DocumentsGate reason="It is for this.">{() => <p>The documents</p>}</DocumentsGate>;
 

@@ -2,22 +2,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TokenSet } from '#features/auth/token-set.ts';
 import { writeIntent } from '#storage/purchases.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
+import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import OrdersPage from './orders-page.tsx';
 
-const SETTINGS = {
-  documents: { baseUrl: '/docs/v1', audience: 'api://docs' },
-  auth: { authority: 'http://127.0.0.1:1/auth', clientId: 'app' },
-};
-const ANA: TokenSet = {
-  person: { id: 'ana', name: 'Ana Field' },
-  scope: '',
-  accessToken: '',
-  expiresAt: 0,
-  obtainedAt: 1,
-};
 /** A purchase whose page was closed as its request left. */
 const SENT = {
   id: 'intent-1',
@@ -38,11 +28,7 @@ const SENT = {
 
 beforeEach(() => {
   window.sessionStorage.setItem('signed-in.documents', JSON.stringify(ANA));
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMatchMedia();
 });
 afterEach(() => {
   cleanup();
@@ -52,7 +38,7 @@ afterEach(() => {
 
 it('O-085: shows a purchase that a closed tab has left open, and asks what became of it', async () => {
   await writeIntent('ana', SENT.id, SENT);
-  renderWithServices(<OrdersPage />, fetch, SETTINGS);
+  renderWithServices(<OrdersPage />, fetch, SIGN_IN_SETTINGS);
   expect(await screen.findByText('0 placed here, 1 not settled yet')).toBeDefined();
   expect(
     await screen.findByText(/We are asking what became of the document of WR100001/, {

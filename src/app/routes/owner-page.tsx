@@ -8,12 +8,11 @@ import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapPadding } from '../workspace/map-padding.ts';
-import { measureStops } from '../workspace/sheet-stops.ts';
+import { measureStops, TAB_BAR } from '../workspace/sheet-stops.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The rail beside the map, or the tab bar below it. */
+/** The rail beside the map, where there is no tab bar below it. */
 const RAIL = 64;
-const TAB_BAR = 56;
 /** Left free around what is shown, for the tools and half a mark. */
 const MARGIN = 56;
 

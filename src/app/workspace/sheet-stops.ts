@@ -4,7 +4,7 @@ export type SheetStop = 'low' | 'half' | 'full';
 const ORDER: readonly SheetStop[] = ['low', 'half', 'full'];
 
 /** The tab bar, on which the sheet stands. */
-const TAB_BAR = 56;
+export const TAB_BAR = 56;
 /** The search field with its gutter, and a gap below it. */
 const SEARCH_FIELD = 12 + 44 + 8;
 

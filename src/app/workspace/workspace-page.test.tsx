@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { WorkspacePage } from './workspace-page.tsx';
 
@@ -25,11 +27,7 @@ vi.mock('#features/search/results-panel.tsx', () => ({
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Narrow, where the list is in the sheet.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMatchMedia();
 });
 afterEach(() => {
   cleanup();

@@ -3,23 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignInReturn } from './sign-in-return.tsx';
-import type { TokenSet } from './token-set.ts';
-
-/** An identity provider at which nobody answers. */
-const SETTINGS = {
-  documents: { baseUrl: '/docs/v1', audience: 'api://docs' },
-  auth: { authority: 'http://127.0.0.1:1/auth', clientId: 'app' },
-};
-const ANA: TokenSet = {
-  person: { id: 'ana', name: 'Ana Field' },
-  scope: '',
-  accessToken: '',
-  expiresAt: 0,
-  obtainedAt: 1,
-};
 
 afterEach(() => {
   cleanup();
@@ -30,7 +17,7 @@ describe('when the sign-in service cannot be reached', () => {
   it('O-139: the page of a failed sign-in says so, each time it is tried again', async () => {
     window.history.replaceState(null, '', '/callback?code=old&state=unknown');
     const onReturn = vi.fn();
-    renderWithServices(<SignInReturn onReturn={onReturn} />, fetch, SETTINGS);
+    renderWithServices(<SignInReturn onReturn={onReturn} />, fetch, SIGN_IN_SETTINGS);
     expect((await screen.findByRole('alert')).textContent).toMatch(/not begun in this tab/);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached/));
@@ -50,7 +37,7 @@ describe('when the sign-in service cannot be reached', () => {
         <ToastRegion />
       </>
     );
-    renderWithServices(page, fetch, SETTINGS);
+    renderWithServices(page, fetch, SIGN_IN_SETTINGS);
     await userEvent.click(await screen.findByRole('button', { name: /Account of Ana Field/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect((await screen.findAllByText('You are signed out of this app only.')).length).toBe(1);

@@ -10,6 +10,7 @@ import {
   refuse,
   renderWithDocuments,
 } from '#testing/render-with-documents.tsx';
+import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 
@@ -32,11 +33,7 @@ beforeEach(() => {
   person = crypto.randomUUID();
   isNarrow = false;
   window.history.replaceState(null, '', '/orders');
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isNarrow,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMatchMedia(() => isNarrow);
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCountOf } from '#lib/format-count.ts';
+import { formatSignedPercent } from '#lib/format-signed-percent.ts';
 import {
   type AdjustedFigure,
   type AdjustmentChange,
@@ -207,15 +208,13 @@ function GridRow({ row, kept, format }: GridRowProps) {
       {list('property')}
       <td className={styles.figure}>
         <strong>{format(row.adjusted)}</strong>
-        <small>{row.gross === 0 ? 'not adjusted' : `${formatNet(row.net)} in all`}</small>
+        <small>
+          {row.gross === 0
+            ? 'not adjusted'
+            : `${formatSignedPercent(Number(row.net.toFixed(1)))} in all`}
+        </small>
       </td>
       {cell(WEIGHT, 'Weight')}
     </tr>
   );
-}
-
-/** Such as "−9.8%". */
-function formatNet(net: number): string {
-  const percent = Number(net.toFixed(1));
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }

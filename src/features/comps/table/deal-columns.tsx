@@ -10,6 +10,7 @@ import {
 import { formatDate } from '#lib/format-date.ts';
 import { formatDistance } from '#lib/format-distance.ts';
 import { formatMoney } from '#lib/format-money.ts';
+import { formatSignedPercent } from '#lib/format-signed-percent.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DealColumn, Measure } from '#url/comps-view-codec.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -242,6 +243,5 @@ function measureColumn(measure: Measure, width: number): DealColumnWords {
 }
 
 function formatShare(share: number): string {
-  const percent = Math.round(share * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+  return formatSignedPercent(Math.round(share * 100));
 }
