@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterAll } from 'vitest';
@@ -9,12 +9,12 @@ import { DocumentsContext } from '#api/documents-context.ts';
 import { readDocumentsError } from '#api/documents-error.ts';
 import { createDocumentsService } from '#api/documents-service.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
+import { endDrawing } from './end-drawing.ts';
 
 // On a busy machine an answer takes more than the second that is usual; what hangs is still found.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What goes on drawing when its file has ended finds no window any more.
-afterAll(cleanup);
+afterAll(endDrawing);
 
 /** What the document service answers to a request, given as `GET /orders/1`. */
 export type DocumentsAnswer = (request: string) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterAll } from 'vitest';
@@ -9,13 +9,13 @@ import type { Services } from '#api/services-context.ts';
 import { AppProviders } from '#app/providers.tsx';
 import { appConfigSchema } from '#contract/app-config.ts';
 import { searchProfile } from '#contract/profile-search.ts';
+import { endDrawing } from './end-drawing.ts';
 import { gatherInProcess } from './gather-in-process.ts';
 
 // On a busy machine an answer takes more than the second that is usual; what hangs is still found.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What goes on drawing when its file has ended finds no window any more.
-afterAll(cleanup);
+afterAll(endDrawing);
 
 /**
  * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;
