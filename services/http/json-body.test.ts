@@ -29,3 +29,43 @@ test('a caller that goes away in the middle of a body is no failure of the servi
   expect(response.status).toBe(400);
   expect(failures).toEqual([]);
 });
+
+function send(body: ReadableStream | string, headers?: Record<string, string>): Promise<Response> {
+  const app = new Hono<ServiceEnvironment>();
+  installErrorHandling(app, {
+    service: 'search',
+    logger: { info() {}, error() {} },
+    writeBody: ({ code, message }) => ({ code, message }),
+  });
+  app.post('/', async (context) =>
+    context.json((await readJsonBody(context, 'BAD', 10)) as object),
+  );
+  const streamed = { method: 'POST', body, duplex: 'half', ...(headers && { headers }) };
+  return Promise.resolve(app.request(new Request('http://localhost/', streamed)));
+}
+
+test('S-095 a body that does not say its length is read no further than it may be long', async () => {
+  let pieces = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pieces++;
+      controller.enqueue(new TextEncoder().encode('[1,2,'));
+    },
+  });
+  const response = await send(endless);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('10 bytes') });
+  expect(pieces).toBeLessThan(6);
+});
+
+test('S-095 a stated length is believed when it is too large, and checked when it is not', async () => {
+  const short = await send('[1]', { 'Content-Type': 'application/json', 'Content-Length': '3' });
+  expect(await short.json()).toEqual([1]);
+  const long = await send('[1]', { 'Content-Type': 'application/json', 'Content-Length': '11' });
+  expect(long.status).toBe(400);
+  const lying = await send('[1,2,3,4,5,6]', {
+    'Content-Type': 'application/json',
+    'Content-Length': '3',
+  });
+  expect(lying.status).toBe(400);
+});

@@ -6,7 +6,6 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 /**
  * Reads a JSON body of at most `maximumBytes` (S-002, S-095). Answers 400 with `code` for anything
  * else, also for a body that calls itself something else; one without a type is taken as JSON.
- * Counts while reading, since a stated length may be missing or wrong.
  */
 export async function readJsonBody(
   context: ServiceContext,
@@ -17,25 +16,39 @@ export async function readJsonBody(
   if (type !== undefined && !JSON_TYPE.test(type)) {
     throw new HttpError(400, code, 'The body must be sent with Content-Type application/json.');
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream: AsyncIterable<Uint8Array> | null = context.req.raw.body;
+  let bytes: Uint8Array | undefined;
   try {
-    for await (const chunk of stream ?? []) {
-      size += chunk.byteLength;
-      if (size > maximumBytes) {
-        throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
-      }
-      chunks.push(chunk);
-    }
+    bytes = await readBytes(context.req.raw, maximumBytes);
   } catch (error) {
-    if (error instanceof HttpError) throw error;
     // A stream that breaks off is a caller that went away: nobody reads the answer.
     throw new HttpError(400, code, 'The body ended early.', { privateDetail: error });
   }
+  if (bytes === undefined) {
+    throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
+  }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new HttpError(400, code, 'The body is not JSON.', { privateDetail: error });
   }
+}
+
+/** All of the body; undefined when it is too large, of which no more is read than shows it. */
+async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
+  const stated = Number(request.headers.get('Content-Length') ?? Number.NaN);
+  if (stated > maximum) return undefined;
+  // The server reads no more than is stated; read in one piece, it need not become a web stream.
+  if (stated <= maximum) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > maximum ? undefined : bytes;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream: AsyncIterable<Uint8Array> | null = request.body;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > maximum) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,8 +1,12 @@
+/** Members of each block of 16: two looks are quicker than adding bits up, which needs 33 of them. */
+const MEMBERS = new Uint8Array(1 << 16);
+for (let half = 1; half < MEMBERS.length; half++) {
+  MEMBERS[half] = (MEMBERS[half >>> 1] ?? 0) + (half & 1);
+}
+
 /** Members of a block of 32, which is read as a signed number. */
 export function countMembers(block: number): number {
-  const pairs = (block - ((block >>> 1) & 0x55555555)) | 0;
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return (MEMBERS[block & 0xffff] ?? 0) + (MEMBERS[block >>> 16] ?? 0);
 }
 
 /**
@@ -18,11 +22,11 @@ export class Bitset {
     this.words = words;
   }
 
-  static full(size: number): Bitset {
-    const bits = new Bitset(size);
-    bits.words.fill(0xffffffff);
-    bits.#clearTail();
-    return bits;
+  /** Adds everyone; changes this set. */
+  addEveryone(): this {
+    this.words.fill(0xffffffff);
+    this.#clearTail();
+    return this;
   }
 
   add(index: number): void {

@@ -18,6 +18,11 @@ export class DocumentHeap {
       : (this.#costs[0] ?? Number.POSITIVE_INFINITY);
   }
 
+  /** The worst of those kept, which goes when a better one comes; undefined while there is room. */
+  get worst(): number | undefined {
+    return this.#documents.length < this.#capacity ? undefined : this.#documents[0];
+  }
+
   /** A lower cost is better. */
   offer(document: number, cost: number): void {
     if (this.#documents.length < this.#capacity) {

@@ -9,8 +9,8 @@ import { listAll } from './aggregate/whole-segment.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
 import type { DocumentSource } from './document-store.ts';
 import { type Matches, readScore } from './execute/executor.ts';
+import { MemoryPool, type QueryMemory } from './execute/query-memory.ts';
 import { runQuery } from './execute/run-query.ts';
-import { type ScoreClaims, ScorePool } from './execute/score-pool.ts';
 import { RankingCache } from './ranking-cache.ts';
 import type { Segment } from './segment.ts';
 import { buildOrder, SortValueCache } from './sort-values.ts';
@@ -35,7 +35,7 @@ export class IndexReader {
   readonly #ids: KeywordColumn | undefined;
   readonly #sortValues: SortValueCache;
   readonly #rankings = new RankingCache();
-  readonly #scores = new ScorePool();
+  readonly #memory = new MemoryPool();
 
   /** Every document of the segment has one `id`, which is its own. */
   constructor(segment: Segment, documents: DocumentSource) {
@@ -79,16 +79,16 @@ export class IndexReader {
   }
 
   async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
-    const claims = this.#scores.open();
+    const memory = this.#memory.open();
     try {
-      return await this.#findWith(claims, search, budget);
+      return await this.#findWith(memory, search, budget);
     } finally {
-      claims.releaseAll();
+      memory.releaseAll();
     }
   }
 
   async #findWith(
-    claims: ScoreClaims,
+    memory: QueryMemory,
     search: CompiledSearch,
     budget: QueryBudget,
   ): Promise<Found> {
@@ -96,10 +96,10 @@ export class IndexReader {
       search.size > 0 &&
       (search.sort.length === 0 || search.sort.some(({ field }) => field === SCORE_FIELD));
     const scoring = scored && wantsBestAlone(search) ? 'later' : scored;
-    const found = runQuery(search.query, this.#segment, budget, claims, scoring);
-    const matches = found.later ? { ...found, scores: claims.claim(found.bits.size) } : found;
+    const found = runQuery(search.query, this.#segment, budget, memory, scoring);
+    const matches = found.later ? { ...found, scores: memory.claimScores(found.bits.size) } : found;
     await budget.breathe();
-    const page = this.#findPage(search, matches, budget, claims);
+    const page = this.#findPage(search, matches, budget, memory);
     await budget.breathe();
     const aggregations =
       search.aggregations.size === 0
@@ -127,7 +127,7 @@ export class IndexReader {
     search: CompiledSearch,
     matches: Matches,
     budget: QueryBudget,
-    claims: ScoreClaims,
+    memory: QueryMemory,
   ): number[] {
     if (search.size === 0) return [];
     const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
@@ -139,7 +139,7 @@ export class IndexReader {
     const { bits, scores, later } = matches;
     if (later && typeof scores !== 'number') {
       const { compare } = order;
-      return later.findTop({ bits, count: search.size, compare, scores, budget, claims });
+      return later.findTop({ bits, count: search.size, compare, scores, budget, memory });
     }
     if (search.from === 0) return findTop(matches.bits, search.size, order, budget);
     const known = this.#rankings.readPage(search);

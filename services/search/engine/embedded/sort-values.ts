@@ -149,6 +149,8 @@ export interface DocumentOrder {
   readonly descending: boolean;
   /** Documents in ascending order of the first key, without those that have no value. */
   readonly ascending: Uint32Array | undefined;
+  /** Decides between documents with the same first value; undefined where other keys come before. */
+  readonly ranks: Uint32Array | undefined;
   compare(a: number, b: number): number;
   /** Sorts, in place, documents that have the same first value. */
   sortTies(documents: Uint32Array): void;
@@ -192,6 +194,7 @@ export function buildOrder(
     first: first.values,
     ascending: first.ascending,
     descending: first.descending,
+    ranks: columns.length > 1 ? undefined : byId.ranks,
     compare,
     sortTies: (documents) => {
       if (columns.length > 1) documents.sort(compare);

@@ -72,12 +72,14 @@ function settleTies(documents: Uint32Array, { first, sortTies }: DocumentOrder):
 function pickTop(
   { words }: Bitset,
   count: number,
-  { first, descending, compare }: DocumentOrder,
+  { first, descending, compare, ranks }: DocumentOrder,
   budget: QueryBudget,
 ): number[] {
   const heap = new DocumentHeap(count, compare);
   const sign = descending ? -1 : 1;
   let highest = heap.highestCost;
+  // Where the id alone decides between the like, it does so here: there may be hundreds of thousands.
+  let highestRank = Number.POSITIVE_INFINITY;
   for (let i = 0; i < words.length; i++) {
     let word = (words[i] ?? 0) | 0;
     if (word !== 0) budget.step(32);
@@ -89,8 +91,11 @@ function pickTop(
       const cost = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
       // Nearly all are turned away here, without a call.
       if (cost > highest) continue;
+      if (cost === highest && ranks && (ranks[document] ?? 0) > highestRank) continue;
       heap.offer(document, cost);
       highest = heap.highestCost;
+      const { worst } = heap;
+      if (ranks && worst !== undefined) highestRank = ranks[worst] ?? 0;
     }
   }
   return heap.list();

@@ -1,7 +1,8 @@
 import type { Bool, CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { Candidates, Executor, Run, Scoring } from './executor.ts';
+import type { QueryMemory } from './query-memory.ts';
 import { ScoreSum } from './score-sum.ts';
 
 /** What a clause costs to run: those that leave few documents for little work come first. */
@@ -26,79 +27,106 @@ const COSTS: Readonly<Record<QueryKindName, number>> = {
  * left: a fault in it, such as a bound that is no date, has to come to light.
  */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
-  const bits = context.candidates?.bits.clone() ?? Bitset.full(segment.size);
-  let isNarrow = context.candidates !== undefined;
-  const narrow = (clause: CompiledQuery, scoring: Scoring) => {
-    const found = context.run(clause, segment, scoring, isNarrow ? new Left(bits) : undefined);
-    isNarrow = true;
-    return found;
-  };
+  const left = new Left(segment.size, context);
+  const narrow = (clause: CompiledQuery, scoring: Scoring) =>
+    context.run(clause, segment, scoring, left.candidates);
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
   const filter = (clauses: readonly CompiledQuery[]) => {
-    for (const clause of clauses) bits.and(narrow(clause, false).bits);
+    for (const clause of clauses) left.keep(narrow(clause, false).bits);
   };
   filter(filters.filter((clause) => !isDear(clause)));
-  for (const clause of query.mustNot) bits.andNot(narrow(clause, false).bits);
+  for (const clause of query.mustNot) left.drop(narrow(clause, false).bits);
   const isOnly = query.must.length === 1 && query.should.length === 0;
   const scoring = isOnly && context.mayDefer ? 'later' : context.scoring;
-  const sum = new ScoreSum(bits, context.claims);
+  const sum = new ScoreSum(left, context.memory);
   for (const clause of query.must) {
     const found = narrow(clause, scoring);
-    bits.and(found.bits);
+    left.keep(found.bits, context.scoring);
     if (context.scoring) sum.add(found);
   }
   // Words leave fewer documents than such a filter and cost less.
   filter(filters.filter(isDear));
-  runShould(query, bits, sum, isNarrow, segment, context);
+  runShould(query, left, sum, segment, context);
+  const { bits } = left;
   if (isOnly && sum.only) return { ...sum.only, bits };
   return { bits, scores: sum.finish() };
 };
 
-/** What is left, counted when somebody asks: most clauses do not. */
-class Left implements Candidates {
-  readonly bits: Bitset;
-  #count: number | undefined;
+/** Who is left by the clauses so far: before the first one, all candidates or else everybody. */
+class Left {
+  readonly #size: number;
+  readonly #memory: QueryMemory;
+  #bits: Bitset | undefined;
 
-  constructor(bits: Bitset) {
-    this.bits = bits;
+  constructor(size: number, { memory, candidates }: Pick<Run, 'memory' | 'candidates'>) {
+    this.#size = size;
+    this.#memory = memory;
+    this.#bits = candidates && memory.copySet(candidates.bits);
   }
 
-  get count(): number {
-    this.#count ??= this.bits.count();
-    return this.#count;
+  get bits(): Bitset {
+    this.#bits ??= this.#memory.claimSet(this.#size).addEveryone();
+    return this.#bits;
+  }
+
+  /** Undefined when nobody has been ruled out. Counted when somebody asks: most clauses do not. */
+  get candidates(): Candidates | undefined {
+    const bits = this.#bits;
+    if (!bits) return undefined;
+    let count: number | undefined;
+    return {
+      bits,
+      get count() {
+        count ??= bits.count();
+        return count;
+      },
+    };
+  }
+
+  /** Takes a set over, unless it is still read by others: scores are told by who has them. */
+  keep(found: Bitset, isRead = false): void {
+    if (this.#bits) {
+      this.#bits.and(found);
+      if (!isRead) this.#memory.releaseSet(found);
+    } else this.#bits = isRead ? this.#memory.copySet(found) : this.#memory.ownSet(found);
+  }
+
+  /** Takes a set over. */
+  drop(found: Bitset): void {
+    this.bits.andNot(found);
+    this.#memory.releaseSet(found);
   }
 }
 
-/** Adds what the should clauses score, and takes out of `bits` what matches too few of them. */
+/** Adds what the should clauses score, and rules out who matches too few of them. */
 function runShould(
   { should: clauses, minimumShouldMatch: minimum }: Bool,
-  bits: Bitset,
+  left: Left,
   sum: ScoreSum,
-  isNarrow: boolean,
   segment: Segment,
   context: Run,
 ): void {
   if (minimum === 0 && !context.scoring) return;
-  const candidates = isNarrow ? new Left(bits) : undefined;
-  const any = new Bitset(segment.size);
+  const { memory } = context;
+  const { candidates } = left;
+  const any = memory.claimSet(segment.size);
   const counts = new Uint16Array(minimum > 1 ? segment.size : 0);
   for (const clause of clauses) {
     const found = context.run(clause, segment, context.scoring, candidates);
-    if (context.scoring) sum.add(found);
     if (minimum === 1) any.or(found.bits);
     if (minimum > 1) {
       found.bits.forEach((document) => {
         counts[document] = (counts[document] ?? 0) + 1;
       });
     }
+    if (context.scoring) sum.add(found);
+    else memory.releaseSet(found.bits);
   }
-  if (minimum === 1) bits.and(any);
   if (minimum > 1) {
-    const enough = new Bitset(segment.size);
-    bits.forEach((document) => {
-      if ((counts[document] ?? 0) >= minimum) enough.add(document);
+    left.bits.forEach((document) => {
+      if ((counts[document] ?? 0) >= minimum) any.add(document);
     });
-    bits.and(enough);
   }
+  if (minimum > 0) left.keep(any);
 }

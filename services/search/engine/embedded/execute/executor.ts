@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.t
 import type { QueryBudget } from '../../query-budget.ts';
 import type { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
-import type { ScoreClaims } from './score-pool.ts';
+import type { QueryMemory } from './query-memory.ts';
 
 /** Documents that fit and what they score: one figure each, or the same for all. */
 export interface Matches {
@@ -28,7 +28,7 @@ export interface TopSearch {
   readonly compare: (a: number, b: number) => number;
   readonly budget: QueryBudget;
   /** Where `scores` were claimed. */
-  readonly claims: ScoreClaims;
+  readonly memory: QueryMemory;
 }
 
 /** Whether scores are worked out: at once or, where the best documents alone are wanted, later. */
@@ -47,7 +47,7 @@ export interface Candidates {
 export interface Run {
   readonly budget: QueryBudget;
   /** Arrays for scores, which the whole query gives back at its end. */
-  readonly claims: ScoreClaims;
+  readonly memory: QueryMemory;
   /** False in filters, where scores do not matter and need not be worked out. */
   readonly scoring: boolean;
   /** The query is the one that decides the scores, and these may be left for later. */

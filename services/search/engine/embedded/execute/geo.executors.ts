@@ -3,7 +3,7 @@ import { longitudePerMetre, METRES_PER_DEGREE, measureDistance } from '../../../
 import { PolygonGrid } from '../../../geo/polygon-grid.ts';
 import { PolygonSlabs } from '../../../geo/polygon-slabs.ts';
 import type { QueryBudget } from '../../query-budget.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import type { PointColumn } from '../columns/point-column.ts';
 import { countPoints, visitPoints } from '../columns/point-tree.ts';
 import { CONSTANT_SCORE, type Executor } from './executor.ts';
@@ -13,7 +13,7 @@ const GRID_WORTHWHILE = 1000;
 
 /** Points inside a box, edges included (S-073). */
 export const executeGeoBoundingBox: Executor<'geo_bounding_box'> = (query, segment, context) => {
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   const column = segment.points.get(query.field);
   if (!column) return { bits, scores: CONSTANT_SCORE };
   const { west, south, east, north } = query;
@@ -32,7 +32,7 @@ export const executeGeoBoundingBox: Executor<'geo_bounding_box'> = (query, segme
 
 /** Points inside any of the polygons, edges included (S-074). */
 export const executeGeoShape: Executor<'geo_shape'> = (query, segment, context) => {
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   const column = segment.points.get(query.field);
   if (!column) return { bits, scores: CONSTANT_SCORE };
   for (const rings of query.polygons) {
@@ -51,7 +51,7 @@ export const executeGeoShape: Executor<'geo_shape'> = (query, segment, context) 
 
 /** Points within a distance over the ground (O-054). */
 export const executeGeoDistance: Executor<'geo_distance'> = (query, segment, context) => {
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   const column = segment.points.get(query.field);
   if (!column) return { bits, scores: CONSTANT_SCORE };
   const { centre, metres } = query;

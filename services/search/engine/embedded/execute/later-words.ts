@@ -1,10 +1,11 @@
 import type { Match } from '../../../dsl/compiled-query.ts';
 import { ANALYSERS } from '../analysis/analysers.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { TextField } from '../text/text-field.ts';
 import type { Candidates, Matches, Run } from './executor.ts';
 import { countTerms, findNearTerms } from './near-terms.ts';
+import type { QueryMemory } from './query-memory.ts';
 import { RankedWords } from './ranked-words.ts';
 import { matchTerms, scoreExact } from './terms.executor.ts';
 import { listHolders, type WordHolders } from './word-holders.ts';
@@ -46,7 +47,7 @@ export function matchWordsLater(
     scored.push(found);
   }
   const [first, ...others] = scored;
-  const bits = first?.bits.clone() ?? new Bitset(segment.size);
+  const bits = first ? context.memory.copySet(first.bits) : context.memory.claimSet(segment.size);
   for (const { bits: further } of others) bits.or(further);
   return { bits, scores: 0, later: new RankedWords(scored, tieBreaker) };
 }
@@ -81,7 +82,7 @@ function listField(
 ): ScoredField | undefined {
   const field = segment.texts.get(name);
   if (!field) {
-    const bits = matchTerms(name, [sought.text], segment, context.budget);
+    const bits = matchTerms(name, [sought.text], segment, context);
     const exact = segment.keywords.get(name);
     const constant = exact ? boost * scoreExact(exact, bits) : boost;
     return { bits, boost, words: [], field, constant };
@@ -98,7 +99,7 @@ function listField(
     words.push(holders);
   }
   const isLost = sought.operator === 'and' && words.length < typed.length;
-  const bits = combine(field, isLost ? [] : words, sought.operator, segment.size);
+  const bits = combine(field, isLost ? [] : words, sought.operator, segment.size, context.memory);
   return { bits, boost, words, field, constant: 0 };
 }
 
@@ -107,10 +108,11 @@ function combine(
   words: readonly WordHolders[],
   operator: 'and' | 'or',
   size: number,
+  memory: QueryMemory,
 ): Bitset {
   const [first, ...others] = words;
-  if (!first) return new Bitset(size);
-  const bits = first.bits.clone();
+  if (!first) return memory.claimSet(size);
+  const bits = memory.copySet(first.bits);
   for (const other of others) {
     if (operator === 'and') bits.and(other.bits);
     else if (countTerms(field, other.terms) * ENTRY_COST < bits.words.length) {

@@ -18,7 +18,7 @@ export function matchField(
 ): Matches {
   const field = segment.texts.get(name);
   if (field) return matchWords(field, segment.size, { ...query, boost }, context);
-  const bits = matchTerms(name, [query.text], segment, context.budget);
+  const bits = matchTerms(name, [query.text], segment, context);
   const exact = segment.keywords.get(name);
   return { bits, scores: exact && context.scoring ? boost * scoreExact(exact, bits) : boost };
 }

@@ -1,6 +1,5 @@
 import type { MultiMatch } from '../../../dsl/compiled-query.ts';
 import { matchesWildcard } from '../../../dsl/wildcard.ts';
-import { Bitset } from '../bitset.ts';
 import type { Segment } from '../segment.ts';
 import type { Executor, Matches } from './executor.ts';
 import { matchWordsLater } from './later-words.ts';
@@ -14,24 +13,29 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
   const fields = resolveFields(query, segment);
   const later = matchWordsLater(fields, query, query.tieBreaker, segment, context);
   if (later) return later;
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   if (!context.scoring) {
-    for (const [name] of fields) bits.or(matchField(name, 1, query, segment, context).bits);
+    for (const [name] of fields) {
+      const found = matchField(name, 1, query, segment, context).bits;
+      bits.or(found);
+      context.memory.releaseSet(found);
+    }
     return { bits, scores: 0 };
   }
-  const best = context.claims.claim(segment.size);
-  const others = context.claims.claim(query.tieBreaker > 0 ? segment.size : 0);
+  const best = context.memory.claimScores(segment.size);
+  const others = context.memory.claimScores(query.tieBreaker > 0 ? segment.size : 0);
   const merge = (matches: Matches) => {
     bits.or(matches.bits);
     mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
     // With "and", also those score that hold a few of the words and do not fit.
     const scored = query.operator === 'or' ? matches.bits : undefined;
-    context.claims.release(matches.scores, scored);
+    context.memory.releaseScores(matches.scores, scored);
+    context.memory.releaseSet(matches.bits);
   };
   for (const [name, boost] of fields) {
     merge(matchField(name, boost, query, segment, context));
   }
-  context.claims.noteScored(best, bits);
+  context.memory.noteScored(best, bits);
   others.forEach((sum, document) => {
     best[document] = (best[document] ?? 0) + sum * query.tieBreaker;
   });

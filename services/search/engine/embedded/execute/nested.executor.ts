@@ -1,30 +1,30 @@
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import { listChildOffsets } from '../columns/child-offsets.ts';
 import type { NestedSegment } from '../segment.ts';
-import { type Candidates, type Executor, readScore } from './executor.ts';
+import { type Candidates, type Executor, type Run, readScore } from './executor.ts';
 
 /** Only elements of candidates are looked at when at most one document in so many is one. */
 const NARROW_SHARE = 4;
 
 /** Documents with an element that fits; they score the mean of the elements that do (S-072). */
 export const executeNested: Executor<'nested'> = (query, segment, context) => {
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   const elements = segment.nested.get(query.path);
   if (!elements) return { bits, scores: 0 };
-  const among = narrowElements(elements, segment.size, context.candidates);
+  const among = narrowElements(elements, segment.size, context);
   const found = context.run(query.query, elements, context.scoring, among);
-  const fitting = among ? found.bits.clone().and(among.bits) : found.bits;
+  const fitting = among ? context.memory.copySet(found.bits).and(among.bits) : found.bits;
   const { parents } = elements;
   addParents(fitting, parents, bits);
   if (!context.scoring) return { bits, scores: 0 };
-  const sums = context.claims.claim(segment.size);
+  const sums = context.memory.claimScores(segment.size);
   const counts = new Uint32Array(segment.size);
   fitting.forEach((element) => {
     const document = parents[element] ?? 0;
     sums[document] = (sums[document] ?? 0) + readScore(found.scores, element);
     counts[document] = (counts[document] ?? 0) + 1;
   });
-  context.claims.release(found.scores);
+  context.memory.releaseScores(found.scores);
   bits.forEach((document) => {
     sums[document] = (sums[document] ?? 0) / (counts[document] ?? 1);
   });
@@ -35,11 +35,11 @@ export const executeNested: Executor<'nested'> = (query, segment, context) => {
 function narrowElements(
   elements: NestedSegment,
   size: number,
-  candidates: Candidates | undefined,
+  { candidates, memory }: Pick<Run, 'candidates' | 'memory'>,
 ): Candidates | undefined {
   if (!candidates || candidates.count * NARROW_SHARE > size) return undefined;
   const offsets = listChildOffsets(elements, size);
-  const bits = new Bitset(elements.size);
+  const bits = memory.claimSet(elements.size);
   const { words } = candidates.bits;
   let count = 0;
   for (let i = 0; i < words.length; i++) {

@@ -1,7 +1,7 @@
 import type { Bound, Range } from '../../../dsl/compiled-query.ts';
 import { describeValue } from '../../../dsl/reading.ts';
 import { InvalidQueryError } from '../../query-error.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import type { KeywordColumn } from '../columns/keyword-column.ts';
 import { findBound, type NumberColumn } from '../columns/number-column.ts';
 import { type Candidates, CONSTANT_SCORE, type Executor, type Run } from './executor.ts';
@@ -13,7 +13,7 @@ const PROBE_COST = 4;
 
 /** Bounds on numbers and dates; on text by code units (S-070). */
 export const executeRange: Executor<'range'> = (query, segment, context) => {
-  const bits = new Bitset(segment.size);
+  const bits = context.memory.claimSet(segment.size);
   const numbers = segment.numbers.get(query.field);
   const keywords = segment.keywords.get(query.field);
   if (numbers) {

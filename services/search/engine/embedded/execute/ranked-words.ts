@@ -41,9 +41,9 @@ export class RankedWords implements LaterScores {
   }
 
   findTop(search: TopSearch): number[] {
-    const { bits, count, budget, claims, scores } = search;
+    const { bits, count, budget, memory, scores } = search;
     const scorer = new WordScorer(this.#fields, this.#tieBreaker, search);
-    claims.atEnd(() => claims.release(scores, scorer.seen));
+    memory.atEnd(() => memory.releaseScores(scores, scorer.seen));
     const strands = this.#listStrands(bits).sort((a, b) => b.most - a.most);
     for (const { parts, among, most } of strands) {
       if (most < scorer.lowestScore) continue;

@@ -7,8 +7,8 @@ import { executeGeoBoundingBox, executeGeoDistance, executeGeoShape } from './ge
 import { executeMatch } from './match.executor.ts';
 import { executeMultiMatch } from './multi-match.executor.ts';
 import { executeNested } from './nested.executor.ts';
+import type { QueryMemory } from './query-memory.ts';
 import { executeRange } from './range.executor.ts';
-import type { ScoreClaims } from './score-pool.ts';
 import { executeExists, executeIds, executeMatchAll } from './simple.executors.ts';
 import { executeTerms } from './terms.executor.ts';
 
@@ -32,19 +32,19 @@ export function runQuery(
   query: CompiledQuery,
   segment: Segment,
   budget: QueryBudget,
-  claims: ScoreClaims,
+  memory: QueryMemory,
   scoring: Scoring,
   candidates?: Candidates | undefined,
 ): Matches {
   budget.check();
   const context: Run = {
     budget,
-    claims,
+    memory,
     scoring: scoring !== false,
     mayDefer: scoring === 'later',
     candidates,
     run: (below, belowSegment, belowScoring, belowCandidates) =>
-      runQuery(below, belowSegment, budget, claims, belowScoring, belowCandidates),
+      runQuery(below, belowSegment, budget, memory, belowScoring, belowCandidates),
   };
   return execute(query, segment, context);
 }

@@ -3,8 +3,8 @@ import { readQuery } from '../../../dsl/read-query.ts';
 import { QueryBudget } from '../../query-budget.ts';
 import { buildSegment } from '../build-segment.ts';
 import { readScore } from './executor.ts';
+import { MemoryPool } from './query-memory.ts';
 import { runQuery } from './run-query.ts';
-import { ScorePool } from './score-pool.ts';
 
 const WORDS = ['kiln', 'lane', 'mill', 'road', 'wood'];
 const segment = buildSegment(
@@ -18,10 +18,10 @@ const segment = buildSegment(
 
 /** Runs a query; gives who matches with their scores, and how many arrays of scores it took. */
 function run(body: unknown) {
-  const claims = new ScorePool().open();
-  const claim = vi.spyOn(claims, 'claim');
-  const found = runQuery(readQuery(body), segment, new QueryBudget(60_000, () => 0), claims, true);
-  const arrays = new Set(claim.mock.results.map(({ value }) => value)).size;
+  const memory = new MemoryPool().open();
+  const claimScores = vi.spyOn(memory, 'claimScores');
+  const found = runQuery(readQuery(body), segment, new QueryBudget(60_000, () => 0), memory, true);
+  const arrays = new Set(claimScores.mock.results.map(({ value }) => value)).size;
   const documents = [...found.bits.toArray()];
   const scores = documents.map(
     (document) => [document, readScore(found.scores, document)] as const,

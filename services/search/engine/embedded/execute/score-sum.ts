@@ -1,6 +1,6 @@
 import type { Bitset } from '../bitset.ts';
 import { type Matches, readScore } from './executor.ts';
-import type { ScoreClaims } from './score-pool.ts';
+import type { QueryMemory } from './query-memory.ts';
 
 /** Clauses that wait to be added: those after them may yet rule out most of their documents. */
 const WAITING_MAXIMUM = 2;
@@ -10,15 +10,15 @@ const WAITING_MAXIMUM = 2;
  * of a clause is given back as soon as it is added: a thousand clauses need no more room than a few.
  */
 export class ScoreSum {
-  readonly #left: Bitset;
-  readonly #claims: ScoreClaims;
+  readonly #left: { readonly bits: Bitset };
+  readonly #memory: QueryMemory;
   readonly #waiting: Matches[] = [];
   #scores: Float32Array | undefined;
 
   /** `left` are the documents that still matter; it may lose members while clauses are added. */
-  constructor(left: Bitset, claims: ScoreClaims) {
+  constructor(left: { readonly bits: Bitset }, memory: QueryMemory) {
     this.#left = left;
-    this.#claims = claims;
+    this.#memory = memory;
   }
 
   add(matches: Matches): void {
@@ -38,13 +38,16 @@ export class ScoreSum {
   }
 
   #addWaiting(): void {
-    this.#scores ??= this.#claims.claim(this.#left.size);
+    this.#scores ??= this.#memory.claimScores(this.#left.bits.size);
     const sums = this.#scores;
     for (const { bits, scores } of this.#waiting.splice(0)) {
-      for (const document of bits.clone().and(this.#left).toArray()) {
+      const counting = this.#memory.copySet(bits).and(this.#left.bits);
+      for (const document of counting.toArray()) {
         sums[document] = (sums[document] ?? 0) + readScore(scores, document);
       }
-      this.#claims.release(scores);
+      this.#memory.releaseSet(counting);
+      this.#memory.releaseScores(scores);
+      this.#memory.releaseSet(bits);
     }
   }
 }

@@ -1,17 +1,16 @@
 import type { Scalar } from '../../../dsl/compiled-query.ts';
-import type { QueryBudget } from '../../query-budget.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import { findDense } from '../columns/dense-values.ts';
 import { type KeywordColumn, readKeywordPostings } from '../columns/keyword-column.ts';
 import { findBound, type NumberColumn } from '../columns/number-column.ts';
 import { parseDate } from '../dates.ts';
 import type { Segment } from '../segment.ts';
 import { buildLengthFactors, idf, scoreTerm } from '../text/bm25.ts';
-import { CONSTANT_SCORE, type Executor } from './executor.ts';
+import { CONSTANT_SCORE, type Executor, type Run } from './executor.ts';
 
 /** Exact values (S-068, O-054, O-056). */
 export const executeTerms: Executor<'terms'> = (query, segment, context) => {
-  const bits = matchTerms(query.field, query.values, segment, context.budget);
+  const bits = matchTerms(query.field, query.values, segment, context);
   const column = segment.keywords.get(query.field);
   const scores =
     query.scored && context.scoring && column ? scoreExact(column, bits) : CONSTANT_SCORE;
@@ -23,7 +22,7 @@ export function matchTerms(
   field: string,
   values: readonly Scalar[],
   segment: Segment,
-  budget: QueryBudget,
+  { budget, memory }: Pick<Run, 'budget' | 'memory'>,
 ): Bitset {
   const keywords = segment.keywords.get(field);
   const numbers = segment.numbers.get(field);
@@ -32,7 +31,7 @@ export function matchTerms(
     const dense = findDense(keywords, keywords.dictionary.indexOf(String(first)));
     if (dense) return dense;
   }
-  const bits = new Bitset(segment.size);
+  const bits = memory.claimSet(segment.size);
   for (const value of values) {
     const documents = keywords
       ? readKeywordPostings(keywords, keywords.dictionary.indexOf(String(value)))

@@ -5,7 +5,7 @@ import { scoreTerm } from '../text/bm25.ts';
 import { countHolders, type TextField } from '../text/text-field.ts';
 import type { Run } from './executor.ts';
 import { countTerms, type NearTerms, nameWord, type WordOptions } from './near-terms.ts';
-import type { ScoreClaims } from './score-pool.ts';
+import type { QueryMemory } from './query-memory.ts';
 
 /** Who holds one word of a search in a field, and by which of the terms it stands for. */
 export interface WordHolders {
@@ -45,11 +45,11 @@ export function listHolders(
   [name, field]: readonly [string, TextField],
   [word, terms]: readonly [string, NearTerms],
   options: WordOptions,
-  { budget, claims }: Pick<Run, 'budget' | 'claims'>,
+  { budget, memory }: Pick<Run, 'budget' | 'memory'>,
 ): WordHolders | undefined {
   if (terms.ordinals.length > TERMS_MAXIMUM) return undefined;
   if (countTerms(field, terms) * HEAVY_SHARE < segment.size) {
-    const lent = borrow(segment, claims, () => listPostings(field, terms));
+    const lent = borrow(segment, memory, () => listPostings(field, terms));
     return { terms, ...lent, most: gather(lent, field, terms, budget) };
   }
   const kept = known.get(segment) ?? new Map<string, WordHolders>();
@@ -72,13 +72,13 @@ function listPostings({ documents, offsets }: TextField, { ordinals }: NearTerms
 /** Empty arrays until the query ends; only what is listed may be entered. */
 function borrow(
   segment: Segment,
-  claims: ScoreClaims,
+  memory: QueryMemory,
   list: () => readonly Uint32Array[],
 ): Pick<WordHolders, 'bits' | 'places'> {
   const all = spare.get(segment) ?? [];
   spare.set(segment, all);
   const own = all.pop() ?? makeEmpty(segment.size);
-  claims.atEnd(() => {
+  memory.atEnd(() => {
     if (all.length === SPARE_MAXIMUM) return;
     const entered = list();
     const count = entered.reduce((sum, { length }) => sum + length, 0);

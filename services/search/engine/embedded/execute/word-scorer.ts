@@ -1,4 +1,4 @@
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import { DocumentHeap } from '../document-heap.ts';
 import { scoreTerm } from '../text/bm25.ts';
 import type { TextField } from '../text/text-field.ts';
@@ -40,12 +40,12 @@ export class WordScorer {
   constructor(
     fields: readonly ScoredField[],
     tieBreaker: number,
-    { scores, count, compare }: TopSearch,
+    { scores, count, compare, memory }: TopSearch,
   ) {
     this.#fields = fields.map(weigh);
     this.#tieBreaker = tieBreaker;
     this.#scores = scores;
-    this.#seen = new Bitset(scores.length);
+    this.#seen = memory.claimSet(scores.length);
     this.#heap = new DocumentHeap(count, compare);
   }
 

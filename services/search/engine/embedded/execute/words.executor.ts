@@ -1,6 +1,6 @@
 import type { QueryBudget } from '../../query-budget.ts';
 import { ANALYSERS } from '../analysis/analysers.ts';
-import { Bitset } from '../bitset.ts';
+import type { Bitset } from '../bitset.ts';
 import { scoreTerm } from '../text/bm25.ts';
 import { countHolders, type TextField } from '../text/text-field.ts';
 import type { Candidates, Matches, Run } from './executor.ts';
@@ -39,20 +39,20 @@ export function matchWords(
   search: WordSearch,
   {
     budget,
-    claims,
+    memory,
     candidates,
     scoring,
-  }: Pick<Run, 'budget' | 'claims' | 'candidates' | 'scoring'>,
+  }: Pick<Run, 'budget' | 'memory' | 'candidates' | 'scoring'>,
 ): Matches {
   const words = ANALYSERS[field.analyser].search(search.text);
-  const scores = scoring ? claims.claim(size) : undefined;
+  const scores = scoring ? memory.claimScores(size) : undefined;
   const sought = candidates && listSought(field, candidates);
   const among = candidates && findSpan(candidates.bits);
   let bits: Bitset | undefined;
   for (const word of words) {
     budget.check();
     // Where any word will do, all of them go into one set.
-    const found = search.operator === 'or' && bits ? bits : new Bitset(size);
+    const found = search.operator === 'or' && bits ? bits : memory.claimSet(size);
     const near = findNearTerms(field, word, search, budget);
     near.ordinals.forEach((ordinal, i) => {
       const weight = (near.nearness[i] ?? 0) * (search.boost * near.rarity);
@@ -64,7 +64,7 @@ export function matchWords(
     if (bits && search.operator === 'and') bits.and(found);
     else bits = found;
   }
-  return { bits: bits ?? new Bitset(size), scores: scores ?? 0 };
+  return { bits: bits ?? memory.claimSet(size), scores: scores ?? 0 };
 }
 
 /** The candidates as a list, if so few of them matter that looking them up may pay. */
