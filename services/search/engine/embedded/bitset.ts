@@ -94,6 +94,17 @@ export class Bitset {
     return total;
   }
 
+  /** Whether there are more than so many: mostly told by the first of them. */
+  hasMoreThan(limit: number): boolean {
+    const { words } = this;
+    let total = 0;
+    for (let i = 0; i < words.length && total <= limit; i++) {
+      const word = (words[i] ?? 0) | 0;
+      if (word !== 0) total += countMembers(word);
+    }
+    return total > limit;
+  }
+
   forEach(visit: (index: number) => void): void {
     const { words } = this;
     for (let i = 0; i < words.length; i++) {
@@ -106,10 +117,10 @@ export class Bitset {
     }
   }
 
-  /** The members in ascending order. */
-  toArray(): Uint32Array {
+  /** The members in ascending order; `count` is how many they are, where it is known. */
+  toArray(count: number = this.count()): Uint32Array {
     const { words } = this;
-    const members = new Uint32Array(this.count());
+    const members = new Uint32Array(count);
     let next = 0;
     for (let i = 0; i < words.length; i++) {
       let word = (words[i] ?? 0) | 0;

@@ -99,7 +99,8 @@ export class IndexReader {
     const found = runQuery(search.query, this.#segment, budget, memory, scoring);
     const matches = found.later ? { ...found, scores: memory.claimScores(found.bits.size) } : found;
     await budget.breathe();
-    const page = this.#findPage(search, matches, budget, memory);
+    const count = matches.bits.count();
+    const page = this.#findPage(search, { ...matches, count }, budget, memory);
     await budget.breathe();
     const aggregations =
       search.aggregations.size === 0
@@ -107,13 +108,13 @@ export class IndexReader {
         : runAggregations(
             search.aggregations,
             this.#segment,
-            listMatches(this.#segment, matches),
+            count === this.#segment.size ? listAll(this.#segment) : matches.bits.toArray(count),
             budget,
           );
     await budget.breathe();
     return {
       took: 0,
-      total: search.trackTotalHits ? matches.bits.count() : undefined,
+      total: search.trackTotalHits ? count : undefined,
       maxScore: scored ? readMaximum(search, matches, page) : null,
       page: page.map((ordinal) => ({
         ordinal,
@@ -125,7 +126,7 @@ export class IndexReader {
 
   #findPage(
     search: CompiledSearch,
-    matches: Matches,
+    { bits, count, scores, later }: Matches & { readonly count: number },
     budget: QueryBudget,
     memory: QueryMemory,
   ): number[] {
@@ -135,17 +136,17 @@ export class IndexReader {
       ranks: this.#ids?.ordinals ?? new Uint32Array(),
       documents: this.#ids?.postings ?? new Uint32Array(),
     };
-    const order = buildOrder(sort, this.#sortValues, matches.scores, byId);
-    const { bits, scores, later } = matches;
+    const order = buildOrder(sort, this.#sortValues, scores, byId);
+    const members = { bits, count };
     if (later && typeof scores !== 'number') {
       const { compare } = order;
       return later.findTop({ bits, count: search.size, compare, scores, budget, memory });
     }
-    if (search.from === 0) return findTop(matches.bits, search.size, order, budget);
+    if (search.from === 0) return findTop(members, search.size, order, budget);
     const known = this.#rankings.readPage(search);
     if (known) return known;
     const end = search.from + search.size;
-    const ranked = findTop(matches.bits, Math.max(end, SEARCH_WINDOW_MAXIMUM), order, budget);
+    const ranked = findTop(members, Math.max(end, SEARCH_WINDOW_MAXIMUM), order, budget);
     this.#rankings.keep(search, ranked);
     return ranked.slice(search.from, end);
   }
@@ -163,10 +164,6 @@ export class IndexReader {
   #parse(ordinal: number): Record<string, unknown> {
     return JSON.parse(this.#documents.read(ordinal)) as Record<string, unknown>;
   }
-}
-
-function listMatches(segment: Segment, { bits }: Matches): Uint32Array {
-  return bits.count() === segment.size ? listAll(segment) : bits.toArray();
 }
 
 /** Reading a document costs about as much as so many steps of a loop. */

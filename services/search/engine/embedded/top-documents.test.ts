@@ -52,6 +52,7 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
         const bits = new Bitset(segment.size);
         const members = some.flatMap((_, document) => (document % every === 0 ? [document] : []));
         for (const document of members) bits.add(document);
+        const found = { bits, count: members.length };
         const keys = [{ field: 'size', descending, nestedPath: undefined }];
         const sign = descending ? -1 : 1;
         const expected = members.toSorted((a, b) => {
@@ -62,7 +63,7 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
           return sign * (first - second);
         });
         const order = buildOrder(keys, cache, 1, byId);
-        expect(findTop(bits, count, order, budget)).toEqual(expected.slice(0, count));
+        expect(findTop(found, count, order, budget)).toEqual(expected.slice(0, count));
         const byScore = Float32Array.from(some, (value) => value ?? 0);
         const best = buildOrder(
           [{ field: '_score', descending: true, nestedPath: undefined }],
@@ -70,12 +71,12 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
           byScore,
           byId,
         );
-        expect(findTop(bits, count, best, budget)).toEqual(
+        expect(findTop(found, count, best, budget)).toEqual(
           members
             .toSorted((a, b) => (byScore[b] ?? 0) - (byScore[a] ?? 0) || b - a)
             .slice(0, count),
         );
-        expect(findTop(bits, count, buildOrder([], cache, 1, byId), budget)).toEqual(
+        expect(findTop(found, count, buildOrder([], cache, 1, byId), budget)).toEqual(
           members.toReversed().slice(0, count),
         );
       },

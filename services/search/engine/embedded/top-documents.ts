@@ -11,15 +11,20 @@ const WALK_SLACK = 4;
 /** A step of the walk costs at most this share of a look at a member. */
 const STEP_COST = 0.5;
 
-/** The first `count` members of `bits` in the given order. */
+/** Documents to choose from, and how many they are. */
+interface Members {
+  readonly bits: Bitset;
+  readonly count: number;
+}
+
+/** The first `count` members in the given order. */
 export function findTop(
-  bits: Bitset,
+  { bits, count: members }: Members,
   count: number,
   order: DocumentOrder,
   budget: QueryBudget,
 ): number[] {
   if (count === 0) return [];
-  const members = bits.count();
   // Walking down the order meets a member every so many steps; else each member is looked at once.
   const steps = (count * bits.size) / Math.max(1, members);
   const patience = Math.max(WALK_SLACK * steps, STEP_COST * members);

@@ -42,7 +42,10 @@ export function groupNumbers(
   return groupFound({ offsets, values, distinct: single }, documents, step);
 }
 
-/** Buckets of equal width, over all documents where none are given; the key counts the widths. */
+/**
+ * Buckets of equal width, over all documents where none are given; the key counts the widths. The
+ * outermost buckets may be empty.
+ */
 export function groupIntervals(
   { offsets, values, single, sorted }: NumberColumn,
   interval: number,
@@ -51,7 +54,8 @@ export function groupIntervals(
 ): KeyedGrouping {
   const find = (position: number) => Math.floor((values[position] ?? 0) / interval);
   let [lowest, highest] = [sorted.values[0] ?? 0, sorted.values.at(-1) ?? 0];
-  if (documents) {
+  // Counters for all there is are cheap while they are few; else the bounds are looked for.
+  if (documents && highest - lowest > documents.length * interval) {
     [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     visitPositions(documents, offsets, step, (position) => {
       const value = values[position] ?? 0;

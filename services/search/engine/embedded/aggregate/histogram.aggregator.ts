@@ -35,7 +35,7 @@ export const aggregateHistogram: Aggregator<'histogram'> = (
     throw new InvalidQueryError(`${place}.interval`, 'leads to buckets whose keys cannot be told');
   }
   const members = below.size > 0 ? listMembers(documents, grouping, counts, step) : undefined;
-  const shown = minimumCount > 0 ? found : Array.from(counts.keys());
+  const shown = minimumCount > 0 ? found : Array.from(counts.keys()).slice(first, last + 1);
   return {
     buckets: shown
       .filter((bucket) => (counts[bucket] ?? 0) >= minimumCount)

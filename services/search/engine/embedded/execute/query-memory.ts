@@ -71,7 +71,7 @@ export class QueryMemory {
     const known = scored ?? this.#scores.get(scores);
     this.#scores.delete(scores);
     if (this.#free.scores.length >= KEPT_SCORES) return;
-    const isSparse = known !== undefined && known.count() * WIPE_COST < scores.length;
+    const isSparse = known !== undefined && !known.hasMoreThan(scores.length / WIPE_COST);
     if (isSparse) wipe(scores, known);
     this.#free.scores.push({ scores, clean: isSparse });
   }

@@ -69,7 +69,7 @@ export function matchWords(
 
 /** The candidates as a list, if so few of them matter that looking them up may pay. */
 function listSought(field: TextField, { bits, count }: Candidates): Uint32Array | undefined {
-  return count * PROBE_COST < field.documentCount ? bits.toArray() : undefined;
+  return count * PROBE_COST < field.documentCount ? bits.toArray(count) : undefined;
 }
 
 /** Looks each of the ascending candidates up among those that hold the term. */
