@@ -9,7 +9,7 @@ export async function runRoutingBench(worldDirectory: string): Promise<object> {
   const ask = (operation: string, parameters: string) =>
     measureRounds(ROUNDS, (round) => {
       const id = service.located[round % service.located.length];
-      return service.get(`/titles/${id}/${operation}?${parameters}`);
+      return () => service.get(`/titles/${id}/${operation}?${parameters}`);
     });
   return {
     drive15: await ask('travel-time-polygon', 'mode=car&maxMinutes=15'),

@@ -1,8 +1,8 @@
 import type { WorldSample } from './sample-world.ts';
 import type { ServedWorld } from './served-world.ts';
 
-/** One kind of request, made anew in each round. */
-export type Shape = (round: number) => Promise<string>;
+/** One kind of request, made anew in each round; sent when what it gives is called. */
+export type Shape = (round: number) => () => Promise<string>;
 
 const PAGE = 25;
 const DEEPEST_PAGE = 9_975;
@@ -21,7 +21,11 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
     if (item === undefined) throw new Error('The world is too small to be measured.');
     return item;
   };
-  const search = (body: object) => world.post('/titles', { size: PAGE, ...body });
+  const get = (path: string) => () => world.get(path);
+  const search = (body: object) => {
+    const text = JSON.stringify({ size: PAGE, ...body });
+    return () => world.post('/titles', text);
+  };
   const filter = (...clauses: object[]) => ({ query: { bool: { filter: clauses } } });
   const place = (round: number) => pick(sample.located, round);
   const newest = { sort: [{ lastModified: 'desc' }] };
@@ -40,7 +44,7 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
   });
   return {
     addressWithTypo: (round) =>
-      world.get(`/address?address=${encodeURIComponent(mistype(pick(sample.addresses, round)))}`),
+      get(`/address?address=${encodeURIComponent(mistype(pick(sample.addresses, round)))}`),
     termAndRange: (round) =>
       search({
         ...filter(FREEHOLD, { range: { areaInAcres: { gte: 0.05 + round / 1_000, lte: 2 } } }),
@@ -67,7 +71,7 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
       }),
     exactNumber: (round) => {
       const { number, country } = pick(sample.numbers, round);
-      return world.get(`/titles?number=${number}&country=${country}`);
+      return get(`/titles?number=${number}&country=${country}`);
     },
     ownerText: (round) =>
       search({ query: { match: { 'owners.companyName': pick(sample.owners, round) } } }),

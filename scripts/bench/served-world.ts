@@ -9,7 +9,8 @@ export interface ServedWorld {
   /** From the start of the process until it takes requests. */
   readonly startMilliseconds: number;
   get(path: string): Promise<string>;
-  post(path: string, body: unknown): Promise<string>;
+  /** `body` is JSON. */
+  post(path: string, body: string): Promise<string>;
   /** Memory of the whole process, in MB; undefined where the system does not tell. */
   readMemory(): number | undefined;
   stop(): Promise<void>;
@@ -18,16 +19,34 @@ export interface ServedWorld {
 /** @throws when the services do not start; requests, when they are not answered with success */
 export async function serveWorld(directory: string, dataDirectory: string): Promise<ServedWorld> {
   const started = performance.now();
-  const process_ = spawn(process.execPath, ['scripts/services.ts'], {
+  const server = await startServer('scripts/services.ts', {
+    WORLD: directory,
+    DATA_DIR: dataDirectory,
+    PORT: '0',
+    SEARCH_KEYS: KEY,
+    SEARCH_RATE_LIMIT: '1000000000',
+  });
+  const { agent, address } = server;
+  return {
+    startMilliseconds: Math.round(performance.now() - started),
+    get: (path) => ask(agent, 'GET', `${address}/search/v1${path}`),
+    post: (path, body) => ask(agent, 'POST', `${address}/search/v1${path}`, body),
+    readMemory: () => readMemory(server.pid),
+    stop: server.stop,
+  };
+}
+
+/** A server that does nothing but answer, asked in the same way: what HTTP alone takes here. */
+export async function serveNothing(): Promise<Pick<ServedWorld, 'get' | 'stop'>> {
+  const { agent, address, stop } = await startServer('scripts/bench/bare-server.ts', {});
+  return { get: (path) => ask(agent, 'GET', `${address}${path}`), stop };
+}
+
+/** Starts a script that says at which address it answers. */
+async function startServer(script: string, environment: Readonly<Record<string, string>>) {
+  const process_ = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      WORLD: directory,
-      DATA_DIR: dataDirectory,
-      PORT: '0',
-      SEARCH_KEYS: KEY,
-      SEARCH_RATE_LIMIT: '1000000000',
-    },
+    env: { ...process.env, ...environment },
   });
   const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
@@ -35,14 +54,13 @@ export async function serveWorld(directory: string, dataDirectory: string): Prom
       const found = /http:\/\/\S+/.exec(text)?.[0];
       if (found !== undefined) resolve(found);
     });
-    process_.once('exit', (code) => reject(new Error(`The services ended with ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {
-    startMilliseconds: Math.round(performance.now() - started),
-    get: (path) => ask(agent, 'GET', `${address}/search/v1${path}`),
-    post: (path, body) => ask(agent, 'POST', `${address}/search/v1${path}`, JSON.stringify(body)),
-    readMemory: () => readMemory(process_.pid),
+    agent,
+    address,
+    pid: process_.pid,
     stop: async () => {
       agent.destroy();
       process_.kill('SIGTERM');

@@ -8,16 +8,17 @@ export interface Timing {
 
 const WARM_UP = 30;
 
-/** Runs something many times, after a warm-up, and sums up how long it took. */
+/** Runs something many times, after a warm-up, and sums up how long it took; preparing it apart. */
 export async function measureRounds(
   rounds: number,
-  run: (round: number) => Promise<unknown>,
+  prepare: (round: number) => () => Promise<unknown>,
 ): Promise<Timing> {
-  for (let round = 0; round < Math.min(WARM_UP, rounds); round += 1) await run(round);
+  for (let round = 0; round < Math.min(WARM_UP, rounds); round += 1) await prepare(round)();
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    const run = prepare(round);
     const started = performance.now();
-    await run(round);
+    await run();
     samples.push(performance.now() - started);
   }
   return summariseSamples(samples);
