@@ -6,6 +6,8 @@ export type Shape = (round: number) => () => Promise<string>;
 
 const PAGE = 25;
 const DEEPEST_PAGE = 9_975;
+/** So little, in degrees and acres, that it changes nothing but makes a filter another one. */
+const NOWHERE = 1e-9;
 const CENTROID = 'geometry.centroid';
 const FREEHOLD = { term: { tenure: 'Freehold' } };
 const FACETS = {
@@ -14,7 +16,11 @@ const FACETS = {
   area: { histogram: { field: 'areaInAcres', interval: 1 } },
 };
 
-/** The ten shapes of request that the service is measured by, and three on a large scale. */
+/**
+ * The ten shapes of request that the service is measured by, and three on a large scale. No area and
+ * no range comes twice, for the service keeps filters that do; those of `mixed` on tenure, size and
+ * sales stay the same while its words and its box change, as when somebody moves the map.
+ */
 export function buildShapes(world: ServedWorld, sample: WorldSample): Record<string, Shape> {
   const pick = <T>(list: readonly T[], round: number): T => {
     const item = list[(round * 37) % list.length];
@@ -27,7 +33,12 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
     return () => world.post('/titles', text);
   };
   const filter = (...clauses: object[]) => ({ query: { bool: { filter: clauses } } });
-  const place = (round: number) => pick(sample.located, round);
+  let asked = 0;
+  const place = (round: number) => {
+    const { lat, lon } = pick(sample.located, round);
+    asked++;
+    return { lat: lat + asked * NOWHERE, lon };
+  };
   const newest = { sort: [{ lastModified: 'desc' }] };
   const sale = (round: number) => ({
     nested: {
@@ -35,7 +46,7 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
       query: {
         bool: {
           filter: [
-            { range: { 'sales.price': { gte: 200_000 + 1_000 * round, lte: 400_000 } } },
+            { range: { 'sales.price': { gte: 200_000 + round, lte: 400_000 } } },
             { range: { 'sales.dateAcquired': { gte: '2015-01-01' } } },
           ],
         },
@@ -47,14 +58,16 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
       get(`/address?address=${encodeURIComponent(mistype(pick(sample.addresses, round)))}`),
     termAndRange: (round) =>
       search({
-        ...filter(FREEHOLD, { range: { areaInAcres: { gte: 0.05 + round / 1_000, lte: 2 } } }),
+        ...filter(FREEHOLD, {
+          range: { areaInAcres: { gte: 0.05 + round / 1_000 + asked++ * NOWHERE, lte: 2 } },
+        }),
         ...newest,
       }),
     box: (round) => search({ ...filter(buildBox(place(round), 0.01)), ...newest }),
     polygonOf500: (round) => search(filter(buildPolygon(place(round), 0.02, 500))),
     nestedSale: (round) =>
       search({
-        ...filter(sale(round % 100)),
+        ...filter(sale(1_000 * (round % 100) + asked++ / 1_000)),
         sort: [{ 'sales.price': { order: 'desc', nested: { path: 'sales' } } }],
       }),
     facetsOverFilter: (round) =>
@@ -63,9 +76,9 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
         aggs: FACETS,
       }),
     // Another filter each time, which lets nearly all through: the service keeps what it has ranked.
-    deepPage: (round) =>
+    deepPage: () =>
       search({
-        ...filter(FREEHOLD, { range: { areaInAcres: { gte: round / 1e6 } } }),
+        ...filter(FREEHOLD, { range: { areaInAcres: { gte: asked++ * NOWHERE } } }),
         ...newest,
         from: DEEPEST_PAGE,
       }),

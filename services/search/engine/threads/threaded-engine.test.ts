@@ -8,6 +8,7 @@ import { readQuery } from '../../dsl/read-query.ts';
 import { createEmbeddedEngine } from '../embedded/embedded-engine.ts';
 import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
 import type { CompiledSearch } from '../search-engine.ts';
+import { BUILDING_INDEX } from './prepare-indexes.ts';
 import { startThreadedSearch, type ThreadedSearch } from './threaded-engine.ts';
 
 // Starting threads takes long on a machine that is busy.
@@ -125,6 +126,15 @@ test('S-096 a query past its time ends with QueryTimeoutError', async () => {
   }
 });
 
+test('the documents are read ahead once work is taken', async () => {
+  const info = vi.fn();
+  const own = await start({ logger: { ...silentLogger, info } });
+  await vi.waitFor(() =>
+    expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search', whole: true }),
+  );
+  await own.close();
+});
+
 test('an index that is damaged or of another version is built again, with a line that says why', async () => {
   const path = join(directory, world.documents.identity, 'comps.index');
   const intact = readFileSync(path);
@@ -139,11 +149,10 @@ test('an index that is damaged or of another version is built again, with a line
   for (const [because, change] of spoil) {
     change();
     const lines: object[] = [];
-    const logger = {
-      ...silentLogger,
-      info: (_event: string, fields: object) => lines.push(fields),
+    const info = (event: string, fields: object) => {
+      if (event === BUILDING_INDEX) lines.push(fields);
     };
-    await (await start({ logger })).close();
+    await (await start({ logger: { ...silentLogger, info } })).close();
     expect(lines).toMatchObject([{ index: 'comps', because }]);
     expect(readFileSync(path).equals(intact)).toBe(true);
   }

@@ -1,5 +1,6 @@
 import type { Bool, CompiledQuery, QueryKindName } from '../../../dsl/compiled-query.ts';
 import type { Bitset } from '../bitset.ts';
+import { readFilter } from '../filter-cache.ts';
 import type { Segment } from '../segment.ts';
 import type { Candidates, Executor, Run, Scoring } from './executor.ts';
 import type { QueryMemory } from './query-memory.ts';
@@ -32,11 +33,14 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
     context.run(clause, segment, scoring, left.candidates);
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
+  const select = (clause: CompiledQuery) =>
+    readFilter(clause, segment, () => context.run(clause, segment, false).bits) ??
+    narrow(clause, false).bits;
   const filter = (clauses: readonly CompiledQuery[]) => {
-    for (const clause of clauses) left.keep(narrow(clause, false).bits);
+    for (const clause of clauses) left.keep(select(clause));
   };
   filter(filters.filter((clause) => !isDear(clause)));
-  for (const clause of query.mustNot) left.drop(narrow(clause, false).bits);
+  for (const clause of query.mustNot) left.drop(select(clause));
   const isOnly = query.must.length === 1 && query.should.length === 0;
   const scoring = isOnly && context.mayDefer ? 'later' : context.scoring;
   const sum = new ScoreSum(left, context.memory);
