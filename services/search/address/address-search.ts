@@ -30,8 +30,9 @@ const KEPT_TERMS = 500;
 
 /**
  * Finds addresses while they are typed: every word has to fit, the last one may be unfinished.
- * Only when nothing fits are near spellings tried, and then doing without one of the words:
- * somebody who types a number that is not there is shown the street.
+ * Only when nothing fits are near spellings tried, of the words that nobody has at first and then
+ * of all, and at last doing without one of the words: somebody who types a number that is not there
+ * is shown the street.
  */
 export class AddressSearch {
   readonly #index: AddressIndex;
@@ -74,25 +75,30 @@ export class AddressSearch {
   #searchWords(all: readonly string[], limit: number, budget: Budget): AddressSearchResult {
     const words = all.slice(0, WORDS_MAXIMUM);
     if (words.length === 0) return { addresses: [], total: 0 };
-    const exact = this.#matchWords(words, false, budget);
-    let found = this.#findAll(exact, budget);
-    if (found.length > 0) return this.#answer(found, exact, limit);
-    const near = this.#matchWords(words, true, budget);
-    found = this.#findAll(near, budget);
-    if (found.length > 0) return this.#answer(found, near, limit);
-    for (const without of this.#listWithoutOne(words, near)) {
-      found = this.#findAll(without, budget);
+    const match = (isFuzzy: (word: number) => boolean) =>
+      words.map((text, i) => {
+        budget.check();
+        const [previous, last] = [words[i - 1] ?? '', i === words.length - 1];
+        return this.#matchWord({ text, previous, last, fuzzy: isFuzzy(i) }, budget);
+      });
+    const exact = match(() => false);
+    const isUnknown = (word: number) => exact[word]?.size === 0;
+    const near = () => match(() => true);
+    const tries = [
+      () => exact,
+      ...(exact.some((_, i) => isUnknown(i)) ? [() => match(isUnknown)] : []),
+      near,
+    ];
+    for (const read of tries) {
+      const matches = read();
+      const found = this.#findAll(matches, budget);
+      if (found.length > 0) return this.#answer(found, matches, limit);
+    }
+    for (const without of this.#listWithoutOne(words, near())) {
+      const found = this.#findAll(without, budget);
       if (found.length > 0) return this.#answer(found, without, limit);
     }
     return { addresses: [], total: 0 };
-  }
-
-  #matchWords(words: readonly string[], fuzzy: boolean, budget: Budget): WordMatches[] {
-    return words.map((text, i) => {
-      budget.check();
-      const [previous, last] = [words[i - 1] ?? '', i === words.length - 1];
-      return this.#matchWord({ text, previous, last, fuzzy }, budget);
-    });
   }
 
   /** What a word stands for is kept: with each letter that is typed, those before it come again. */

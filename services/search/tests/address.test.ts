@@ -57,6 +57,8 @@ const extra = [
   buildAddress(16, 'Quill Cottage, Kettle Lane, Saltby', []),
   buildAddress(17, '5 Quill Lane, Saltby', []),
   buildAddress(13, '9 Quex Mews, Wrenford, WX7 2AA', []),
+  buildAddress(18, '5 Vexley Road, Saltby', []),
+  buildAddress(19, '5 Vexley Rood, Saltby', []),
   buildAddress(12, "1 St Ulric's Road, Saltby, WX8 1AB", []),
 ];
 const app = createFixtureApp({
@@ -182,6 +184,11 @@ describe('finding while typing', () => {
     ]) {
       expect((await list(typed))[0], typed).toContain('Ulric');
     }
+  });
+
+  test('a word that is known is not taken for another while one that is not explains it', async () => {
+    expect(await list('5 vexly road')).toEqual(['5 Vexley Road, Saltby']);
+    expect(await list('5 vexly rood')).toEqual(['5 Vexley Rood, Saltby']);
   });
 
   test('after an outward code a digit begins the inward one, not a house number', async () => {
