@@ -20,9 +20,9 @@ export async function runSearchBench(directory: string, dataDirectory: string): 
   await first?.stop();
   const sample = sampleWorld(directory);
   const world = await serveWorld(directory, dataDirectory);
-  // The service does so by itself after its start; what is measured is the time after that.
-  await readAhead(join(directory, WORLD_FILES.records));
   try {
+    // The service does so by itself after its start; what is measured is the time after that.
+    await readAhead(join(directory, WORLD_FILES.records));
     const floor = [await measureFloor()];
     const shapes: Record<string, Timing> = {};
     for (const [name, shape] of Object.entries(buildShapes(world, sample))) {

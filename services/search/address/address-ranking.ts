@@ -14,8 +14,9 @@ const FIRST_WORD = 0.3;
 const WORD_COST = 0.01;
 
 /**
- * The best `limit` addresses of those found, whose words have been scored: those whose own number was typed, whose words stand in the typed
- * order and next to each other, and that say little beside; then by street and number.
+ * The best `limit` addresses of those found, whose words have been scored: those whose own number
+ * was typed, whose words stand in the typed order and next to each other, and that say little
+ * beside; then by street and number.
  */
 export function rankAddresses(
   index: AddressIndex,
@@ -55,9 +56,14 @@ function rewardPositions(
   const length = (index.offsets[address + 1] ?? 0) - start;
   let reward = -WORD_COST * length;
   let previous = -1;
+  // Of two words that are the same, the second is not the first again: "Flat 1, 1 Northgate".
+  const taken = new Set<number>();
   matches.forEach((terms, i) => {
-    const position = findPosition(index, start, length, terms, previous);
+    const fits = (place: number) =>
+      !taken.has(place) && terms.has(index.words[start + place] ?? -1);
+    const position = findPosition(length, fits, previous);
     if (position < 0) return;
+    taken.add(position);
     const quality = terms.get(index.words[start + position] ?? 0) ?? 0;
     if (position === index.numberPositions[address] && quality === 1) reward += OWN_NUMBER;
     if (i === 0) reward += position === 0 ? FIRST_WORD : 0;
@@ -68,18 +74,10 @@ function rewardPositions(
   return reward;
 }
 
-/** Where the word stands: right after the word before it if it can, else the first place. */
-function findPosition(
-  index: AddressIndex,
-  start: number,
-  length: number,
-  terms: WordMatches,
-  previous: number,
-): number {
+/** Where a word stands: right after the word before it if it can, else the first place; -1 for none. */
+function findPosition(length: number, fits: (place: number) => boolean, previous: number): number {
   const next = previous + 1;
-  if (previous >= 0 && next < length && terms.has(index.words[start + next] ?? -1)) return next;
-  for (let position = 0; position < length; position++) {
-    if (terms.has(index.words[start + position] ?? -1)) return position;
-  }
+  if (previous >= 0 && next < length && fits(next)) return next;
+  for (let place = 0; place < length; place++) if (fits(place)) return place;
   return -1;
 }

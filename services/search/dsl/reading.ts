@@ -102,6 +102,7 @@ export function describeValue(value: unknown): string {
   if (value === '') return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'beyond any number';
   return clip(JSON.stringify(value));
 }
 

@@ -57,6 +57,9 @@ const extra = [
   buildAddress(16, 'Quill Cottage, Kettle Lane, Saltby', []),
   buildAddress(17, '5 Quill Lane, Saltby', []),
   buildAddress(13, '9 Quex Mews, Wrenford, WX7 2AA', []),
+  ...Array.from({ length: 14 }, (_, n) =>
+    buildAddress(30 + n, `Flat ${n + 1}, 1 Yarnton Gate, Saltby, WX9 4YG`, []),
+  ),
   buildAddress(18, '5 Vexley Road, Saltby', []),
   buildAddress(19, '5 Vexley Rood, Saltby', []),
   buildAddress(12, "1 St Ulric's Road, Saltby, WX8 1AB", []),
@@ -155,6 +158,12 @@ describe('finding while typing', () => {
     ]);
     expect((await list('quex lane 12'))[0]).toBe('12 Quex Lane, Wrenford, WX7 7QQ');
     expect((await list('rowsell mews 12'))[0]).toContain('Corner House');
+  });
+
+  test('of two numbers that are the same, one is the flat’s', async () => {
+    const [first, ...others] = await list('Flat 1, 1 Yarnton Gate, Saltby WX9 4YG');
+    expect(first).toBe('Flat 1, 1 Yarnton Gate, Saltby, WX9 4YG');
+    expect(others).not.toContain(first);
   });
 
   test('a street lists its numbers in order', async () => {

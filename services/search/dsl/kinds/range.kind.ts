@@ -33,7 +33,8 @@ function readSide(
   const value = bounds[key];
   // A bound of null leaves that side open, as in the query language in use.
   if (value === undefined || value === null) return undefined;
-  if (typeof value === 'number' || (typeof value === 'string' && value !== '')) {
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  if (isNumber || (typeof value === 'string' && value !== '')) {
     return { value, inclusive: key === inclusive };
   }
   throw new InvalidQueryError(

@@ -1,4 +1,7 @@
-/** Members of each block of 16: two looks are quicker than adding bits up, which needs 33 of them. */
+/**
+ * Members of each block of 16. Two looks are quicker than adding bits up, on the way to which sums
+ * outgrow 32 bits and are taken for fractions.
+ */
 const MEMBERS = new Uint8Array(1 << 16);
 for (let half = 1; half < MEMBERS.length; half++) {
   MEMBERS[half] = (MEMBERS[half >>> 1] ?? 0) + (half & 1);

@@ -130,7 +130,7 @@ test('the documents are read ahead once work is taken', async () => {
   const info = vi.fn();
   const own = await start({ logger: { ...silentLogger, info } });
   await vi.waitFor(() =>
-    expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search', whole: true }),
+    expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search' }),
   );
   await own.close();
 });

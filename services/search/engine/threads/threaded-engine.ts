@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { QUERY_TIMEOUT_MILLISECONDS } from '#contract/limits.ts';
 import { describeError, type Logger } from '#services/http/logger.ts';
 import type { AddressFinder } from '../../address/address-finder.ts';
@@ -47,9 +46,6 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
   // A thread that is replaced later opens the file again.
   const documents = { ...options.documents, stamp: stampFile(options.documents.file) };
   const { timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
-  // V8's middle compiler takes long loops over typed arrays for thousands of calls before it leaves
-  // them to the best one, at a third of its speed; without it they come there after a few.
-  setFlagsFromString('--no-maglev');
   const indexes = await prepareIndexes(documents, directory, logger, options.signal);
   const database = openRows(documents);
   const openReader = (name: 'titles' | 'comps') => {
@@ -101,8 +97,7 @@ async function readDocumentsAhead(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const whole = await readAhead(file, signal);
-    logger.info('documents read ahead', { service: 'search', whole });
+    if (await readAhead(file, signal)) logger.info('documents read ahead', { service: 'search' });
   } catch (error) {
     logger.error('documents not read ahead', { service: 'search', ...describeError(error) });
   }

@@ -55,7 +55,8 @@ export function groupIntervals(
   const find = (position: number) => Math.floor((values[position] ?? 0) / interval);
   let [lowest, highest] = [sorted.values[0] ?? 0, sorted.values.at(-1) ?? 0];
   // Counters for all there is are cheap while they are few; else the bounds are looked for.
-  if (documents && highest - lowest > documents.length * interval) {
+  const few = Math.min(documents?.length ?? 0, SPAN_MAXIMUM / 2);
+  if (documents && highest - lowest > few * interval) {
     [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     visitPositions(documents, offsets, step, (position) => {
       const value = values[position] ?? 0;

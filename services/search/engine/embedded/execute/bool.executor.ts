@@ -24,8 +24,8 @@ const COSTS: Readonly<Record<QueryKindName, number>> = {
 
 /**
  * All of must and filter, enough of should, none of must_not; scores of must and should add up.
- * Each clause runs among what the clauses before it left. None is passed over, even when nothing is
- * left: a fault in it, such as a bound that is no date, has to come to light.
+ * Each clause runs among what the clauses before it left, unless who fits it is kept. None is passed
+ * over, even when nothing is left: a fault in it, such as a bound that is no date, has to come to light.
  */
 export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const left = new Left(segment.size, context);
@@ -34,8 +34,7 @@ export const executeBool: Executor<'bool'> = (query, segment, context) => {
   const filters = query.filter.toSorted((a, b) => COSTS[a.kind] - COSTS[b.kind]);
   const isDear = ({ kind }: CompiledQuery) => COSTS[kind] > COSTS.match;
   const select = (clause: CompiledQuery) =>
-    readFilter(clause, segment, () => context.run(clause, segment, false).bits) ??
-    narrow(clause, false).bits;
+    readFilter(clause, segment, context) ?? narrow(clause, false).bits;
   const filter = (clauses: readonly CompiledQuery[]) => {
     for (const clause of clauses) left.keep(select(clause));
   };
@@ -114,7 +113,7 @@ function runShould(
   if (minimum === 0 && !context.scoring) return;
   const { memory } = context;
   const { candidates } = left;
-  const any = memory.claimSet(segment.size);
+  const any = memory.claimSet(minimum > 0 ? segment.size : 0);
   const counts = new Uint16Array(minimum > 1 ? segment.size : 0);
   for (const clause of clauses) {
     const found = context.run(clause, segment, context.scoring, candidates);

@@ -27,7 +27,7 @@ export interface TopSearch {
   /** Decides between documents; reads `scores`. */
   readonly compare: (a: number, b: number) => number;
   readonly budget: QueryBudget;
-  /** Where `scores` were claimed. */
+  /** Where `scores` were claimed, and room for sets. */
   readonly memory: QueryMemory;
 }
 
@@ -46,7 +46,7 @@ export interface Candidates {
 /** What runs a query of one kind over a segment. */
 export interface Run {
   readonly budget: QueryBudget;
-  /** Arrays for scores, which the whole query gives back at its end. */
+  /** Arrays of scores and sets, which the whole query gives back at its end. */
   readonly memory: QueryMemory;
   /** False in filters, where scores do not matter and need not be worked out. */
   readonly scoring: boolean;

@@ -23,10 +23,10 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
     return { bits, scores: 0 };
   }
   const best = context.memory.claimScores(segment.size);
-  const others = context.memory.claimScores(query.tieBreaker > 0 ? segment.size : 0);
+  const others = query.tieBreaker > 0 ? context.memory.claimScores(segment.size) : undefined;
   const merge = (matches: Matches) => {
     bits.or(matches.bits);
-    mergeScores(matches, best, query.tieBreaker > 0 ? others : undefined);
+    mergeScores(matches, best, others);
     // With "and", also those score that hold a few of the words and do not fit.
     const scored = query.operator === 'or' ? matches.bits : undefined;
     context.memory.releaseScores(matches.scores, scored);
@@ -36,9 +36,10 @@ export const executeMultiMatch: Executor<'multi_match'> = (query, segment, conte
     merge(matchField(name, boost, query, segment, context));
   }
   context.memory.noteScored(best, bits);
-  others.forEach((sum, document) => {
+  others?.forEach((sum, document) => {
     best[document] = (best[document] ?? 0) + sum * query.tieBreaker;
   });
+  if (others) context.memory.releaseScores(others, bits);
   return { bits, scores: best };
 };
 

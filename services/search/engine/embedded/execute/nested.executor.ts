@@ -13,18 +13,26 @@ export const executeNested: Executor<'nested'> = (query, segment, context) => {
   if (!elements) return { bits, scores: 0 };
   const among = narrowElements(elements, segment.size, context);
   const found = context.run(query.query, elements, context.scoring, among);
-  const fitting = among ? context.memory.copySet(found.bits).and(among.bits) : found.bits;
+  const { memory } = context;
+  const fitting = among ? memory.copySet(found.bits).and(among.bits) : found.bits;
   const { parents } = elements;
   addParents(fitting, parents, bits);
-  if (!context.scoring) return { bits, scores: 0 };
-  const sums = context.memory.claimScores(segment.size);
+  const giveBack = () => {
+    memory.releaseScores(found.scores);
+    for (const set of [fitting, found.bits, among?.bits]) if (set) memory.releaseSet(set);
+  };
+  if (!context.scoring) {
+    giveBack();
+    return { bits, scores: 0 };
+  }
+  const sums = memory.claimScores(segment.size);
   const counts = new Uint32Array(segment.size);
   fitting.forEach((element) => {
     const document = parents[element] ?? 0;
     sums[document] = (sums[document] ?? 0) + readScore(found.scores, element);
     counts[document] = (counts[document] ?? 0) + 1;
   });
-  context.memory.releaseScores(found.scores);
+  giveBack();
   bits.forEach((document) => {
     sums[document] = (sums[document] ?? 0) / (counts[document] ?? 1);
   });

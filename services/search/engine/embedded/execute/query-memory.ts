@@ -10,8 +10,8 @@ const WIPE_COST = 256;
 
 /**
  * Scores and sets of all documents are large; getting them fresh from the system for each clause
- * would cost more than many clauses do, and collecting them again holds up both cores. Each query
- * claims what it needs and gives all of it back.
+ * would cost more than many clauses do, and so would collecting them again. Each query claims what
+ * it needs and gives all of it back.
  */
 export class MemoryPool {
   readonly #free: Free = { scores: [], sets: [], setBytes: 0 };
@@ -98,10 +98,13 @@ export class QueryMemory {
   /** Gives a set back before the query ends; it must not be read any more. */
   releaseSet(set: Bitset): void {
     if (!this.#sets.delete(set)) return;
-    const { byteLength } = set.words;
-    if (this.#free.setBytes + byteLength > KEPT_SET_BYTES) return;
-    this.#free.setBytes += byteLength;
-    this.#free.sets.push(set);
+    const free = this.#free;
+    free.setBytes += set.words.byteLength;
+    free.sets.push(set);
+    // Those given back longest ago go: sets of a size that is no longer asked for among them.
+    while (free.setBytes > KEPT_SET_BYTES) {
+      free.setBytes -= free.sets.shift()?.words.byteLength ?? 0;
+    }
   }
 
   /** Has something else given back when the query ends. */

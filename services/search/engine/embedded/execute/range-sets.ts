@@ -27,7 +27,7 @@ export function boundRange({ single, sorted }: NumberColumn, from: number, to: n
 
 /**
  * Adds who stands from one place to before another in the ascending order of a column, to an empty
- * set. Of a long range, sets made once do all but the ends. Gives how many values it went through.
+ * set. Of a long range, sets made once do all but the ends.
  */
 export function addRange(
   column: NumberColumn,
