@@ -76,6 +76,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
   };
+  const routes = buildSearchRoutes(services);
   const { requestsPerMinute = searchProfile.rateLimit.requestsPerMinute } = limits;
   const gateway = createGateway({
     service: 'search',
@@ -86,6 +87,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     },
     windows: [{ limit: requestsPerMinute, seconds: 60 }],
     allowedOrigins,
+    routes,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });
@@ -98,7 +100,6 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     writeBody: writeSearchError,
     translate: translateSearchError,
   });
-  const routes = buildSearchRoutes(services);
   mountDescription(app, () => buildOpenApiDocument(describeSearch(routes)));
   mountRoutes(app, routes, gateway.guard);
   return app;
