@@ -72,8 +72,9 @@ const SEARCHES: Readonly<Record<string, Json>> = {
 
 const TITLE_OPERATIONS: Operations = {
   'GET /address': {
-    summary: 'Find addresses by text or postcode',
-    description: 'Addresses that resolve to a UPRN, ten at most, each with the best of its titles.',
+    summary: 'Find addresses by text, postcode or UPRN',
+    description:
+      'Addresses that resolve to a UPRN, ten at most, each with the best of its titles. A UPRN, of six digits or more, has to be whole and alone.',
     tag: 'Addresses',
     query: addressSearchParametersSchema,
     queryExamples: { address: 'Castle Street' },
