@@ -18,6 +18,12 @@ const HEALTH: OperationDescription = {
   tag: 'Health',
   answer: { schema: NAMED_SCHEMAS.Health },
   failures: [],
+  otherAnswers: {
+    [searchProfile.health.failingStatus]: {
+      description: 'The data cannot be read; the status says so',
+      schema: NAMED_SCHEMAS.Health,
+    },
+  },
 };
 
 const ID = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
