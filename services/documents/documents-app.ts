@@ -103,7 +103,10 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     writeBody: writeDocumentsError,
     translate: translateDocumentsError,
   });
-  mountDescription(app, () => buildOpenApiDocument(describeDocuments(routes)));
+  mountDescription(app, () => ({
+    document: buildOpenApiDocument(describeDocuments(routes)),
+    keep: true,
+  }));
   mountRoutes(app, routes, (scope) =>
     scope === ANY_TOKEN ? gateway.identify : gateway.guard(scope),
   );

@@ -19,6 +19,7 @@ import { FootfallGrid } from './location/footfall-grid.ts';
 import { RoadIndex } from './location/road-index.ts';
 import { createTranslator, type LanguageModel } from './natural-language/create-translator.ts';
 import { describeSearch } from './openapi/describe-search.ts';
+import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import type { Router } from './routing/router.ts';
 import type { SearchData } from './search-data.ts';
@@ -100,7 +101,12 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     writeBody: writeSearchError,
     translate: translateSearchError,
   });
-  mountDescription(app, () => buildOpenApiDocument(describeSearch(routes)));
+  mountDescription(app, async () => {
+    // What cannot be read now, can be later: until then the description does without examples.
+    const examples = await chooseExamples(services).catch(() => undefined);
+    const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES));
+    return { document, keep: examples !== undefined };
+  });
   mountRoutes(app, routes, gateway.guard);
   return app;
 }
