@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
@@ -47,4 +49,30 @@ test('map tiles are addressed at PUBLIC_URL behind a proxy that says nothing of 
   const response = await fetch(`${services.address}/basemap/tiles.json`);
   const { tiles } = (await response.json()) as { tiles: string[] };
   expect(tiles[0]).toMatch(/^https:\/\/app\.example\.test\/basemap\/\{z\}\//);
+});
+
+test.each([
+  [
+    'headers that are too long',
+    431,
+    'HEADERS_TOO_LARGE',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  ],
+  [
+    'an address that is too long',
+    431,
+    'HEADERS_TOO_LARGE',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+  ],
+  ['what is no HTTP', 400, 'BAD_REQUEST', 'HELLO\r\n\r\n'],
+])('S-221, D-158 %s: %i with an error body', async (_name, status, code, request) => {
+  const { hostname, port } = new URL(services.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const { error } = JSON.parse(answer.slice(answer.indexOf('{')));
+  expect(error).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+  expect(error.correlationId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(error.request_id).toBe(error.correlationId);
 });

@@ -11,6 +11,7 @@ import type { Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { createJsonLogger, type Logger, type WriteLine } from './http/logger.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { BUILDING_INDEX } from './search/engine/threads/prepare-indexes.ts';
 import {
@@ -103,6 +104,7 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
 async function openPort({ PORT, HOST }: Environment) {
   const { promise, resolve: answerWith } = Promise.withResolvers<RequestListener>();
   const server = createServer(async (request, response) => (await promise)(request, response));
+  server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(PORT ?? 0, HOST, resolve);

@@ -68,19 +68,6 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     },
     dependencies.lease === undefined ? {} : { lease: dependencies.lease },
   );
-  const gateway = createGateway({
-    service: 'documents',
-    logger,
-    credentials: { checkBearer: dependencies.checkBearer, expiredCode: 'TOKEN_EXPIRED' },
-    windows: [
-      { limit: limits.perMinute, seconds: 60 },
-      { limit: limits.perHour, seconds: 3_600 },
-    ],
-    allowedOrigins,
-    allowFaults: dependencies.allowFaults ?? false,
-    clock,
-  });
-
   const routes = buildDocumentsRoutes({
     database,
     registry,
@@ -91,6 +78,20 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     availability: new AvailabilityCache(documentsProfile.availability.cacheSeconds, clock),
     deliveryDelay: dependencies.deliveryDelay ?? embeddedSeconds * 1000,
   });
+  const gateway = createGateway({
+    service: 'documents',
+    logger,
+    credentials: { checkBearer: dependencies.checkBearer, expiredCode: 'TOKEN_EXPIRED' },
+    windows: [
+      { limit: limits.perMinute, seconds: 60 },
+      { limit: limits.perHour, seconds: 3_600 },
+    ],
+    allowedOrigins,
+    routes,
+    allowFaults: dependencies.allowFaults ?? false,
+    clock,
+  });
+
   const app = new Hono<ServiceEnvironment>();
   for (const { path, isSentOnce } of routes) {
     if (isSentOnce) app.use(path, closeConnection());
@@ -102,7 +103,10 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     writeBody: writeDocumentsError,
     translate: translateDocumentsError,
   });
-  mountDescription(app, () => buildOpenApiDocument(describeDocuments(routes)));
+  mountDescription(app, () => ({
+    document: buildOpenApiDocument(describeDocuments(routes)),
+    keep: true,
+  }));
   mountRoutes(app, routes, (scope) =>
     scope === ANY_TOKEN ? gateway.identify : gateway.guard(scope),
   );

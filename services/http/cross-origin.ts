@@ -10,12 +10,18 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(',');
 
-/** Lets pages of the allowed origins call the service and read its extra headers (O-146). */
-export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
+/**
+ * Lets pages of the allowed origins call the service by the methods it has (S-004) and read its
+ * extra headers (O-146).
+ */
+export function crossOrigin(
+  allowedOrigins: readonly string[],
+  methods: readonly string[],
+): MiddlewareHandler {
   const isAllowed = (origin: string) => allowedOrigins.includes(origin);
   const answerPreflight = cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
-    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowMethods: [...methods],
     allowHeaders: ['Authorization', SUBSCRIPTION_KEY_HEADER, 'Content-Type'],
     maxAge: PREFLIGHT_SECONDS,
   });

@@ -10,6 +10,7 @@ import type { ServiceEnvironment } from './principal.ts';
 import { limitRate } from './rate-limit.ts';
 import { RateLimiter, type RateWindow } from './rate-limiter.ts';
 import { requestContext } from './request-context.ts';
+import { listMethods, type Route } from './routes.ts';
 
 interface GatewayOptions {
   /** Name of the service in the log. */
@@ -19,6 +20,8 @@ interface GatewayOptions {
   /** Requests allowed for each identity, in all windows at once (O-128, D-173, D-174). */
   readonly windows: readonly RateWindow[];
   readonly allowedOrigins?: readonly string[];
+  /** Operations of the service: pages of other origins may use their methods. */
+  readonly routes: readonly Pick<Route, 'method'>[];
   readonly allowFaults?: boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -38,14 +41,14 @@ export interface Gateway {
 
 /** Builds the gateway of one service. Each service counts requests for itself (O-048). */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { service, logger, credentials, windows, clock = Date.now } = options;
+  const { service, logger, credentials, windows, routes, clock = Date.now } = options;
   const { allowedOrigins = [], allowFaults = false } = options;
   const identify = [keepPrivate(), authenticate(credentials)];
   const rate = limitRate(new RateLimiter(windows, clock), clock);
   return {
     entry: [
       requestContext(service, logger, clock),
-      crossOrigin(allowedOrigins),
+      crossOrigin(allowedOrigins, listMethods(routes)),
       dropContextHeaders(documentsProfile.gateway.contextPrefix),
       ...(allowFaults ? [injectFaults()] : []),
     ],

@@ -38,7 +38,7 @@ function send(body: ReadableStream | string, headers?: Record<string, string>): 
     writeBody: ({ code, message }) => ({ code, message }),
   });
   app.post('/', async (context) =>
-    context.json((await readJsonBody(context, 'BAD', 10)) as object),
+    context.json((await readJsonBody(context, 'BAD', 20)) as object),
   );
   const streamed = { method: 'POST', body, duplex: 'half', ...(headers && { headers }) };
   return Promise.resolve(app.request(new Request('http://localhost/', streamed)));
@@ -49,23 +49,44 @@ test('S-095 a body that does not say its length is read no further than it may b
   const endless = new ReadableStream({
     pull(controller) {
       pieces++;
-      controller.enqueue(new TextEncoder().encode('[1,2,'));
+      controller.enqueue(new TextEncoder().encode('[1,2,3,4,'));
     },
   });
   const response = await send(endless);
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ message: expect.stringContaining('10 bytes') });
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('20 bytes') });
   expect(pieces).toBeLessThan(6);
 });
 
 test('S-095 a stated length is believed when it is too large, and checked when it is not', async () => {
   const short = await send('[1]', { 'Content-Type': 'application/json', 'Content-Length': '3' });
   expect(await short.json()).toEqual([1]);
-  const long = await send('[1]', { 'Content-Type': 'application/json', 'Content-Length': '11' });
+  const long = await send('[1]', { 'Content-Type': 'application/json', 'Content-Length': '21' });
   expect(long.status).toBe(400);
-  const lying = await send('[1,2,3,4,5,6]', {
+  const lying = await send('[1,2,3,4,5,6,7,8,9,10]', {
     'Content-Type': 'application/json',
     'Content-Length': '3',
   });
   expect(lying.status).toBe(400);
+});
+
+test.each([
+  ['{"a":1,\n"secret":x}', 'The body is not JSON: it goes wrong at line 2, column 10.'],
+  ['{"secret"', 'The body is not JSON: it ends too early.'],
+  ['  ', 'The body is not JSON: it is empty.'],
+])('S-095 a body that is not JSON is told where, and not told back: %j', async (body, message) => {
+  const response = await send(body, { 'Content-Type': 'application/json' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: 'BAD', message });
+});
+
+test('S-095 a body that is compressed is refused by name, one that says it is not is read', async () => {
+  const type = { 'Content-Type': 'application/json' };
+  for (const encoding of ['gzip', 'br', 'gzip, identity']) {
+    const response = await send('[1]', { ...type, 'Content-Encoding': encoding });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toContain('Content-Encoding is not taken');
+  }
+  const plain = await send('[1]', { ...type, 'Content-Encoding': 'Identity' });
+  expect(await plain.json()).toEqual([1]);
 });

@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import { findJsonFault } from './json-fault.ts';
 import type { ServiceContext } from './routes.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -16,6 +17,11 @@ export async function readJsonBody(
   if (type !== undefined && !JSON_TYPE.test(type)) {
     throw new HttpError(400, code, 'The body must be sent with Content-Type application/json.');
   }
+  const encoding = context.req.header('Content-Encoding') ?? 'identity';
+  if (encoding.trim().toLowerCase() !== 'identity') {
+    const message = 'Content-Encoding is not taken: send the body as it is, not compressed.';
+    throw new HttpError(400, code, message);
+  }
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readBytes(context.req.raw, maximumBytes);
@@ -26,11 +32,29 @@ export async function readJsonBody(
   if (bytes === undefined) {
     throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
   }
+  const text = decodeText(bytes, code);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw new HttpError(400, code, 'The body is not JSON.', { privateDetail: error });
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, code, `The body is not JSON: ${describePlace(text)}.`);
   }
+}
+
+function decodeText(bytes: Uint8Array, code: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpError(400, code, 'The body is not JSON: it is not text in UTF-8.');
+  }
+}
+
+/** Where it goes wrong, and nothing of what stands there: a body may hold what is secret. */
+function describePlace(text: string): string {
+  const position = findJsonFault(text);
+  if (text.trim() === '') return 'it is empty';
+  if (position >= text.length) return 'it ends too early';
+  const before = text.slice(0, position).split('\n');
+  return `it goes wrong at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** All of the body; undefined when it is too large, of which no more is read than shows it. */

@@ -19,6 +19,11 @@ export interface Route {
   readonly handle: (context: ServiceContext) => Response | Promise<Response>;
 }
 
+/** The methods that operations have between them. */
+export function listMethods(routes: readonly Pick<Route, 'method'>[]): Route['method'][] {
+  return [...new Set(routes.map(({ method }) => method))];
+}
+
 /**
  * Mounts operations, each behind `guard(scope)`. On a path that exists, any other method answers
  * 405 and names those that are allowed; any other path answers 404. The latter is a route, since

@@ -79,6 +79,10 @@ test.each([
     `filename="Caf_ _12_ _ a.pdf"; filename*=UTF-8''Caf%C3%A9%20%2212%22%20%E2%80%93%20a.pdf`,
   ],
   ['a\r\nX-Evil: 1', `filename="a__X-Evil_ 1"; filename*=UTF-8''a%0D%0AX-Evil%3A%201`],
+  [
+    "Estate, O'Hara & Sons (1).pdf",
+    `filename="Estate, O'Hara & Sons (1).pdf"; filename*=UTF-8''Estate%2C%20O%27Hara%20%26%20Sons%20%281%29.pdf`,
+  ],
   ['cut \ud83d', `filename="cut _"; filename*=UTF-8''cut%20%EF%BF%BD`],
 ])('a name of any characters is written for old and new readers: %j', async (name, expected) => {
   const response = await app.request(`/named/${encodeURIComponent(JSON.stringify(name))}`);

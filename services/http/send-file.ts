@@ -80,7 +80,8 @@ function readRange(
 
 /** `attachment` with the name for old and new readers (RFC 6266). */
 function describeAttachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, '_');
+  // Without what ends a quoted text and what file systems do not take.
+  const plain = name.replace(/[^ -~]|["%*/:;<>?\\|]/g, '_');
   // Half of a surrogate pair, which a name that was cut may end in, cannot be encoded.
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percentEncode);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;

@@ -19,6 +19,7 @@ import { FootfallGrid } from './location/footfall-grid.ts';
 import { RoadIndex } from './location/road-index.ts';
 import { createTranslator, type LanguageModel } from './natural-language/create-translator.ts';
 import { describeSearch } from './openapi/describe-search.ts';
+import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import type { Router } from './routing/router.ts';
 import type { SearchData } from './search-data.ts';
@@ -76,6 +77,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
   };
+  const routes = buildSearchRoutes(services);
   const { requestsPerMinute = searchProfile.rateLimit.requestsPerMinute } = limits;
   const gateway = createGateway({
     service: 'search',
@@ -86,6 +88,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     },
     windows: [{ limit: requestsPerMinute, seconds: 60 }],
     allowedOrigins,
+    routes,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });
@@ -98,8 +101,12 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     writeBody: writeSearchError,
     translate: translateSearchError,
   });
-  const routes = buildSearchRoutes(services);
-  mountDescription(app, () => buildOpenApiDocument(describeSearch(routes)));
+  mountDescription(app, async () => {
+    // What cannot be read now, can be later: until then the description does without examples.
+    const examples = await chooseExamples(services).catch(() => undefined);
+    const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES));
+    return { document, keep: examples !== undefined };
+  });
   mountRoutes(app, routes, gateway.guard);
   return app;
 }

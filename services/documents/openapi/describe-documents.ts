@@ -5,8 +5,6 @@ import type { Route } from '#services/http/routes.ts';
 import { NAMED_SCHEMAS, OPERATIONS } from './document-operations.ts';
 import { FAILURES } from './failures.ts';
 
-const ID = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
-
 /** The description of the document service, from its routes and their schemas. */
 export function describeDocuments(routes: readonly Route[]): ServiceDescription {
   return {
@@ -18,18 +16,16 @@ export function describeDocuments(routes: readonly Route[]): ServiceDescription 
     routes,
     operations: OPERATIONS,
     pathParameters: {
-      order_id: { schema: uuidParameter('order_id'), description: 'Id of the order', example: ID },
+      order_id: { schema: uuidParameter('order_id'), description: 'Id of the order' },
       document_id: {
         schema: uuidParameter('document_id'),
         description: 'Id of the document, from an order, an availability check or an event',
-        example: ID,
       },
       subscription_id: {
         schema: uuidParameter('subscription_id'),
         description: 'Id of the subscription',
-        example: ID,
       },
-      event_id: { schema: uuidParameter('event_id'), description: 'Id of the event', example: ID },
+      event_id: { schema: uuidParameter('event_id'), description: 'Id of the event' },
     },
     named: NAMED_SCHEMAS,
     errorSchema: documentsErrorSchema,

@@ -44,9 +44,9 @@ function makeField(spec, parameter) {
   const choices = schema.enum;
   const input = choices
     ? make('select', {}, ...['', ...choices].map((value) => make('option', { value }, value)))
-    : make('input', { value: parameter.in === 'query' ? String(parameter.example ?? '') : '' });
+    : make('input', { placeholder: String(schema.default ?? schema.format ?? '') });
+  input.value = String(parameter.example ?? '');
   input.required = parameter.required;
-  if (!choices) input.placeholder = String(parameter.example ?? schema.default ?? '');
   const limits = [
     schema.type ?? '',
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
@@ -182,9 +182,17 @@ async function showContent(response) {
   }
   const href = URL.createObjectURL(await response.blob());
   if (type.startsWith('image/')) return make('img', { src: href, alt: 'The image of the answer' });
-  const [, name] =
-    /filename="([^"]*)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  return make('a', { href, download: name ?? 'file' }, `Save ${name ?? 'the file'}`);
+  const name = readFileName(response.headers.get('Content-Disposition') ?? '');
+  // What no file system takes in a name.
+  const download = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return make('a', { href, download }, `Save ${name}`);
+}
+
+/** The name in full, which stands encoded beside one for old readers. */
+function readFileName(disposition) {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain] = /filename="([^"]*)"/.exec(disposition) ?? [];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? 'file');
 }
 
 function showOperations(spec) {
@@ -198,7 +206,7 @@ function showOperations(spec) {
   });
   document.getElementById('operations').replaceChildren(...groups);
   document.getElementById('filter').addEventListener('input', ({ target }) => {
-    const words = target.value.toLowerCase();
+    const words = target.value.trim().toLowerCase();
     for (const group of groups) {
       const own = [...group.querySelectorAll('details')];
       for (const operation of own) {
@@ -209,6 +217,9 @@ function showOperations(spec) {
       }
       group.hidden = own.every((operation) => operation.hidden);
     }
+    document.getElementById('unmatched').textContent = groups.every(({ hidden }) => hidden)
+      ? `No operation has “${target.value}” in its method, path or summary.`
+      : '';
   });
 }
 

@@ -76,7 +76,10 @@ function describeOperation(
 ): JsonObject {
   const { summary, description, tag, body, success = 200 } = operation;
   const failures = [...(route.scope === null ? [] : GUARDED), ...operation.failures];
-  const parameters = [...listPathParameters(service, route, write), ...listQuery(operation, write)];
+  const parameters = [
+    ...listPathParameters(service, route, write),
+    ...listQuery(service, route, operation, write),
+  ];
   return {
     operationId: nameOperationId(route),
     summary,
@@ -133,31 +136,44 @@ function listSecurity({ security }: ServiceDescription, { scope }: Route): Json 
 }
 
 function listPathParameters(
-  { pathParameters }: ServiceDescription,
-  { path }: Route,
+  { pathParameters, findExample }: ServiceDescription,
+  route: Route,
   write: (schema: Schema) => Json,
 ): Json[] {
-  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => {
+  return Array.from(route.path.matchAll(/:(\w+)/g), ([, name = '']) => {
     const known = pathParameters[name];
     if (!known) throw new Error(`The path parameter ${name} has no description.`);
-    const { schema, description, example } = known;
-    return { name, in: 'path', required: true, description, schema: write(schema), example };
+    const { schema, description } = known;
+    const example = findExample?.(nameOperation(route), name);
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema: write(schema),
+      ...(example === undefined ? {} : { example }),
+    };
   });
 }
 
 function listQuery(
+  { findExample }: ServiceDescription,
+  route: Route,
   { query, queryExamples = {} }: OperationDescription,
   write: (schema: Schema) => Json,
 ): Json[] {
   if (!query) return [];
   const written = write(query) as { properties: Record<string, Json>; required?: string[] };
-  return Object.entries(written.properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: written.required?.includes(name) ?? false,
-    schema,
-    ...(name in queryExamples ? { example: queryExamples[name] ?? null } : {}),
-  }));
+  return Object.entries(written.properties).map(([name, schema]) => {
+    const example = findExample?.(nameOperation(route), name) ?? queryExamples[name];
+    return {
+      name,
+      in: 'query',
+      required: written.required?.includes(name) ?? false,
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
 }
 
 function describeBody(

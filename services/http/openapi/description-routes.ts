@@ -27,24 +27,44 @@ const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** A document, and whether it holds for as long as the service runs. */
+export interface BuiltDocument {
+  readonly document: JsonObject;
+  readonly keep: boolean;
+}
+
 /**
  * Serves the description of a service at `/openapi.json`, and at `/docs` a page that shows it and
- * sends requests. Both are open: they hold nothing but what the service is. Mounted before the
- * operations, which answer every other path. The document is built when it is first asked for.
+ * sends requests. Both are open: they hold what the service is, and the few values to try that
+ * `buildDocument` chooses. Mounted before the
+ * operations, which answer every other path. The document is built when it is first asked for, and
+ * again as long as that fails or gives one that is not to be kept.
  */
 export function mountDescription(
   app: Hono<ServiceEnvironment>,
-  buildDocument: () => JsonObject,
+  buildDocument: () => BuiltDocument | Promise<BuiltDocument>,
 ): void {
-  let document: string | undefined;
-  app.get('/openapi.json', (context) => {
-    document ??= JSON.stringify(buildDocument());
-    return context.body(document, 200, {
+  let kept: string | undefined;
+  let building: Promise<BuiltDocument> | undefined;
+  const read = async () => {
+    if (kept !== undefined) return kept;
+    building ??= Promise.resolve()
+      .then(buildDocument)
+      .finally(() => {
+        building = undefined;
+      });
+    const { document, keep } = await building;
+    const text = JSON.stringify(document);
+    if (keep) kept = text;
+    return text;
+  };
+  app.get('/openapi.json', async (context) =>
+    context.body(await read(), 200, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
-    });
-  });
+    }),
+  );
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, (context) =>
       context.body(readFileSync(join(PAGE, file)), 200, { ...PAGE_HEADERS, 'Content-Type': type }),

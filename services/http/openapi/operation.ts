@@ -63,11 +63,10 @@ export interface ServiceDescription {
   /** By `nameOperation`. */
   readonly operations: Readonly<Record<string, OperationDescription>>;
   readonly pathParameters: Readonly<
-    Record<
-      string,
-      { readonly schema: Schema; readonly description: string; readonly example: string }
-    >
+    Record<string, { readonly schema: Schema; readonly description: string }>
   >;
+  /** A value to try for a parameter of an operation, before that of its description. */
+  readonly findExample?: (operation: string, parameter: string) => Json | undefined;
   /** Schemas that get a name and are pointed at; all others are written out in place. */
   readonly named: Readonly<Record<string, Schema>>;
   /** Parts that the service reads by hand, with the JSON Schema they are read by. */

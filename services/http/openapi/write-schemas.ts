@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DATE_TIME_PATTERN, UUID_PATTERN } from '#contract/limits.ts';
+import { DATE_TIME_PATTERN, TITLE_NUMBER_PATTERN, UUID_PATTERN } from '#contract/limits.ts';
 import type { Json, JsonObject, Schema } from './operation.ts';
 
 type Written = z.core.JSONSchema.BaseSchema;
@@ -53,6 +53,10 @@ function useStandardNames(schema: Written): void {
   if (schema.pattern === UUID_PATTERN.source) {
     schema.format = 'uuid';
     delete schema.pattern;
+  }
+  // Patterns have no flags in JSON Schema: either case is taken, so both stand in it.
+  if (schema.pattern === TITLE_NUMBER_PATTERN.source) {
+    schema.pattern = schema.pattern.replaceAll('A-Z', 'A-Za-z');
   }
   if (schema.pattern === DATE_TIME_PATTERN.source) {
     schema.description = 'ISO 8601 date and time';

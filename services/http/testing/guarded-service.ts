@@ -45,6 +45,7 @@ export function createGuardedService(clock: () => number = Date.now) {
       { limit: DOCUMENTS_RATE_LIMIT.perMinute, seconds: 60 },
       { limit: DOCUMENTS_RATE_LIMIT.perHour, seconds: 3600 },
     ],
+    routes: [{ method: 'GET' }],
     clock,
   });
   const app = new Hono<ServiceEnvironment>();

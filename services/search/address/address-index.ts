@@ -1,10 +1,11 @@
 import type { AddressRecord } from '#contract/stored-places.ts';
-import { GrowingUint32 } from '../engine/embedded/growing-array.ts';
+import { GrowingFloat64, GrowingUint32 } from '../engine/embedded/growing-array.ts';
 import { TermDictionary } from '../engine/embedded/text/term-dictionary.ts';
+import { arrangeUprns, readUprn, type UprnIndex } from './address-uprns.ts';
 import { isNumber, listJoinedPostcodes, listSpellings, splitAddress } from './address-words.ts';
 
 /** Addresses by word, with what ranking needs to know about each. */
-export interface AddressIndex {
+export interface AddressIndex extends UprnIndex {
   readonly size: number;
   readonly dictionary: TermDictionary;
   /** Addresses of word w, ascending, stand at postingOffsets[w] to postingOffsets[w + 1]. */
@@ -41,6 +42,7 @@ export function buildAddressIndex<Address extends Pick<AddressRecord, 'uprn' | '
   const offsets = new GrowingUint32();
   const numberPositions = new GrowingUint32();
   const sortKeys: string[] = [];
+  const uprns = new GrowingFloat64();
   const add = (word: string, address: number): number => {
     let list = lists.get(word);
     if (!list) {
@@ -65,11 +67,13 @@ export function buildAddressIndex<Address extends Pick<AddressRecord, 'uprn' | '
     const position = findNumberPosition(own);
     numberPositions.push(position);
     sortKeys.push(buildSortKey(own, position));
+    uprns.push(readUprn(record.uprn));
   }
   offsets.push(words.length);
   return {
     size: sortKeys.length,
     ranks: rankKeys(sortKeys),
+    ...arrangeUprns(uprns.view()),
     ...freeze(lists, words, offsets, numberPositions),
   };
 }

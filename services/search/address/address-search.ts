@@ -7,6 +7,7 @@ import {
   readAddresses,
 } from './address-index.ts';
 import { rankAddresses } from './address-ranking.ts';
+import { findByUprn } from './address-uprns.ts';
 import { dropCountry, isNumber, splitAddress } from './address-words.ts';
 import { matchWord, type TypedWord, type WordMatches } from './word-matches.ts';
 
@@ -29,7 +30,8 @@ const KEPT_WORDS = 1000;
 const KEPT_TERMS = 500;
 
 /**
- * Finds addresses while they are typed: every word has to fit, the last one may be unfinished.
+ * Finds addresses while they are typed: every word has to fit, the last one may be unfinished. A
+ * property reference finds its address.
  * Only when nothing fits are near spellings tried, of the words that nobody has at first and then
  * of all, and at last doing without one of the words: somebody who types a number that is not there
  * is shown the street.
@@ -66,6 +68,13 @@ export class AddressSearch {
 
   /** The best `limit` addresses. Throws what the budget throws; the next search is none the worse. */
   search(text: string, limit: number, budget: Budget): AddressSearchResult {
+    const referred = findByUprn(this.#index, text);
+    if (referred.length > 0) {
+      const addresses = Array.from(referred.subarray(0, limit), (address) =>
+        this.#readRecord(address),
+      );
+      return { addresses, total: referred.length };
+    }
     const typed = splitAddress(text);
     const found = this.#searchWords(typed, limit, budget);
     const words = dropCountry(typed);

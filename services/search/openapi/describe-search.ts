@@ -10,6 +10,7 @@ import { FAILURES } from './failures.ts';
 import { HANDWRITTEN, QUERY_COMPONENTS } from './query-schemas.ts';
 import { describeQuestionOperations } from './question-operations.ts';
 import { NAMED_SCHEMAS } from './search-schemas.ts';
+import type { ServedExamples } from './served-examples.ts';
 import { describeTitleOperations } from './title-operations.ts';
 
 const HEALTH: OperationDescription = {
@@ -18,12 +19,22 @@ const HEALTH: OperationDescription = {
   tag: 'Health',
   answer: { schema: NAMED_SCHEMAS.Health },
   failures: [],
+  otherAnswers: {
+    [searchProfile.health.failingStatus]: {
+      description: 'The data cannot be read; the status says so',
+      schema: NAMED_SCHEMAS.Health,
+    },
+  },
 };
 
-const ID = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
-
-/** The description of the property search service, from its routes and their schemas (S-232). */
-export function describeSearch(routes: readonly Route[]): ServiceDescription {
+/**
+ * The description of the property search service, from its routes and their schemas (S-232), with
+ * examples that it has answers for.
+ */
+export function describeSearch(
+  routes: readonly Route[],
+  examples: ServedExamples,
+): ServiceDescription {
   return {
     title: 'Property search service',
     version: searchProfile.health.version,
@@ -33,15 +44,16 @@ export function describeSearch(routes: readonly Route[]): ServiceDescription {
     routes,
     operations: {
       'GET /health': HEALTH,
-      ...describeTitleOperations(),
+      ...describeTitleOperations(examples.place),
       ...describeDealOperations(),
       ...describeQuestionOperations(),
     },
     pathParameters: {
-      titleId: { schema: uuidParameter('titleId'), description: 'Id of the title', example: ID },
-      dealId: { schema: uuidParameter('dealId'), description: 'Id of the deal', example: ID },
-      indexId: { schema: z.string(), description: 'Id of the grid cell', example: 'cell-1' },
+      titleId: { schema: uuidParameter('titleId'), description: 'Id of the title' },
+      dealId: { schema: uuidParameter('dealId'), description: 'Id of the deal' },
+      indexId: { schema: z.string(), description: 'Id of the grid cell' },
     },
+    findExample: examples.find,
     named: NAMED_SCHEMAS,
     handwritten: HANDWRITTEN,
     components: QUERY_COMPONENTS,

@@ -9,6 +9,7 @@ import { trafficParametersSchema } from '#contract/traffic.ts';
 import { travelTimeParametersSchema } from '#contract/travel-time.ts';
 import type { Json, OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 import { NAMED_SCHEMAS as S } from './search-schemas.ts';
+import type { ServedExamples } from './served-examples.ts';
 
 type Operations = Record<string, OperationDescription>;
 
@@ -72,8 +73,9 @@ const SEARCHES: Readonly<Record<string, Json>> = {
 
 const TITLE_OPERATIONS: Operations = {
   'GET /address': {
-    summary: 'Find addresses by text or postcode',
-    description: 'Addresses that resolve to a UPRN, ten at most, each with the best of its titles.',
+    summary: 'Find addresses by text, postcode or UPRN',
+    description:
+      'Addresses that resolve to a UPRN, ten at most, each with the best of its titles. A UPRN, of six digits or more, has to be whole and alone.',
     tag: 'Addresses',
     query: addressSearchParametersSchema,
     queryExamples: { address: 'Castle Street' },
@@ -87,15 +89,6 @@ const TITLE_OPERATIONS: Operations = {
     query: lookupParameters,
     answer: answerOne(S.TitleDocument),
     failures: [400, 404, 504],
-  },
-  'POST /titles': {
-    summary: 'Search titles',
-    description:
-      'A structured query with sorting, aggregations and field selection. 25 records a page, 10,000 in reach, 5 seconds.',
-    tag: TITLES,
-    body: { schema: S.SearchRequest, examples: SEARCHES },
-    answer: answerOne(S.TitleSearchResponse),
-    failures: [400, 504],
   },
   'GET /titles/:titleId/traffic': {
     summary: 'The busiest roads around a title',
@@ -166,8 +159,32 @@ const RECORD_LISTS: readonly (readonly [
   ],
 ];
 
-/** Operations on titles, by method and route. */
-export function describeTitleOperations(): Operations {
+function describeSearch(place: ServedExamples['place']): Operations {
+  const nearby = place && {
+    'within 500 metres of a point': {
+      query: {
+        geo_distance: {
+          distance: '500m',
+          'geometry.centroid': { lat: place.lat, lon: place.lon },
+        },
+      },
+    },
+  };
+  return {
+    'POST /titles': {
+      summary: 'Search titles',
+      description:
+        'A structured query with sorting, aggregations and field selection. 25 records a page, 10,000 in reach, 5 seconds.',
+      tag: TITLES,
+      body: { schema: S.SearchRequest, examples: { ...SEARCHES, ...nearby } },
+      answer: answerOne(S.TitleSearchResponse),
+      failures: [400, 504],
+    },
+  };
+}
+
+/** Operations on titles, by method and route; `place` is one that has titles around it. */
+export function describeTitleOperations(place: ServedExamples['place']): Operations {
   const records = RECORD_LISTS.flatMap(([path, summary, answer]) =>
     path === null
       ? []
@@ -183,5 +200,5 @@ export function describeTitleOperations(): Operations {
           ] as const,
         ],
   );
-  return { ...TITLE_OPERATIONS, ...Object.fromEntries(records) };
+  return { ...TITLE_OPERATIONS, ...describeSearch(place), ...Object.fromEntries(records) };
 }

@@ -232,3 +232,46 @@ describe('finding while typing', () => {
     expect(await list('kiln qqqqq')).toEqual([]);
   });
 });
+
+describe('S-016 a property reference', () => {
+  const withReference = (n: number, uprn: string) =>
+    buildAddress(n, `${n} Ulex Row, Wrenford`, [], uprn);
+  const town = createFixtureApp({
+    data: buildFixtureData(20, [
+      withReference(30, '941837235963'),
+      withReference(31, '941837235964'),
+      withReference(32, '10023'),
+      withReference(33, '000100023456'),
+      buildAddress(34, 'Unit 123456, Ulex Row, Wrenford', [], '77'),
+      withReference(35, '941837235964'),
+    ]),
+  });
+  const find = async (text: string): Promise<string[]> => {
+    const { body } = await get(town, `/address?address=${encodeURIComponent(text)}`);
+    expect(body.meta.totalResults).toBe(body.data.length);
+    return body.data.map(
+      ({ attributes }: { attributes: { fullAddress: string } }) =>
+        attributes.fullAddress.split(',')[0],
+    );
+  };
+
+  test('is found whole and alone, with zeros before it or without', async () => {
+    expect(await find('941837235963')).toEqual(['30 Ulex Row']);
+    expect(await find(' 941837235963 ')).toEqual(['30 Ulex Row']);
+    expect(await find('941837235964')).toEqual(['31 Ulex Row', '35 Ulex Row']);
+    for (const text of ['100023456', '000100023456']) {
+      expect(await find(text)).toEqual(['33 Ulex Row']);
+    }
+  });
+
+  test('is not found by a part, or when it is as short as the number of a house', async () => {
+    for (const text of ['94183723596', '9418372359630', '10023']) {
+      expect(await find(text)).not.toContain('30 Ulex Row');
+      expect(await find(text)).not.toContain('32 Ulex Row');
+    }
+  });
+
+  test('does not take the place of a number in an address', async () => {
+    expect(await find('123456')).toEqual(['Unit 123456']);
+  });
+});

@@ -63,6 +63,8 @@ test('O-146 pages of allowed origins may call and read the extra headers', async
     headers: { Origin: 'https://app.example.test', 'Access-Control-Request-Method': 'POST' },
   });
   expect(preflight.status).toBe(204);
+  // S-004: nothing but these two, whatever other services have.
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
     'Authorization,Ocp-Apim-Subscription-Key,Content-Type',
   );

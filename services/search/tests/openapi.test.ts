@@ -79,6 +79,12 @@ describe('S-004 the description and the service know the same operations', () =>
   });
 });
 
+test('O-069 health may answer 503, with the same body', () => {
+  const { responses } = spec.paths['/health'].get;
+  expect(Object.keys(responses)).toEqual(['200', '503']);
+  expect(responses[503].content).toEqual(responses[200].content);
+});
+
 describe('what is described of each operation', () => {
   const guarded = operations.filter(({ path }) => path !== '/health');
 
@@ -114,6 +120,10 @@ describe('what is described of each operation', () => {
       required: true,
       schema: { format: 'uuid' },
     });
+    // S-035: either case is taken, and a pattern has no flag that says so.
+    const number = new RegExp(find('/titles', 'number').schema.pattern);
+    expect(['WR123456', 'wr123456', 'wRx1'].every((text) => number.test(text))).toBe(true);
+    expect(['W1', 'WRXY1', 'WR', '1WR'].some((text) => number.test(text))).toBe(false);
     expect(find('/address', 'address')).toMatchObject({ required: true, schema: { minLength: 3 } });
     expect(find('/comps/{dealId}/images/download', 'index').schema).toEqual({
       default: 0,

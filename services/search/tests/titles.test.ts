@@ -184,6 +184,15 @@ test('O-054 an unknown operator is named with its place', async () => {
   expect(body.error.message).toContain('query.bool.must[0].regexp: regexp is not an operator');
 });
 
+test('S-082 an order by a field that there is not is named with its place', async () => {
+  const { status, body } = await search({ sort: [{ lastModifed: 'desc' }] });
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({
+    code: 'INVALID_QUERY',
+    message: 'sort[0].lastModifed: there is no such field to sort by; did you mean lastModified?',
+  });
+});
+
 test('S-096, S-199, S-228 past the time limit both structured searches answer 504', async () => {
   const slow = createFixtureApp({ data, limits: { queryTimeoutMilliseconds: -1 } });
   for (const path of ['/titles', '/comps']) {

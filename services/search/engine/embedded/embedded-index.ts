@@ -8,6 +8,6 @@ export class EmbeddedIndex extends IndexReader {
   constructor(mapping: IndexMapping, documents: Iterable<Identified>) {
     const store = new DocumentStore();
     const segment = buildSegment(mapping, documents, (document) => store.add(document));
-    super(segment, store);
+    super(segment, store, mapping);
   }
 }

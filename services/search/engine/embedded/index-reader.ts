@@ -1,11 +1,13 @@
 import { SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
 import { SCORE_FIELD } from '../../dsl/read-sort.ts';
 import { applySourceFilter } from '../../dsl/source-filter.ts';
+import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { QueryBudget } from '../query-budget.ts';
 import type { CompiledSearch, SearchResult } from '../search-engine.ts';
 import { writeSearchText } from '../search-response.ts';
 import { runAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
+import { checkSortFields } from './check-sort-fields.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
 import type { DocumentSource } from './document-store.ts';
 import { type Matches, readScore } from './execute/executor.ts';
@@ -32,15 +34,17 @@ interface Found extends Omit<SearchResult, 'hits'> {
 export class IndexReader {
   readonly #segment: Segment;
   readonly #documents: DocumentSource;
+  readonly #fields: IndexMapping['fields'];
   readonly #ids: KeywordColumn | undefined;
   readonly #sortValues: SortValueCache;
   readonly #rankings = new RankingCache();
   readonly #memory = new MemoryPool();
 
   /** Every document of the segment has one `id`, which is its own. */
-  constructor(segment: Segment, documents: DocumentSource) {
+  constructor(segment: Segment, documents: DocumentSource, { fields }: IndexMapping) {
     this.#segment = segment;
     this.#documents = documents;
+    this.#fields = fields;
     this.#ids = segment.keywords.get('id');
     this.#sortValues = new SortValueCache(segment);
   }
@@ -79,6 +83,7 @@ export class IndexReader {
   }
 
   async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
+    checkSortFields(search.sort, this.#segment, this.#fields);
     const memory = this.#memory.open();
     try {
       return await this.#findWith(memory, search, budget);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
 import type { Segment } from '../embedded/segment.ts';
 import { QueryBudget } from '../query-budget.ts';
@@ -35,7 +36,8 @@ const addresses = openAddresses(indexes.addresses, database, documents);
 
 function openReader(name: 'titles' | 'comps'): IndexReader {
   const { index, rows } = openIndex<StoredIndex<Segment>>(indexes[name]);
-  return new IndexReader(index, new RowDocuments(database, documents.statements[name].one, rows));
+  const rowDocuments = new RowDocuments(database, documents.statements[name].one, rows);
+  return new IndexReader(index, rowDocuments, MAPPINGS[name]);
 }
 
 async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['output']> {

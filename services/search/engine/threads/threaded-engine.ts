@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { QUERY_TIMEOUT_MILLISECONDS } from '#contract/limits.ts';
 import { describeError, type Logger } from '#services/http/logger.ts';
 import type { AddressFinder } from '../../address/address-finder.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
 import type { Segment } from '../embedded/segment.ts';
 import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
@@ -51,7 +52,7 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
   const openReader = (name: 'titles' | 'comps') => {
     const { index, rows } = openIndex<StoredIndex<Segment>>(indexes[name]);
     const statement = documents.statements[name].one;
-    return new IndexReader(index, new RowDocuments(database, statement, rows));
+    return new IndexReader(index, new RowDocuments(database, statement, rows), MAPPINGS[name]);
   };
   const readers = { titles: openReader('titles'), comps: openReader('comps') };
   const pool = new ThreadPool(

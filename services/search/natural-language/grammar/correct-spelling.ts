@@ -1,4 +1,4 @@
-import { allowEdits, countEdits } from '../knowledge/edit-distance.ts';
+import { allowEdits, countEdits } from '../../edit-distance.ts';
 import type { Token } from './read-tokens.ts';
 import type { Knowledge } from './recogniser.ts';
 import { AMOUNT_WORDS } from './recognisers/amount.recogniser.ts';

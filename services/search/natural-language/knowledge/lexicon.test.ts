@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AmenityRecord } from '#contract/stored-places.ts';
 import { findAddressesHere } from '../../address/find-addresses-here.ts';
+import { countEdits } from '../../edit-distance.ts';
 import { readTokens } from '../grammar/read-tokens.ts';
 import { readWithAddresses } from '../read-with-addresses.ts';
 import { AddressReadings } from './address-readings.ts';
-import { countEdits } from './edit-distance.ts';
 import { Landmarks } from './landmarks.ts';
 import { Lexicon } from './lexicon.ts';
 

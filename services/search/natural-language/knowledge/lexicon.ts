@@ -1,7 +1,7 @@
+import { allowEdits, countEdits } from '../../edit-distance.ts';
 import { normaliseWord, readTokens, type Token } from '../grammar/read-tokens.ts';
 import { stem } from '../grammar/word-table.ts';
 import type { AddressReadings } from './address-readings.ts';
-import { allowEdits, countEdits } from './edit-distance.ts';
 import { type Found, findLongest, wordsAt } from './find-longest.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';

@@ -16,8 +16,8 @@ export type KnownFields = Readonly<
 const BY_FIELD = /^(?:match|terms?|range|geo_.+)$/;
 
 /**
- * Fields of the query and the order that no title is known to have. Services take them without a
- * word and find nothing; what lies deeper than the lists of a title is not judged.
+ * Fields of the query and the order that no title is known to have. Services may take them
+ * without a word and find nothing; what lies deeper than the lists of a title is not judged.
  */
 export function listUnknownFields(
   { query, sort = [] }: Pick<SearchRequest, 'query' | 'sort'>,

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import type { SearchData } from '../search-data.ts';
+import { BASE, createFixtureApp, type FixtureApp, KEY } from '../testing/fixture-app.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly example?: string | number;
+}
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly bodies: readonly unknown[];
+}
+
+async function readOperations(app: FixtureApp): Promise<Operation[]> {
+  const response = await app.request(`${BASE}/openapi.json`);
+  expect(response.status).toBe(200);
+  const spec = await response.json();
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON document
+  return Object.entries<Record<string, any>>(spec.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      bodies: Object.values<{ value: unknown }>(
+        requestBody?.content['application/json'].examples ?? {},
+      ).map(({ value }) => value),
+    })),
+  );
+}
+
+/** Sends an operation with its examples alone. */
+function send(app: FixtureApp, { method, path, parameters }: Operation, body?: unknown) {
+  const read = (name: string) => {
+    const found = parameters.find((parameter) => parameter.name === name);
+    return encodeURIComponent(found?.example ?? '');
+  };
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+    .map(({ name }) => `${name}=${read(name)}`);
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => read(name));
+  return app.request(`${BASE}${address}?${query.join('&')}`, {
+    method,
+    headers: { 'Ocp-Apim-Subscription-Key': KEY, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const { world, app } = openSmallWorld();
+afterAll(() => world.close());
+const operations = await readOperations(app);
+
+describe('S-232 every operation runs with the examples of its description', () => {
+  test.each(operations)('$method $path', async (operation) => {
+    const { method, path, bodies } = operation;
+    expect(bodies.length > 0).toBe(method === 'POST');
+    for (const body of method === 'POST' ? bodies : [undefined]) {
+      const response = await send(app, operation, body);
+      expect(response.status, await response.clone().text()).toBe(200);
+      if (!response.headers.get('Content-Type')?.includes('json')) continue;
+      // Nothing is shown by a list that is empty.
+      const answer = await response.json();
+      if (Array.isArray(answer)) expect(answer, path).not.toEqual([]);
+      if (path === '/address') expect(answer.data).not.toEqual([]);
+    }
+  });
+
+  test('a title is found by the id and by the number of the examples alone', async () => {
+    const lookup = operations.find(({ method, path }) => method === 'GET' && path === '/titles');
+    for (const left of [['id'], ['number', 'country']]) {
+      const parameters = lookup?.parameters.filter(({ name }) => left.includes(name)) ?? [];
+      expect(parameters).toHaveLength(left.length);
+      const response = await send(app, { ...(lookup as Operation), parameters });
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+const nothing: SearchData = {
+  ...world,
+  titles: () => [],
+  comps: () => [],
+  addresses: () => [],
+  footfallCells: () => [],
+  roads: () => [],
+  amenities: () => [],
+};
+
+test('where a world has none, examples are left out', async () => {
+  const empty = await readOperations(createFixtureApp({ data: nothing }));
+  const left = empty.flatMap(({ path, parameters }) =>
+    parameters
+      .filter(({ example }) => example !== undefined)
+      .map(({ name }) => [path, name] as const),
+  );
+  expect(left).toEqual([['/address', 'address']]);
+  expect(JSON.stringify(empty)).not.toContain('500 metres');
+});
+
+test('what cannot be read leaves the description without examples until it can', async () => {
+  let away = true;
+  const dealRecords: SearchData['dealRecords'] = (kind, id) => {
+    if (away) throw new Error('the disk is away');
+    return world.dealRecords(kind, id);
+  };
+  const ailing = createFixtureApp({ data: { ...world, dealRecords } });
+  const findExample = async () => {
+    const found = await readOperations(ailing);
+    return found.find(({ path }) => path === '/comps')?.parameters[0]?.example;
+  };
+  expect(await findExample()).toBeUndefined();
+  away = false;
+  expect(await findExample()).toMatch(/^[0-9a-f-]{36}$/);
+});
