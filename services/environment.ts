@@ -1,5 +1,8 @@
 import { z } from 'zod/mini';
 
+/** The key of the documentation, which opens the search service to anybody who read it. */
+export const DEMO_KEY = 'demo-key';
+
 const port = z.coerce
   .number('must be a whole number')
   .check(
@@ -97,7 +100,7 @@ const environmentSchema = z.object({
         z.lte(64, 'must be at most 64'),
       ),
   ),
-  SEARCH_KEYS: z._default(keys, ['demo-key']),
+  SEARCH_KEYS: z._default(keys, [DEMO_KEY]),
   ROUTING_URL: z.optional(httpAddress),
   NL_URL: z.optional(plainAddress),
   NL_API_KEY: z.optional(z.string()),
@@ -174,9 +177,8 @@ function refuseHalfAModel({ NL_URL, NL_API_KEY, NL_MODEL }: Environment): void {
   }
 }
 
-/** The demo key opens the search service to anybody who read the documentation. */
 function refuseDemoKey(environment: Environment): void {
-  if (environment.SEARCH_KEYS.includes('demo-key')) {
+  if (environment.SEARCH_KEYS.includes(DEMO_KEY)) {
     throw new EnvironmentError(
       'SEARCH_KEYS: the demo key is refused when NODE_ENV=production; set keys of your own or ALLOW_DEMO=1',
     );

@@ -7,7 +7,7 @@ import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
 import { documentsProfile } from '#contract/profile-documents.ts';
 import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
-import type { Environment } from './environment.ts';
+import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { createJsonLogger, type Logger, type WriteLine } from './http/logger.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
@@ -198,6 +198,7 @@ async function buildSearch(
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
     },
     ...buildLanguageModel(environment),
+    openRecords: environment.SEARCH_KEYS.includes(DEMO_KEY),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowFaults: environment.ALLOW_FAULTS,
     logger,

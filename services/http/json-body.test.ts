@@ -30,7 +30,11 @@ test('a caller that goes away in the middle of a body is no failure of the servi
   expect(failures).toEqual([]);
 });
 
-function send(body: ReadableStream | string, headers?: Record<string, string>): Promise<Response> {
+function send(
+  body: ReadableStream | string,
+  headers?: Record<string, string>,
+  maximumBytes = 20,
+): Promise<Response> {
   const app = new Hono<ServiceEnvironment>();
   installErrorHandling(app, {
     service: 'search',
@@ -38,7 +42,7 @@ function send(body: ReadableStream | string, headers?: Record<string, string>): 
     writeBody: ({ code, message }) => ({ code, message }),
   });
   app.post('/', async (context) =>
-    context.json((await readJsonBody(context, 'BAD', 20)) as object),
+    context.json((await readJsonBody(context, 'BAD', maximumBytes)) as object),
   );
   const streamed = { method: 'POST', body, duplex: 'half', ...(headers && { headers }) };
   return Promise.resolve(app.request(new Request('http://localhost/', streamed)));
@@ -89,4 +93,12 @@ test('S-095 a body that is compressed is refused by name, one that says it is no
   }
   const plain = await send('[1]', { ...type, 'Content-Encoding': 'Identity' });
   expect(await plain.json()).toEqual([1]);
+});
+
+test('S-095 a fault far on in a long body is not looked for, so that it holds nobody up', async () => {
+  const headers = { 'Content-Type': 'application/json' };
+  const near = await send(`[1,,${' '.repeat(200_000)}`, headers, 1_000_000);
+  expect(await near.json()).toMatchObject({ message: expect.stringContaining('column 4') });
+  const far = await send(`["${'a'.repeat(200_000)}",]`, headers, 1_000_000);
+  expect(await far.json()).toMatchObject({ message: expect.stringContaining('first 99000') });
 });

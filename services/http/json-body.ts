@@ -2,6 +2,11 @@ import { HttpError } from './http-error.ts';
 import { findJsonFault } from './json-fault.ts';
 import type { ServiceContext } from './routes.ts';
 
+/** Characters in which a fault is looked for: more would hold up everybody else. */
+const LOOKED_THROUGH = 100_000;
+/** What is cut off in the middle goes wrong where it begins. */
+const LONGEST_TOKEN = 1_000;
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
@@ -50,8 +55,11 @@ function decodeText(bytes: Uint8Array, code: string): string {
 
 /** Where it goes wrong, and nothing of what stands there: a body may hold what is secret. */
 function describePlace(text: string): string {
-  const position = findJsonFault(text);
   if (text.trim() === '') return 'it is empty';
+  const position = findJsonFault(text.slice(0, LOOKED_THROUGH));
+  if (text.length > LOOKED_THROUGH && position > LOOKED_THROUGH - LONGEST_TOKEN) {
+    return `it goes wrong after the first ${LOOKED_THROUGH - LONGEST_TOKEN} characters`;
+  }
   if (position >= text.length) return 'it ends too early';
   const before = text.slice(0, position).split('\n');
   return `it goes wrong at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

@@ -36,6 +36,11 @@ export interface SearchAppDependencies {
   readonly languageModel?: LanguageModel;
   readonly allowedOrigins?: readonly string[];
   readonly allowFaults?: boolean;
+  /**
+   * Whether the description, which is open to everybody, may take its examples from the records: only
+   * where the key is open to everybody too.
+   */
+  readonly openRecords?: boolean;
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -103,7 +108,9 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   });
   mountDescription(app, async () => {
     // What cannot be read now, can be later: until then the description does without examples.
-    const examples = await chooseExamples(services).catch(() => undefined);
+    const examples = dependencies.openRecords
+      ? await chooseExamples(services).catch(() => undefined)
+      : NO_EXAMPLES;
     const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES));
     return { document, keep: examples !== undefined };
   });

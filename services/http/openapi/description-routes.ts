@@ -36,9 +36,9 @@ export interface BuiltDocument {
 /**
  * Serves the description of a service at `/openapi.json`, and at `/docs` a page that shows it and
  * sends requests. Both are open: they hold what the service is, and the few values to try that
- * `buildDocument` chooses. Mounted before the
- * operations, which answer every other path. The document is built when it is first asked for, and
- * again as long as that fails or gives one that is not to be kept.
+ * `buildDocument` chooses. Mounted before the operations, which answer every other path. The
+ * document is built when it is first asked for, and again as long as that fails or gives one that is
+ * not to be kept.
  */
 export function mountDescription(
   app: Hono<ServiceEnvironment>,

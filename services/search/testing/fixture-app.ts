@@ -41,6 +41,7 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
       keys: [KEY],
       checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),
     },
+    openRecords: true,
     ...changes,
   });
   return new Hono().route(BASE, search);

@@ -102,6 +102,11 @@ test('where a world has none, examples are left out', async () => {
   expect(JSON.stringify(empty)).not.toContain('500 metres');
 });
 
+test('a description that is open where the records are not names none of them', async () => {
+  const closed = await readOperations(createFixtureApp({ data: world, openRecords: false }));
+  expect(JSON.stringify(closed)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+});
+
 test('what cannot be read leaves the description without examples until it can', async () => {
   let away = true;
   const dealRecords: SearchData['dealRecords'] = (kind, id) => {
