@@ -71,7 +71,7 @@ it('S-099 says which search of a comparison was cut short, and claims no figure 
 it('S-099 does not say that no filter helps when that was not looked for everywhere', async () => {
   const open = (fetch: typeof globalThis.fetch) => {
     window.history.replaceState(null, '', '/?q=nowhere-at-all&size=99999999..');
-    renderWithServices(<ResultsPanel selectedTitleId={null} />, fetch);
+    renderWithServices(<ResultsPanel collapsed={false} selectedTitleId={null} />, fetch);
   };
   open(service.fetch);
   await screen.findByText('Removing one filter alone would not show any.');
