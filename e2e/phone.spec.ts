@@ -69,3 +69,23 @@ test('nothing is wider than the phone', async ({ page, workspace, service }) => 
     expect(width, link).toBeLessThanOrEqual(390);
   }
 });
+
+test('the scale is seen while the map moves, and chips come to rest before the buttons', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.openMap('/');
+  const scale = workspace.map.locator('.maplibregl-ctrl-scale');
+  await expect(scale).toHaveCSS('opacity', '0');
+  await workspace.moveMap('ArrowRight');
+  await expect(scale).toHaveCSS('opacity', '1');
+  await expect(scale).toHaveCSS('opacity', '0');
+
+  const more = workspace.filters.getByRole('button', { name: 'More', exact: true });
+  await more.scrollIntoViewIfNeeded();
+  const chip = await more.boundingBox();
+  const save = await page.getByRole('button', { name: 'Save search' }).boundingBox();
+  if (!chip || !save) throw new Error('The chips or the buttons are not there.');
+  // What is nearer to the buttons fades.
+  expect(chip.x + chip.width).toBeLessThanOrEqual(save.x - 24);
+});

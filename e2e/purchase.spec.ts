@@ -32,9 +32,28 @@ test('D-062, D-069, D-087: signs in, comes back to the same place, buys once and
   page.on('request', (request) => {
     if (request.url().endsWith('/purchase')) sent.push(request.method());
   });
+  // What is to be confirmed is a step of its own: Back leads to the choice, Forward to it again.
+  const chosen = page.url();
+  const confirmation = purchase.drawer.getByRole('heading', { name: 'Buy exactly this?' });
+  await purchase.buyButton.click();
+  await expect(confirmation).toBeVisible();
+  await page.goBack();
+  await expect(purchase.document('Register')).toBeChecked();
+  expect(page.url()).toBe(chosen);
+  await page.goForward();
+  await expect(confirmation).toBeVisible();
+  await page.goBack();
+  await expect(confirmation).toHaveCount(0);
+  expect(sent).toEqual([]);
   await purchase.buy();
   const download = page.getByRole('button', { name: 'Download Register' });
   await expect(download).toBeVisible(DELIVERY);
+  expect(page.url()).toBe(chosen);
+  await page.goForward();
+  await expect(confirmation).toHaveCount(0);
+  await expect(download).toBeVisible();
+  await page.goBack();
+  await expect(download).toBeVisible();
   expect(sent).toEqual(['POST']);
   const saved = page.waitForEvent('download');
   await download.click();

@@ -11,6 +11,7 @@ export const INCOMPLETE =
   'The service stopped before it had looked everywhere, so titles can be missing here.';
 
 interface Answer {
+  readonly timed_out?: boolean;
   readonly hits: {
     readonly total?: { readonly value: number; readonly relation: string } | undefined;
   };
@@ -22,4 +23,10 @@ export function readTotal(answer: Answer): Total | null {
   if (total === undefined) return null;
   const isCapped = total.value >= TOTAL_HITS_CEILING || total.relation !== 'eq';
   return { value: total.value, isCapped };
+}
+
+/** The same for a figure without a note: a search that timed out finds at least that many (S-099). */
+export function readCount(answer: Answer): Total | null {
+  const total = readTotal(answer);
+  return total && answer.timed_out ? { ...total, isCapped: true } : total;
 }

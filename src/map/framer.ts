@@ -1,15 +1,15 @@
 import type { Camera } from './camera.ts';
 import type { BoundingBox } from './framing.ts';
-import { listNewAreas, measureSelected } from './map-focus.ts';
-import type { MapScene, MapViewProps } from './map-scene.ts';
+import { listNewAreas, measureAreas, measureSelected } from './map-focus.ts';
+import type { MapArea, MapScene, MapViewProps } from './map-scene.ts';
 
 /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
 export class Framer {
   readonly #camera: Camera;
   #title: string | null = null;
   #areas: ReadonlySet<string> = new Set();
-  /** The area the map went to, until something else moves it: it makes room for panels. */
-  #shown: { readonly key: string; readonly bounds: BoundingBox } | null = null;
+  /** The areas the map went to, until something else moves it: it makes room for panels. */
+  #shown: { readonly areas: readonly MapArea[]; readonly bounds: BoundingBox } | null = null;
 
   constructor(camera: Camera) {
     this.#camera = camera;
@@ -32,12 +32,13 @@ export class Framer {
   frame({ scene, padding }: MapViewProps, previous: MapViewProps, isHolding: boolean): void {
     const isCovered = padding !== previous.padding && !isHolding;
     this.#frameTitle(scene, padding, isHolding, isCovered ? previous.padding : null);
-    const added = listNewAreas(scene.areas, this.#areas).at(-1);
+    const areas = listNewAreas(scene.areas, this.#areas);
+    const bounds = measureAreas(areas);
     this.#areas = new Set(scene.areas.map((area) => area.key));
-    if (this.#shown && !this.#areas.has(this.#shown.key)) this.letGo();
-    if (added && !isHolding) {
-      this.#shown = added;
-      this.#camera.fit(added.bounds, padding);
+    if (this.#shown?.areas.some(({ key }) => !this.#areas.has(key))) this.letGo();
+    if (bounds && !isHolding) {
+      this.#shown = { areas, bounds };
+      this.#camera.fit(bounds, padding);
     } else if (this.#shown && isCovered && scene.selected === null) {
       this.#camera.fit(this.#shown.bounds, padding);
     }

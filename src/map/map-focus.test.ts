@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNewAreas, measureSelected } from './map-focus.ts';
+import { listNewAreas, measureAreas, measureSelected } from './map-focus.ts';
 
 describe('measureSelected', () => {
   it('takes the shape, else the centroid, else waits', () => {
@@ -18,22 +18,31 @@ describe('measureSelected', () => {
   });
 });
 
-describe('listNewAreas', () => {
-  it('leaves out areas that were there, however often their shape is sent again', () => {
+describe('new areas', () => {
+  const area = (key: string, west: number) => {
     const ring = [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
+      [west, 0],
+      [west + 1, 0],
+      [west + 1, 1],
+      [west, 0],
     ];
-    const area = (key: string) => ({
+    return {
       key,
       kind: 'box' as const,
       geometry: { type: 'Polygon' as const, coordinates: [ring] },
-    });
-    expect(listNewAreas([area('old'), area('new')], new Set(['old']))).toEqual([
-      { key: 'new', bounds: [0, 0, 1, 1] },
+    };
+  };
+
+  it('are not those that were there, however often their shape is sent again', () => {
+    const [old, added] = [area('old', -9), area('new', 0)];
+    expect(listNewAreas([old, added], new Set(['old']))).toEqual([added]);
+    expect(listNewAreas([old], new Set(['old']))).toEqual([]);
+  });
+
+  it('are taken in together where several came at once, such as those of files', () => {
+    expect(measureAreas([area('one', 5), area('two', -3), area('three', 0)])).toEqual([
+      -3, 0, 6, 1,
     ]);
-    expect(listNewAreas([area('old')], new Set(['old']))).toEqual([]);
+    expect(measureAreas([])).toBeUndefined();
   });
 });

@@ -9,13 +9,18 @@ export function measureSelected(selected: MapScene['selected']): BoundingBox | u
   return centroid && [centroid.lon, centroid.lat, centroid.lon, centroid.lat];
 }
 
-/** The areas that were not there before, by key, with their bounds. */
+/** The areas that were not there before. */
 export function listNewAreas(
   areas: readonly MapArea[],
   known: ReadonlySet<string>,
-): readonly { readonly key: string; readonly bounds: BoundingBox }[] {
-  return areas.flatMap((area) => {
-    const bounds = known.has(area.key) ? undefined : measureBounds(area.geometry);
-    return bounds ? [{ key: area.key, bounds }] : [];
+): readonly MapArea[] {
+  return areas.filter(({ key }) => !known.has(key));
+}
+
+/** The bounds of all of these areas together; nothing without any. */
+export function measureAreas(areas: readonly MapArea[]): BoundingBox | undefined {
+  return measureBounds({
+    type: 'GeometryCollection',
+    geometries: areas.map(({ geometry }) => geometry),
   });
 }

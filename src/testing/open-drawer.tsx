@@ -58,6 +58,7 @@ export function setUpDrawer(): void {
   beforeEach(() => void Object.assign(drawer, makeAnswers()));
   afterEach(() => {
     cleanup();
+    window.history.replaceState(null, '', '/');
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

@@ -7,6 +7,8 @@ import { OrderView } from '#features/orders/order-view.tsx';
 import { PurchaseDrawer } from '#features/purchase/purchase-drawer.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
+import { serializePurchaseStep } from '#url/use-purchase-step.ts';
+import { joinAddress } from '../navigation.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
 import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
@@ -20,7 +22,10 @@ export default function PurchaseSlot({ titleId }: { readonly titleId: string }) 
   const address = data?.mainAddress?.fullAddress ?? '';
   usePageTitle(`Buy documents${data?.number ? ` of ${data.number}` : ''}`);
   const path = serializeTitleRoute({ kind: 'id', id: titleId });
-  const close = () => void navigate(`${path}${search}${window.location.hash}`);
+  const close = () => {
+    const kept = serializePurchaseStep(false, new URLSearchParams(search));
+    void navigate(joinAddress(path, kept, window.location.hash));
+  };
   const title = {
     ask: { title_id: titleId },
     id: titleId,

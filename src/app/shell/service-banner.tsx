@@ -37,7 +37,9 @@ function describeState(
   { data, error }: Health,
   failing: readonly string[],
 ): string | null {
-  if (!online) return 'You are offline. What was loaded stays readable; new requests wait.';
+  if (!online) {
+    return 'You are offline. What was loaded stays readable; the rest is asked for again once you are back online.';
+  }
   if (error !== null) {
     const { sentence, advice } = describeError(error);
     return `${sentence} ${advice}`;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import type { FitBounds, FitSize } from '#lib/fit-bounds.ts';
+import type { FitSize } from '#lib/fit-bounds.ts';
 import type { UnitSystem } from '#lib/format-area.ts';
 import { formatCountOf } from '#lib/format-count.ts';
 import type { PointBatch } from '#lib/point-batch.ts';
@@ -15,7 +15,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import { isSameViewport } from '#url/viewport-codec.ts';
-import { frameBounds, framePoints } from './frame-points.ts';
+import { type FramedPoints, frameBounds, framePoints } from './frame-points.ts';
 import styles from './owner-map.module.css';
 import { buildOwnerQuery, describePlotted } from './owner-requests.ts';
 
@@ -24,8 +24,8 @@ export interface OwnerMapProps {
   readonly dialect: QueryDialect;
   readonly theme: 'light' | 'dark';
   readonly units: UnitSystem;
-  /** Told where all of the titles lie, once they are there. */
-  readonly onBounds: (bounds: FitBounds) => void;
+  /** Told where the titles lie, once they are there. */
+  readonly onFramed: (framed: FramedPoints) => void;
 }
 
 /** Points read for one page; the map of the workspace plots all. */
@@ -58,9 +58,9 @@ export default function OwnerMap(props: OwnerMapProps) {
     () => framed && frameBounds(isWhole ? framed.all : framed.bulk, size, COVERED),
     [framed, isWhole, size],
   );
-  const tellBounds = useEffectEvent(props.onBounds);
+  const tellFramed = useEffectEvent(props.onFramed);
   useEffect(() => {
-    if (framed && isDone) tellBounds(framed.all);
+    if (framed && isDone) tellFramed(framed);
   }, [framed, isDone]);
   const scene = useMemo(
     (): MapScene => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
@@ -17,9 +17,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toasts } from '#ui/toasts.ts';
 import { buildOwnerMapLink } from '#url/owner-codec.ts';
 import { serializeTitleRoute } from '#url/title-route.ts';
 import { serializeViewport, type Viewport } from '#url/viewport-codec.ts';
+import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
 import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
 
@@ -46,18 +48,42 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
   const { data, error, isPending, refetch } = useQuery(
     service.search(buildFootprint(companyName, dialect)),
   );
-  const [bounds, setBounds] = useState<FitBounds | null>(null);
-  const view = bounds ? serializeViewport(frameOnMap(bounds)) : '';
+  const navigate = useNavigate();
+  const [framed, setFramed] = useState<FramedPoints | null>(null);
+  const elsewhere = framed?.elsewhere ?? 0;
+  const outside = `${formatCountOf(elsewhere, 'title lies', 'titles lie')} outside`;
+  const linkTo = (bounds: FitBounds | undefined) =>
+    `${buildOwnerMapLink(companyName)}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
+  /** Said once more on the map, where the rest can be brought into view. */
+  const tellOutside = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    if (elsewhere === 0 || metaKey || ctrlKey || shiftKey) return;
+    const id = toasts.add({
+      title: `${outside} this view.`,
+      timeout: 12_000,
+      actionProps: {
+        children: elsewhere === 1 ? 'Show it too' : 'Show them too',
+        onClick: () => {
+          toasts.close(id);
+          void navigate(linkTo(framed?.all));
+        },
+      },
+    });
+  };
   const words = error ? describeError(error) : null;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <p className={styles.kind}>Owner</p>
         <h1 className={styles.heading}>{companyName}</h1>
-        <Link className={styles.toMap} to={`${buildOwnerMapLink(companyName)}${view}`}>
+        <Link className={styles.toMap} to={linkTo(framed?.bulk)} onClick={tellOutside}>
           <MapIcon aria-hidden="true" />
           Show all on the map
         </Link>
+        {elsewhere > 0 && (
+          <span className={styles.outside} role="status">
+            {outside} that view
+          </span>
+        )}
       </header>
       {words && (
         <SectionError
@@ -87,7 +113,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
               dialect={dialect}
               theme={theme}
               units={units}
-              onBounds={setBounds}
+              onFramed={setFramed}
             />
           </Suspense>
         </Footprint>

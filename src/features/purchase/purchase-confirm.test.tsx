@@ -38,6 +38,49 @@ describe('buying in the drawer of documents', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
   });
 
+  it('D-062: Back leads from what is to be confirmed to the documents, Forward to it again', async () => {
+    const { requests } = openDrawer();
+    await chooseRegister();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Customer reference' }), 'Mine');
+    await pressBuy();
+    await screen.findByRole('heading', { name: 'Buy exactly this?' });
+    window.history.back();
+    const reference = await screen.findByRole('textbox', { name: 'Customer reference' });
+    expect(reference).toHaveProperty('value', 'Mine');
+    expect(screen.getByRole('checkbox', { name: 'Register' })).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
+    await userEvent.type(reference, ' too');
+    window.history.forward();
+    expect(await screen.findByText('Customer reference: Mine too')).toBeDefined();
+    expect(requests).not.toContain('POST /purchase');
+  });
+
+  it('D-063: Back and Forward after a purchase show its order and send nothing', async () => {
+    drawer.purchase = {
+      order_id: 'order-9',
+      status: 'PROCESSING',
+      total_tokens_charged: 7,
+      new_balance: 93,
+      documents: [],
+    };
+    const { requests } = openDrawer();
+    const { length } = window.history;
+    await chooseRegister();
+    await pressBuy();
+    await pressConfirm();
+    expect(await screen.findByText('Follows order-9')).toBeDefined();
+    expect(window.history.length).toBe(length + 1);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    const shown = new Promise((resolve) => window.addEventListener('popstate', resolve));
+    window.history.forward();
+    await shown;
+    // The entry is there, and no longer leads to what was confirmed.
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('heading', { name: 'Buy exactly this?' })).toBeNull();
+    expect(screen.getByText('Follows order-9')).toBeDefined();
+    expect(requests.filter((request) => request === 'POST /purchase')).toHaveLength(1);
+  });
+
   it('O-085, D-158: reads out what became of a purchase, in a place that was there before it', async () => {
     openDrawer();
     await chooseRegister();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDocuments } from '#api/documents-context.ts';
 import { ordersQuery } from '#storage/orders-query.ts';
 import type { BasketTitle, OrderRecord } from '#storage/purchase-records.ts';
+import { usePurchaseStep } from '#url/use-purchase-step.ts';
 import { useCounter } from './use-counter.ts';
+import { useTotals } from './use-totals.ts';
 
 interface ConfirmStep {
   /** What is to be confirmed. */
@@ -14,27 +16,54 @@ interface ConfirmStep {
   readonly after: readonly BasketTitle[] | null;
 }
 
+interface Place {
+  /** What the link said when the step was last begun or ended. */
+  readonly isOpen: boolean;
+  /** On the way back to the documents, until the browser is there. */
+  readonly isLeaving: boolean;
+  readonly step: ConfirmStep | null;
+}
+
 const NO_ORDERS: readonly OrderRecord[] = [];
 
 /**
- * Whether the person is asked to confirm what is in the basket. What another tab changes meanwhile
- * ends that, with a note: nobody confirms what they have not read (D-062).
+ * Whether the person is asked to confirm what is in the basket. The link says so, so that Back leads
+ * to the documents and Forward here again, to what is in the basket by then; where that cannot be
+ * bought, as just after it was, the documents stay. What another tab changes meanwhile ends the
+ * step, with a note: nobody confirms what they have not read (D-062).
  */
 export function useConfirmStep() {
   const { person } = useDocuments();
   const { basket } = useCounter();
+  const { canBuy } = useTotals();
   const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
-  const [step, setStep] = useState<ConfirmStep | null>(null);
-  if (step?.after === null && !isSame(step.titles, basket.titles)) {
-    setStep({ ...step, after: basket.titles });
+  const { isOpen, open, leave, drop } = usePurchaseStep();
+  const [place, setPlace] = useState<Place>({ isOpen: false, isLeaving: false, step: null });
+  const { isLeaving, step } = place;
+  const isBegun = isOpen && place.isOpen && !isLeaving;
+  const isConfirming = isBegun && step?.after === null;
+  if (basket.isLoaded && isOpen !== place.isOpen) {
+    const orderIds = orders.map(({ id }) => id);
+    const begun = canBuy ? { titles: basket.titles, orderIds, after: null } : null;
+    const ended = step?.after ? step : null;
+    setPlace({ isOpen, isLeaving: false, step: isOpen ? begun : ended });
+  } else if (isConfirming && !isSame(step.titles, basket.titles)) {
+    setPlace({ ...place, step: { ...step, after: basket.titles } });
   }
+  const isOver = isBegun && !isConfirming;
+  useEffect(() => {
+    if (isOver) drop();
+  }, [isOver, drop]);
   return {
-    isConfirming: step?.after === null,
+    isConfirming,
     /** What another tab has done to it, in words; null when nothing. */
     note: step === null ? null : describeChange(step, orders),
-    begin: () =>
-      setStep({ titles: basket.titles, orderIds: orders.map(({ id }) => id), after: null }),
-    end: () => setStep(null),
+    begin: open,
+    end: () => {
+      // At once, not when the browser is back: what is confirmed takes no second press.
+      setPlace({ ...place, isLeaving: true, step: null });
+      leave();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { readTitleCategory } from '#lib/title-category.ts';
 import { readChoices } from '#query/edit-filters.ts';
 import type { ChoiceKind, Search } from '#query/filter.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
+import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { changeField } from './change-field.ts';
@@ -51,6 +52,15 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
     <OtherValue kind={kind} onAdd={(value) => change([...new Set([...chosen, value])])} />
   );
 
+  const missing = facet.isIncomplete && (
+    <div className={styles.missing}>
+      <Note tone="warn" role="status">
+        The service stopped before it had looked everywhere, so counts can be too low and values can
+        be missing here.
+      </Note>
+    </div>
+  );
+
   if (facet.error !== null) {
     const { sentence, advice, code, correlationId } = describeError(facet.error);
     return (
@@ -74,9 +84,11 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
       </div>
     ) : (
       <>
-        <p className={styles.none}>
-          No title here has a {FILTER_TEXTS[kind].name.toLowerCase()} recorded.
-        </p>
+        {missing || (
+          <p className={styles.none}>
+            No title here has a {FILTER_TEXTS[kind].name.toLowerCase()} recorded.
+          </p>
+        )}
         {other}
       </>
     );
@@ -98,6 +110,7 @@ export function ChoiceEditor({ kind, current, draft, onChange }: ChoiceEditorPro
           </label>
         ))}
       </fieldset>
+      {missing}
       {other}
     </>
   );

@@ -91,6 +91,12 @@ export function RangeEditor(props: RangeEditorProps) {
           onChange={(to, isTyping) => changeEnd('to', to, isTyping)}
         />
       </div>
+      {bars.isIncomplete && (
+        <Note tone="warn" role="status">
+          The service stopped before it had looked everywhere, so titles can be missing from the
+          bars.
+        </Note>
+      )}
       {bars.error !== null && (
         <Note tone="warn">
           This service does not count the titles along the range; the two fields work all the same.

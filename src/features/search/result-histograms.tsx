@@ -76,6 +76,7 @@ function ResultHistogram({
           !isWaiting && <RangeScale bars={bars} unit={unit} />
         )}
       </p>
+      {bars.isIncomplete && <p className={styles.missing}>Titles can be missing here.</p>}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ export interface ResultsEmptyProps {
 /** Nothing was found: offers to take away the one filter without which most would be found. */
 export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
   const { search, update } = current;
-  const { best, isCounting } = useBestWayOut(current);
+  const { best, isUnsure } = useBestWayOut(current);
   const anyOfAreas = useApartAreas(current);
   const name = (filter: Filter) => {
     if (filter.kind === 'area') return describeFilterValue(filter, units, readAreas(search));
@@ -54,7 +54,7 @@ export function ResultsEmpty({ current, units }: ResultsEmptyProps) {
             Removing {name(best.filter)} would show <b>{formatTotal(best.total)}</b>
           </p>
         ) : (
-          !isCounting &&
+          !isUnsure &&
           search.filters.length > 1 && <p>Removing one filter alone would not show any.</p>
         )
       }

@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/preferences.ts';
-import { readTotal, type Total } from '#lib/read-total.ts';
+import { readCount, type Total } from '#lib/read-total.ts';
 import { askToSave } from '#lib/save-request.ts';
 import { buildRowsRequest } from '#query/build-search-request.ts';
 import { Button } from '#ui/button.tsx';
@@ -143,5 +143,5 @@ function findTotal(
   if (!isReady) return null;
   const { queryKey } = service.search(buildRowsRequest(search, shapes, dialect));
   const answer = queryClient.getQueryData(queryKey);
-  return answer ? readTotal(answer) : null;
+  return answer ? readCount(answer) : null;
 }

@@ -3,7 +3,7 @@ import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-fligh
 import { limitQuery } from '#api/limit-query.ts';
 import { readSubAggregation } from '#contract/search-response.ts';
 import type { TitleSearchResponse } from '#contract/title-search.ts';
-import { readTotal, type Total } from '#lib/read-total.ts';
+import { readCount, type Total } from '#lib/read-total.ts';
 import { buildChoiceFacet, FACET } from '#query/build-facets.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import { readChoices, setFilter } from '#query/edit-filters.ts';
@@ -27,6 +27,8 @@ export interface ChoiceCounts {
   /** Titles by value, chosen ones that are not offered among them; without what is not known yet. */
   readonly counts: ReadonlyMap<string, Total>;
   readonly isPending: boolean;
+  /** The service stopped before it had looked everywhere (S-099). */
+  readonly isIncomplete: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -72,17 +74,19 @@ export function useChoiceCounts(
   });
   const counts = new Map<string, Total>();
   if (!isNested) {
-    for (const [value, count] of offered) counts.set(value, { value: count, isCapped: false });
+    const isCapped = facet.data?.timed_out ?? false;
+    for (const [value, count] of offered) counts.set(value, { value: count, isCapped });
   }
   asked.forEach((value, index) => {
     const answer = totals[index]?.data;
-    const total = answer && readTotal(answer);
+    const total = answer && readCount(answer);
     if (total) counts.set(value, total);
   });
   return {
     values,
     counts,
     isPending: facet.isPending,
+    isIncomplete: [facet, ...totals].some(({ data }) => data?.timed_out),
     error: facet.error,
     retry: () => void facet.refetch(),
   };

@@ -23,6 +23,8 @@ export interface RangeBars {
    */
   readonly curve: 1 | 2;
   readonly isLoading: boolean;
+  /** The service stopped before it had looked everywhere (S-099). */
+  readonly isIncomplete: boolean;
   /** The service could not count them; the filter itself still works. */
   readonly error: unknown;
 }
@@ -95,6 +97,7 @@ export function useRangeBars(
   return {
     ...(drawing ?? { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
+    isIncomplete: answer?.timed_out ?? false,
     error: mean.error ?? bars.error,
   };
 }

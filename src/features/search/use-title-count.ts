@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
-import { readTotal, type Total } from '#lib/read-total.ts';
+import { readCount, type Total } from '#lib/read-total.ts';
 import type { AreaShapes } from '#query/area.filter.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
 import type { Search } from '#query/filter.ts';
@@ -40,5 +40,5 @@ export function useTitleCount(
     ...service.search(isAskable ? buildCountRequest(rested, shapes, dialect) : UNASKED_REQUEST),
     enabled: isAskable,
   });
-  return data && isAskable && rested === search ? readTotal(data) : null;
+  return data && isAskable && rested === search ? readCount(data) : null;
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { readTotal, type Total } from '#lib/read-total.ts';
+import { readCount, type Total } from '#lib/read-total.ts';
 import { describeCutKey, listCutAreas } from '#query/area.filter.ts';
 import type { Area, AreaShape } from '#query/area.ts';
 import { buildCountRequest } from '#query/build-search-request.ts';
@@ -19,7 +19,8 @@ export interface WayOut {
 /** The one filter without which most would be found; null where there is none, or not yet. */
 export function useBestWayOut({ search, shapes, dialect, service }: CurrentSearch): {
   readonly best: WayOut | null;
-  readonly isCounting: boolean;
+  /** Not all is counted yet, or not everywhere (S-099). */
+  readonly isUnsure: boolean;
 } {
   const ways = search.filters.map((filter) => ({ filter, left: withoutFilter(search, filter) }));
   // Without one of its areas a search has others to cut out of each other.
@@ -38,12 +39,13 @@ export function useBestWayOut({ search, shapes, dialect, service }: CurrentSearc
   });
   const best = askable.reduce<WayOut | null>((found, way, index) => {
     const answer = counts[index]?.data;
-    const total = answer ? readTotal(answer) : null;
+    const total = answer ? readCount(answer) : null;
     if (!total || total.value === 0) return found;
     return found && found.total.value >= total.value ? found : { ...way, total };
   }, null);
-  const isCounting = askable.length < ways.length || counts.some(({ isPending }) => isPending);
-  return { best, isCounting };
+  const isUnsure =
+    askable.length < ways.length || counts.some(({ data }) => data?.timed_out !== false);
+  return { best, isUnsure };
 }
 
 function isCut(areas: readonly Area[]): boolean {

@@ -6,7 +6,10 @@ import type { AmenitiesResult } from '#contract/amenities.ts';
 import { AMENITIES_SIZE } from '#contract/limits.ts';
 import type { TravelMode } from '#contract/travel-time.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import tones from '#ui/tones.module.css';
+import styles from './amenities-section.module.css';
 import { AmenityList } from './amenity-list.tsx';
 import { EmptySection } from './empty-section.tsx';
 import { LoadedSection } from './loaded-section.tsx';
@@ -68,13 +71,26 @@ function ReachableAmenities({ title }: SectionComponentProps) {
         </>
       }
       isEmpty={(result) => result.results.hits.hits.length === 0}
-      empty={`No school, shop, station, petrol station or hospital is within a ${minutes} minute ${describeMode(mode)}.`}
+      empty={
+        query.data?.results.timed_out
+          ? 'The service stopped before it had looked everywhere, and had found no place until then.'
+          : `No school, shop, station, petrol station or hospital is within a ${minutes} minute ${describeMode(mode)}.`
+      }
     >
       {(result) => (
-        <AmenityList
-          result={result}
-          onShowMore={size < AMENITIES_SIZE.maximum ? () => setSize(AMENITIES_SIZE.maximum) : null}
-        />
+        <>
+          {result.results.timed_out && (
+            <p role="status" className={joinClassNames(styles.cutShort, tones.warn)}>
+              The service stopped before it had looked everywhere, so places can be missing here.
+            </p>
+          )}
+          <AmenityList
+            result={result}
+            onShowMore={
+              size < AMENITIES_SIZE.maximum ? () => setSize(AMENITIES_SIZE.maximum) : null
+            }
+          />
+        </>
       )}
     </LoadedSection>
   );

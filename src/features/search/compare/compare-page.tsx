@@ -59,8 +59,9 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
         ))}
       </div>
       <p className={styles.quiet}>
-        All figures are counted by the service, over every title of each search. Medians are read
-        from narrow bars, so they are close, not exact to the pound or square foot.
+        All figures are counted by the service
+        {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}. Medians
+        are read from narrow bars, so they are close, not exact to the pound or square foot.
       </p>
       <DialogBoundary name="The choice" resetKey={String(changed)} onClose={() => setChanged(null)}>
         {changed && (
@@ -107,6 +108,12 @@ function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
           {message}
         </Note>
       ))}
+      {side.isIncomplete && (
+        <Note tone="warn" role="status">
+          The service stopped before it had looked everywhere, so titles can be missing from the
+          figures of search {name}.
+        </Note>
+      )}
       {words ? (
         <SectionError
           message={`${words.sentence} ${words.advice ?? ''}`}
@@ -127,8 +134,8 @@ function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
       )}
       {side.total?.isCapped && (
         <p className={styles.quiet}>
-          The service counts to {formatCount(side.total.value)}; the figures below are of all
-          titles.
+          The service counts to {formatCount(side.total.value)}
+          {!side.isIncomplete && '; the figures below are of all titles'}.
         </p>
       )}
     </section>

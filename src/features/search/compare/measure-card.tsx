@@ -12,6 +12,7 @@ import { formatCount, formatCountOf } from '#lib/format-count.ts';
 import { formatMoneyShort } from '#lib/format-money.ts';
 import { preferences } from '#lib/preferences.ts';
 import { DataTable } from '#ui/data-table.tsx';
+import { Note } from '#ui/note.tsx';
 import { chooseRangeUnit } from '../range-unit.ts';
 import { UNASKED_REQUEST } from '../unasked-request.ts';
 import { chooseStretch } from '../use-range-bars.ts';
@@ -110,6 +111,13 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
             ))}
           </p>
         </ChartFigure>
+      )}
+      {/* A side whose figures were cut short says so itself. */}
+      {answers.some(({ data }, index) => data?.timed_out && !sides[index]?.isIncomplete) && (
+        <Note tone="warn" role="status">
+          The service stopped before it had looked everywhere, so titles can be missing from the
+          chart.
+        </Note>
       )}
     </section>
   );

@@ -32,6 +32,8 @@ export interface ComparedSide {
   readonly count: SearchRequest | null;
   readonly total: Total | null;
   readonly isLoading: boolean;
+  /** The service stopped before it had looked everywhere (S-099). */
+  readonly isIncomplete: boolean;
   readonly shares: Readonly<
     Record<string, readonly { readonly name: string; readonly count: number }[]>
   >;
@@ -81,6 +83,7 @@ export function useComparedSide(query: string): ComparedSide {
     count,
     total: summary.data ? readTotal(summary.data) : null,
     isLoading: summary.isPending && !faulty,
+    isIncomplete: [summary, ...bars].some(({ data }) => data?.timed_out),
     shares: Object.fromEntries(
       SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),
     ),

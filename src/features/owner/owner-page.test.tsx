@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FitBounds } from '#lib/fit-bounds.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { toasts } from '#ui/toasts.ts';
+import type { FramedPoints } from './frame-points.ts';
+import { OwnerPage } from './owner-page.tsx';
+
+const BULK: FitBounds = [-2.48, 52.2, -2.46, 52.21];
+const ALL: FitBounds = [-3.5, 51, -2.46, 52.21];
+const framed = vi.hoisted(() => ({ value: {} as FramedPoints }));
+
+// The map itself has no part in it: what it tells of the points has.
+vi.mock('./owner-map.tsx', async () => {
+  const { useEffect } = await import('react');
+  return {
+    default: function ToldMap({ onFramed }: { onFramed: (framed: FramedPoints) => void }) {
+      useEffect(() => onFramed(framed.value), [onFramed]);
+      return null;
+    },
+  };
+});
+
+const service = createServiceFetch();
+
+beforeEach(() => {
+  framed.value = { bulk: BULK, all: ALL, elsewhere: 1 };
+  vi.spyOn(toasts, 'add').mockReturnValue('toast');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The page of a company that has titles. */
+function open() {
+  window.history.replaceState(null, '', '/owners?name=x');
+  const frameOnMap = ([west]: FitBounds) => ({ zoom: 12, lat: 52, lon: west });
+  renderWithServices(
+    <OwnerPage companyName="x" theme="light" frameOnMap={frameOnMap} />,
+    (input, init) => {
+      const { query: _, ...body } = JSON.parse(String(init?.body ?? '{}')) as { query?: object };
+      return service.fetch(input, {
+        ...init,
+        body: JSON.stringify({ ...body, query: { match_all: {} } }),
+      });
+    },
+  );
+  return screen.findByRole('link', { name: 'Show all on the map' });
+}
+
+it('leads to where most titles lie, and says how many are outside that view', async () => {
+  const link = await open();
+  await screen.findByText('1 title lies outside that view');
+  expect(link.getAttribute('href')).toContain('#map=12/52/-2.48');
+  fireEvent.click(link, { ctrlKey: true });
+  expect(toasts.add).not.toHaveBeenCalled();
+  fireEvent.click(link);
+  expect(window.location.hash).toContain('/-2.48');
+  const [toast] = vi.mocked(toasts.add).mock.calls[0] ?? [];
+  expect(toast?.title).toBe('1 title lies outside this view.');
+  toast?.actionProps?.onClick?.({} as never);
+  expect(window.location.hash).toContain('/-3.5');
+});
+
+it('says nothing of it where all are in view', async () => {
+  framed.value = { bulk: ALL, all: ALL, elsewhere: 0 };
+  const link = await open();
+  await vi.waitFor(() => expect(link.getAttribute('href')).toContain('/-3.5'));
+  expect(screen.queryByText(/outside/)).toBeNull();
+  fireEvent.click(link);
+  expect(toasts.add).not.toHaveBeenCalled();
+});
