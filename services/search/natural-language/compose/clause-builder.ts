@@ -1,4 +1,5 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
@@ -18,6 +19,8 @@ export interface Shared {
   readonly notes: string[];
   sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
 }
+
+const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
 export class ClauseBuilder {
@@ -88,6 +91,8 @@ export class ClauseBuilder {
         this.#add({ type: 'titleNumber', numbers: [phrase.number] }, at);
         return;
       case 'choice':
+        this.#add(phrase.offers ? this.#offer(phrase, phrase.offers) : phrase, at);
+        return;
       case 'owner':
       case 'place':
       case 'view':
@@ -107,6 +112,16 @@ export class ClauseBuilder {
     );
   }
 
+  /** "To let": on the market, and to be let. */
+  #offer(choice: Condition, family: 'sale' | 'letting'): Condition {
+    const is = this.#subject.events[family]?.is;
+    const event: Condition = { type: 'event', family, path: undefined, is, parts: [], last: false };
+    const of = [choice, event].map(
+      (condition): Criterion => ({ condition, negated: false, joiner: 'none' }),
+    );
+    return { type: 'all', of };
+  }
+
   /** The measure named beside an amount: right before it, else right after it. */
   #findMeasure(at: number): Measure | undefined {
     for (const beside of [at - 1, at + 1]) {
@@ -114,11 +129,35 @@ export class ClauseBuilder {
       if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
       // In "over 2 acres, rent over £20k" the rent belongs to what follows.
       if (beside > at && this.#clause.phrases[beside + 1]?.type === 'amount') continue;
+      // "Sold for over £500k with a rent": what was sold has a price.
+      const sold = eventOf(this.#clause.phrases[at - 1] ?? NOTHING) === 'sale';
+      if (beside > at && sold && phrase.measure === 'rent') continue;
       this.#spent.add(beside);
       return phrase.measure;
     }
     const before = this.#clause.phrases[at - 1];
     return before?.type === 'noun' ? before.ground : undefined;
+  }
+
+  /** Money is a rent wherever a rent is spoken of and no other amount stands between. */
+  #findRent({ unit }: Extract<Phrase, { type: 'amount' }>, at: number): Measure | undefined {
+    if (!unit.startsWith('pounds')) return undefined;
+    const { phrases, items } = this.#clause;
+    const { unused } = this.#shared;
+    for (const step of [-1, 1]) {
+      for (let beside = at + step; phrases[beside]; beside += step) {
+        const phrase = phrases[beside];
+        if (phrase && ENDS_MEASURES.has(phrase.type)) break;
+        if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+        const named = unused.lastIndexOf(this.#clause.spell(beside));
+        const orders = step < 0 ? named < 0 : items[beside]?.tokens[0]?.word === 'by';
+        if (phrase.measure !== 'rent' || orders) break;
+        if (step < 0) unused.splice(named, 1);
+        this.#spent.add(beside);
+        return 'rent';
+      }
+    }
+    return undefined;
   }
 
   /** "Rent under £5k or over £50k" measures the same twice. */
@@ -174,6 +213,7 @@ export class ClauseBuilder {
     if (lower !== undefined && upper !== undefined && lower > upper) {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
+    this.#refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) =>
       ['sale', 'lease', 'letting'].includes(event),
     );
@@ -181,14 +221,18 @@ export class ClauseBuilder {
       nearest === undefined
         ? undefined
         : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
-    const named = this.#findMeasure(at) ?? this.#findMeasureBefore(at);
+    const named =
+      this.#findMeasure(at) ??
+      this.#findMeasureBefore(at) ??
+      (event === 'sale' ? undefined : this.#findRent(phrase, at));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit } = meaning;
     this.#measures[at] = measure;
     const ground = findGround(this.#clause.phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
-      if (measure === 'rent' && event !== 'letting' && this.#clause.joiner === 'none')
+      const isRent = measure === 'rent' || named === 'rent';
+      if (isRent && event !== 'letting' && this.#clause.joiner === 'none')
         this.#events.group('letting', false, at);
       this.#add(part, at);
       return;
@@ -208,11 +252,7 @@ export class ClauseBuilder {
     const event = index === 'titles' ? (named ?? fallback) : fallback;
     const fields = events[event];
     const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
-    if (this.#clause.phrases[at - 1]?.type === 'unknown') {
-      throw new RefusedQuestion(
-        `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
-      );
-    }
+    this.#refuseUnknownBefore(at);
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
     }
@@ -222,6 +262,15 @@ export class ClauseBuilder {
       { type: 'date', field, spans: [bounds], joiner: 'none' },
       at,
       found,
+    );
+  }
+
+  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
+  #refuseUnknownBefore(at: number): void {
+    const before = this.#clause.items[at - 1];
+    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
+    throw new RefusedQuestion(
+      `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
     );
   }
 }

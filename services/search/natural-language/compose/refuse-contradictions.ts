@@ -5,7 +5,7 @@ import { EXCLUSIVE } from './split-alternatives.ts';
 
 /** Refuses conditions that no record can meet at once, since something else must have been meant. */
 export function refuseContradictions(criteria: readonly Criterion[]): void {
-  const wanted = criteria.filter(({ negated }) => !negated).map(({ condition }) => condition);
+  const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {
       const [a, b] = [listValues(left), listValues(right)];
@@ -17,6 +17,14 @@ export function refuseContradictions(criteria: readonly Criterion[]): void {
       );
     }
   });
+}
+
+function listWanted(criteria: readonly Criterion[]): Condition[] {
+  return criteria
+    .filter(({ negated }) => !negated)
+    .flatMap(({ condition }) =>
+      condition.type === 'all' ? listWanted(condition.of) : [condition],
+    );
 }
 
 /** The values of a field that has one of them at a time. */

@@ -89,6 +89,8 @@ export type Phrase =
       readonly choice: Choice;
       readonly values: readonly string[];
       readonly ground?: Ground;
+      /** What is offered: "to let" speaks of lettings. */
+      readonly offers?: 'sale' | 'letting';
     }
   | {
       readonly type: 'amount';

@@ -48,6 +48,7 @@ const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
 
 const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+const ODD_RATE = /^(?:pw|pcw|psm|ppsm|psqm)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
 /** How far "about" reaches either way. */
@@ -57,6 +58,8 @@ interface OneAmount {
   readonly value: ReadNumber;
   readonly unit: Unit;
   readonly length: number;
+  /** Nothing but a thousand or a million says that it is money: the 10k of "10k to 20k sq ft". */
+  readonly supposed?: true;
 }
 
 /** A number with its unit; the unit is `none` where there is nothing that could be one. */
@@ -85,10 +88,9 @@ function readOne(tokens: readonly Token[], at: number): OneAmount | undefined {
       end += per.length + (slash ? 1 : 0);
     }
   }
-  if (unit === 'none' && value.scale !== undefined && value.scale >= 1000) {
-    // 10k sq ft has found its unit above; 500k alone is money.
-    unit = 'pounds';
-  }
+  // 10k sq ft has found its unit above; 500k alone is money.
+  const supposed = unit === 'none' && value.scale !== undefined && value.scale >= 1000;
+  if (supposed) return { value, unit: 'pounds', length: end - at, supposed };
   return { value, unit, length: end - at };
 }
 
@@ -112,14 +114,12 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1);
   if (!right || isArticle(tokens[middle + 1])) return undefined;
-  const unit = right.unit === 'none' ? left.unit : right.unit;
-  if (
-    left.unit !== 'none' &&
-    left.unit !== unit &&
-    !(left.unit === 'pounds' && unit.startsWith('pounds'))
-  ) {
-    return undefined;
-  }
+  const unit = right.unit === 'none' || (right.supposed && !left.supposed) ? left.unit : right.unit;
+  const shares = left.unit === 'none' || left.supposed === true;
+  const money = left.unit === 'pounds' && unit.startsWith('pounds');
+  if (!shares && left.unit !== unit && !money) return undefined;
+  const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
+  if (odd) return odd;
   // "200 to 250k" means 200k; "1 to 5m" means 1m.
   const shared =
     left.value.scale === undefined &&
@@ -137,6 +137,27 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   };
 }
 
+/** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
+function readOddUnit(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  unit: Unit,
+): Reading | undefined {
+  if (unit !== 'pounds' && unit !== 'none') return undefined;
+  const next = tokens[end]?.word ?? '';
+  const joined = ODD_RATE.test(next);
+  const named = UNITS.find(tokens, end + 1);
+  const per = next === '/' || next === 'per';
+  const article = isArticle(tokens[end]) && (named || tokens[end + 1]?.word === 'week');
+  if (!joined && !(per && (named || tokens[end + 1]?.kind === 'word')) && !article)
+    return undefined;
+  const length = end + (joined ? 1 : 1 + (named?.length ?? 1)) - at;
+  const words = spellTokens(tokens, at, length);
+  const reason = `“${words}” cannot be searched: money is read in all, a sq ft, an acre, a year or a month.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
 /** "200m" without a pound sign; so many millions are as likely metres. */
 function isMetresOrMillions({ value, pounds, short }: ReadNumber): boolean {
   return short === true && !pounds && value >= METRES_MINIMUM;
@@ -151,8 +172,10 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
   const start = at + (before?.length ?? 0);
   const amount = readOne(tokens, start);
   if (!amount) return undefined;
-  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
   let end = start + amount.length;
+  const odd = readOddUnit(tokens, at, end, amount.unit);
+  if (odd) return odd;
+  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
   let comparison: Comparison | undefined = before?.value;
   if (!comparison) {
     const after = findTrailingComparison(tokens, end);

@@ -6,6 +6,7 @@ interface Chosen {
   readonly choice: Choice;
   readonly values: readonly string[];
   readonly ground?: Ground;
+  readonly offers?: 'sale' | 'letting';
 }
 
 const type = (phrases: string, ...values: string[]): [string, Chosen] => [
@@ -108,7 +109,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council,council land',
+    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
@@ -128,7 +129,12 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
   one('dealStatus', 'registered lease', 'RegisteredLease'),
-  one('dealStatus', 'asking,on the market,for sale,to let,available,asking price', 'AskingPrice'),
+  one('dealStatus', 'asking,on the market,available,asking price', 'AskingPrice'),
+  ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
+  [
+    'to let,for rent,to rent,available to let',
+    { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
+  ],
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'withdrawn', 'Withdrawn'),
   one('dealType', 'investment,investment deal,investment sale', 'Investment'),

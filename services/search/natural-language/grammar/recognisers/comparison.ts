@@ -48,3 +48,11 @@ export function findTrailingComparison(tokens: readonly Token[], at: number) {
 
 /** Words of comparison, which need no putting right. */
 export const COMPARISON_WORDS: ReadonlySet<string> = new Set([...BEFORE.words(), ...AFTER.words()]);
+
+/** Words that limit a number right after them, or after a "than". */
+export const LIMITING_WORDS: ReadonlySet<string> = new Set(
+  (
+    'over above under below exceeding beyond minimum maximum about around roughly approximately circa exactly precisely ' +
+    'more less greater fewer larger bigger smaller higher lower between from since before after until'
+  ).split(' '),
+);

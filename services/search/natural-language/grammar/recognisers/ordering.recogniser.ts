@@ -54,8 +54,11 @@ const MEASURES = new WordTable<Measure>([
   ],
   ['price per acre,value per acre', 'pricePerAcre'],
   ['indexed price', 'indexedPrice'],
-  ['rent,ground rent,rental,annual rent,passing rent,paying,rent roll,rental income', 'rent'],
-  ['yield,net yield,yielding,initial yield,net initial yield', 'yield'],
+  [
+    'rent,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
+    'rent',
+  ],
+  ['yield,net yield,yielding,initial yield,net initial yield,niy', 'yield'],
   [
     'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
     'unexpired',

@@ -2,6 +2,7 @@ import type { Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
 import { readDate } from './date.recogniser.ts';
 
+const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 const UNSEARCHABLE = new WordTable<string>([
   [
     'epc,energy rating,energy performance,energy certificate,energy performance certificate,energy efficient',
@@ -31,10 +32,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
     'Travel times are known on foot and by car only.',
   ],
-  [
-    'bungalow,cottage,villa,castle,studio,penthouse,mansion',
-    'The records tell houses as terraced, semi-detached and detached, and no finer.',
-  ],
+  [KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
     'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what is within a distance of a place.',
@@ -107,6 +105,9 @@ const NOT_OF_DEALS = new WordTable<string>([
   ],
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);
+
+/** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
+export const UNSEARCHABLE_KINDS: readonly string[] = KINDS.split(',');
 
 /** Words of what cannot be searched, which need no putting right. */
 export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
