@@ -256,6 +256,13 @@ export class ClauseBuilder {
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
     }
+    const before = this.#clause.phrases[at - 1] ?? NOTHING;
+    const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
+    if (owned && found === undefined && phrase.bounds.upper === undefined) {
+      throw new RefusedQuestion(
+        'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+      );
+    }
     const field = fields?.date ?? '';
     this.#events.addPart(
       event,

@@ -128,7 +128,10 @@ function writeChoice(
   const plain = keepKnownOwners(choice, values, known).filter((value) => !value.includes('+'));
   if (plain.length > 0) {
     const spelt = spellValues(plain, known).map((value) => field.rename?.[String(value)] ?? value);
-    if (field.words) return [dialect.writeWords(field.field, spelt.join(' '))];
+    if (field.words) {
+      const each = spelt.map((value) => dialect.writeWords(field.field, String(value)));
+      return [dialect.writeAny(each)];
+    }
     nodes.push(dialect.writeValues(field.field, spelt));
   }
   if (field.path === undefined) return nodes;

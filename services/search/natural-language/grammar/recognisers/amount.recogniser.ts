@@ -48,6 +48,9 @@ const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
 
 const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** What a title or deal has several of. */
+const COUNTED =
+  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
 const ODD_RATE = /^(?:pw|pcw|psm|ppsm|psqm)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
@@ -153,7 +156,7 @@ function readOddUnit(
   if (!joined && !(per && (named || tokens[end + 1]?.kind === 'word')) && !article)
     return undefined;
   const length = end + (joined ? 1 : 1 + (named?.length ?? 1)) - at;
-  const words = spellTokens(tokens, at, length);
+  const words = spellTokens(tokens, at, length).replace(' / ', '/');
   const reason = `“${words}” cannot be searched: money is read in all, a sq ft, an acre, a year or a month.`;
   return { length, phrase: { type: 'refusal', reason } };
 }
@@ -175,6 +178,12 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
   let end = start + amount.length;
   const odd = readOddUnit(tokens, at, end, amount.unit);
   if (odd) return odd;
+  const counted = amount.unit === 'none' && before && COUNTED.test(tokens[end]?.word ?? '');
+  if (counted) {
+    const words = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${words}”: how many of them there are cannot be searched.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
   if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
   let comparison: Comparison | undefined = before?.value;
   if (!comparison) {
@@ -189,8 +198,8 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
   // A price is meant to the pound, a size as nearly as land is measured.
-  const counted = !SIZES.has(amount.unit);
-  comparison ??= counted ? 'exactly' : 'about';
+  const isCount = !SIZES.has(amount.unit);
+  comparison ??= isCount ? 'exactly' : 'about';
   const about = comparison === 'about';
   return {
     length: end - at,

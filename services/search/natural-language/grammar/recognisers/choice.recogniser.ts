@@ -135,6 +135,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
     'to let,for rent,to rent,available to let',
     { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
   ],
+  one('dealStatus', 'listing', 'AskingPrice', 'SoldSubjectToContract', 'Withdrawn'),
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'withdrawn', 'Withdrawn'),
   one('dealType', 'investment,investment deal,investment sale', 'Investment'),
@@ -167,12 +168,17 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
 };
 
 const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
+/** Classes that cannot be taken for a word: B2, B8, C3. */
+const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
 
-/** "use class E", "class B8". */
-export const readUseClass: Recogniser = (tokens, at) => {
+/** "use class E", "class B8", "B8". */
+export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
   const letter = words[start]?.toUpperCase() ?? '';
+  if (start === 0 && BARE_CLASS.test(words[0] ?? '') && !lexicon.findPlace(tokens, at, 'known')) {
+    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+  }
   if (start === 0 || !CLASS.test(letter.toLowerCase())) return undefined;
   const part = tokens[at + start + 1];
   // "E(a)" comes as E and a.
