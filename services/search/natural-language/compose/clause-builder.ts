@@ -8,6 +8,7 @@ import { eventOf, FAMILIES } from './find-event.ts';
 import { findGround } from './find-ground.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
+import { readOffer } from './read-offer.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
@@ -91,7 +92,7 @@ export class ClauseBuilder {
         this.#add({ type: 'titleNumber', numbers: [phrase.number] }, at);
         return;
       case 'choice':
-        this.#add(phrase.offers ? this.#offer(phrase, phrase.offers) : phrase, at);
+        this.#add(readOffer(phrase, this.#subject), at);
         return;
       case 'owner':
       case 'place':
@@ -110,16 +111,6 @@ export class ClauseBuilder {
       this.#clause.items[at]?.turned === true,
       this.#clause.takeJoiner(at),
     );
-  }
-
-  /** "To let": on the market, and to be let. */
-  #offer(choice: Condition, family: 'sale' | 'letting'): Condition {
-    const is = this.#subject.events[family]?.is;
-    const event: Condition = { type: 'event', family, path: undefined, is, parts: [], last: false };
-    const of = [choice, event].map(
-      (condition): Criterion => ({ condition, negated: false, joiner: 'none' }),
-    );
-    return { type: 'all', of };
   }
 
   /** The measure named beside an amount: right before it, else right after it. */
@@ -184,6 +175,7 @@ export class ClauseBuilder {
   /** Only one order can be followed; the one before it is named as not used. */
   #takeSort(order: NonNullable<Intent['sort']>, at: number): void {
     const { sort, unused } = this.#shared;
+    this.#narrowToLettings(order.measure, at);
     const same =
       sort?.order.measure === order.measure && sort.order.descending === order.descending;
     if (sort && !same) unused.push(sort.words);
@@ -205,7 +197,19 @@ export class ClauseBuilder {
       this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
       return;
     }
+    if (this.#narrowToLettings(measure, at)) return;
     this.#shared.unused.push(this.#clause.spell(at));
+  }
+
+  /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */
+  #narrowToLettings(measure: Measure, at: number): boolean {
+    if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
+      return false;
+    const offered = this.#clause.phrases.some(
+      (phrase) => phrase.type === 'choice' && phrase.offers === 'letting',
+    );
+    if (!offered) this.#events.group('letting', false, at);
+    return true;
   }
 
   #takeAmount(phrase: Extract<Phrase, { type: 'amount' }>, at: number): void {
@@ -231,9 +235,11 @@ export class ClauseBuilder {
     const ground = findGround(this.#clause.phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
-      const isRent = measure === 'rent' || named === 'rent';
-      if (isRent && event !== 'letting' && this.#clause.joiner === 'none')
-        this.#events.group('letting', false, at);
+      // "Price over £1m or rent over £20k": the price of a deal is one of them.
+      const before = this.#measures[this.#clause.findPrevious(at)];
+      const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
+      if (joined && isRent(before) !== isRent(measure)) throw this.#clause.refuseOr(at);
+      if (event !== 'letting') this.#narrowToLettings(measure, at);
       this.#add(part, at);
       return;
     }
@@ -280,4 +286,8 @@ export class ClauseBuilder {
       `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
     );
   }
+}
+
+function isRent(measure: Measure): boolean {
+  return measure === 'rent' || measure === 'rentPerFoot';
 }

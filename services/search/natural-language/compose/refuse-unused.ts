@@ -38,9 +38,10 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     }
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
-    const leads = PREPOSITIONS.test(word);
+    const run = spellRun(phrases, at);
+    const leads = PREPOSITIONS.test(word) && run !== read.tokens[0]?.raw;
     if (isName || leads || isIntroduced(phrases, at) || standsBeforeNoun(phrases, at) || !named)
-      throw refuse(spellRun(phrases, at));
+      throw refuse(run);
   });
 }
 

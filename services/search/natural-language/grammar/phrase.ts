@@ -30,6 +30,7 @@ export type Measure =
   | 'pricePerAcre'
   | 'indexedPrice'
   | 'rent'
+  | 'rentPerFoot'
   | 'yield'
   | 'unexpired'
   | 'term'

@@ -45,13 +45,14 @@ const MEASURES = new WordTable<Measure>([
   ['building footprint,footprint', 'footprint'],
   ['site coverage,coverage,plot coverage', 'coverage'],
   [
-    'price,sale price,cost,value,asking price,costing,worth,priced,deal price,priced at,valued at',
+    'price,sale price,price paid,cost,value,capital value,asking price,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
   ],
   [
-    'price per square foot,price per sq ft,price per sqft,price a square foot,rent per square foot,rent per sq ft,rent per sqft,rent psf,psf,price per foot,capital value per sq ft',
+    'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
     'pricePerFoot',
   ],
+  ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
   ['price per acre,value per acre', 'pricePerAcre'],
   ['indexed price', 'indexedPrice'],
   [
