@@ -127,6 +127,8 @@ export class ClauseBuilder {
       return phrase.measure;
     }
     const before = this.#clause.phrases[at - 1];
+    // "Highest rent over £20k" orders by what it limits.
+    if (before?.type === 'sort' && isRent(before.measure)) return before.measure;
     return before?.type === 'noun' ? before.ground : undefined;
   }
 

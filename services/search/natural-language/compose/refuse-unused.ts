@@ -39,8 +39,17 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
     const run = spellRun(phrases, at);
+    // "max200k": a number always limits something.
+    const counts = /\d/.test(word);
     const leads = PREPOSITIONS.test(word) && run !== read.tokens[0]?.raw;
-    if (isName || leads || isIntroduced(phrases, at) || standsBeforeNoun(phrases, at) || !named)
+    if (
+      isName ||
+      counts ||
+      leads ||
+      isIntroduced(phrases, at) ||
+      standsBeforeNoun(phrases, at) ||
+      !named
+    )
       throw refuse(run);
   });
 }

@@ -120,7 +120,12 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   const unit = right.unit === 'none' || (right.supposed && !left.supposed) ? left.unit : right.unit;
   const shares = left.unit === 'none' || left.supposed === true;
   const money = left.unit === 'pounds' && unit.startsWith('pounds');
-  if (!shares && left.unit !== unit && !money) return undefined;
+  if (!shares && left.unit !== unit && !money) {
+    const length = middle + 1 + right.length - at;
+    const sizes = SIZES.has(left.unit) && SIZES.has(unit);
+    const reason = `“${spellTokens(tokens, at, length)}”: give both ends in one unit.`;
+    return sizes ? { length, phrase: { type: 'refusal', reason } } : undefined;
+  }
   const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
   if (odd) return odd;
   // "200 to 250k" means 200k; "1 to 5m" means 1m.

@@ -97,7 +97,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
+    'company owned,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
     'Company',
     'Overseas company',
     'Corporate',

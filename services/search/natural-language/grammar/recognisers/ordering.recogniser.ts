@@ -107,7 +107,7 @@ export const readSort: Recogniser = (tokens, at) => {
   if (tokens[at]?.word === 'last' && counted) {
     return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
   }
-  const superlative = SUPERLATIVES.find(tokens, at);
+  const superlative = findSuperlative(tokens, at);
   if (superlative) {
     const next = MEASURES.find(tokens, at + superlative.length);
     const measure = next?.value === 'area' ? 'area' : next?.value;
@@ -126,6 +126,14 @@ export const readSort: Recogniser = (tokens, at) => {
     phrase: { type: 'sort', measure: measure.value, descending: order.value },
   };
 };
+
+/** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
+function findSuperlative(tokens: readonly Token[], at: number) {
+  const longest = SUPERLATIVES.find(tokens, at);
+  const alone = SUPERLATIVES.find(tokens.slice(0, at + 1), at);
+  const measured = MEASURES.find(tokens, at + 1)?.length ?? 0;
+  return alone && longest && 1 + measured > longest.length ? alone : longest;
+}
 
 /** "£/sq ft" as a name of the measure. */
 function readSlashedMeasure(tokens: Parameters<Recogniser>[0], at: number) {

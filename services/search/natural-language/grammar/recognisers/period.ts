@@ -89,9 +89,11 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
 function refuseInexact(tokens: readonly Token[], at: number): void {
   const words = tokens.slice(at, at + 3);
   const [first, second, third] = words.map(({ word }) => word);
-  const dashed = second === '-' || second === 'to' ? 1 : 0;
+  const dashed = second === '-' ? 1 : 0;
   const hasYear = /^\d{4}(?:s|\/\d+)?$/.test((dashed ? third : second) ?? '');
-  const part = hasYear && /^(?:early|mid|late|spring|summer|autumn|winter)$/.test(first ?? '');
+  const isSeason = (word = '') => /^(?:spring|summer|autumn|winter)$/.test(word);
+  const ofYear = hasYear && (isSeason(first) || /^(?:early|mid|late)$/.test(first ?? ''));
+  const part = ofYear || (/^(?:this|last|next)$/.test(first ?? '') && isSeason(second));
   const fiscal =
     /^fy\d{2,4}$/.test(first ?? '') ||
     (first === 'fy' && second !== undefined) ||

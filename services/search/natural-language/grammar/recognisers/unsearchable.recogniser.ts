@@ -60,6 +60,10 @@ const UNSEARCHABLE = new WordTable<string>([
     'agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
     'Agents, auctions, buyers and sellers are not in the records.',
   ],
+  [
+    'price per square metre,price per square meter,price per sqm,price per sq m,price per hectare,per square metre,per square meter,per sqm,per sq m,per hectare',
+    'Prices are recorded per sq ft, and those of deals per acre as well.',
+  ],
   ['off market', 'What changed hands off the market is not told apart in the records.'],
   [
     'more than once,only once,twice,three times,several times,many times,repeatedly,resold',
