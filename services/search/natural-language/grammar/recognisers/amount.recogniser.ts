@@ -117,7 +117,9 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1);
   if (!right || isArticle(tokens[middle + 1])) return undefined;
-  const unit = right.unit === 'none' || (right.supposed && !left.supposed) ? left.unit : right.unit;
+  // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
+  const named = left.unit !== 'none' && !left.supposed;
+  const unit = right.unit === 'none' || (right.supposed && named) ? left.unit : right.unit;
   const shares = left.unit === 'none' || left.supposed === true;
   const money = left.unit === 'pounds' && unit.startsWith('pounds');
   if (!shares && left.unit !== unit && !money) {
