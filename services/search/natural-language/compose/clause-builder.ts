@@ -1,4 +1,5 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
@@ -7,6 +8,7 @@ import { eventOf, FAMILIES } from './find-event.ts';
 import { findGround } from './find-ground.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
+import { readOffer } from './read-offer.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
@@ -18,6 +20,8 @@ export interface Shared {
   readonly notes: string[];
   sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
 }
+
+const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
 export class ClauseBuilder {
@@ -88,6 +92,8 @@ export class ClauseBuilder {
         this.#add({ type: 'titleNumber', numbers: [phrase.number] }, at);
         return;
       case 'choice':
+        this.#add(readOffer(phrase, this.#subject), at);
+        return;
       case 'owner':
       case 'place':
       case 'view':
@@ -114,11 +120,37 @@ export class ClauseBuilder {
       if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
       // In "over 2 acres, rent over £20k" the rent belongs to what follows.
       if (beside > at && this.#clause.phrases[beside + 1]?.type === 'amount') continue;
+      // "Sold for over £500k with a rent": what was sold has a price.
+      const sold = eventOf(this.#clause.phrases[at - 1] ?? NOTHING) === 'sale';
+      if (beside > at && sold && phrase.measure === 'rent') continue;
       this.#spent.add(beside);
       return phrase.measure;
     }
     const before = this.#clause.phrases[at - 1];
+    // "Highest rent over £20k" orders by what it limits.
+    if (before?.type === 'sort' && isRent(before.measure)) return before.measure;
     return before?.type === 'noun' ? before.ground : undefined;
+  }
+
+  /** Money is a rent wherever a rent is spoken of and no other amount stands between. */
+  #findRent({ unit }: Extract<Phrase, { type: 'amount' }>, at: number): Measure | undefined {
+    if (!unit.startsWith('pounds')) return undefined;
+    const { phrases, items } = this.#clause;
+    const { unused } = this.#shared;
+    for (const step of [-1, 1]) {
+      for (let beside = at + step; phrases[beside]; beside += step) {
+        const phrase = phrases[beside];
+        if (phrase && ENDS_MEASURES.has(phrase.type)) break;
+        if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+        const named = unused.lastIndexOf(this.#clause.spell(beside));
+        const orders = step < 0 ? named < 0 : items[beside]?.tokens[0]?.word === 'by';
+        if (phrase.measure !== 'rent' || orders) break;
+        if (step < 0) unused.splice(named, 1);
+        this.#spent.add(beside);
+        return 'rent';
+      }
+    }
+    return undefined;
   }
 
   /** "Rent under £5k or over £50k" measures the same twice. */
@@ -145,6 +177,7 @@ export class ClauseBuilder {
   /** Only one order can be followed; the one before it is named as not used. */
   #takeSort(order: NonNullable<Intent['sort']>, at: number): void {
     const { sort, unused } = this.#shared;
+    this.#narrowToLettings(order.measure, at);
     const same =
       sort?.order.measure === order.measure && sort.order.descending === order.descending;
     if (sort && !same) unused.push(sort.words);
@@ -166,7 +199,19 @@ export class ClauseBuilder {
       this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
       return;
     }
+    if (this.#narrowToLettings(measure, at)) return;
     this.#shared.unused.push(this.#clause.spell(at));
+  }
+
+  /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */
+  #narrowToLettings(measure: Measure, at: number): boolean {
+    if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
+      return false;
+    const offered = this.#clause.phrases.some(
+      (phrase) => phrase.type === 'choice' && phrase.offers === 'letting',
+    );
+    if (!offered) this.#events.group('letting', false, at);
+    return true;
   }
 
   #takeAmount(phrase: Extract<Phrase, { type: 'amount' }>, at: number): void {
@@ -174,6 +219,7 @@ export class ClauseBuilder {
     if (lower !== undefined && upper !== undefined && lower > upper) {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
+    this.#refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) =>
       ['sale', 'lease', 'letting'].includes(event),
     );
@@ -181,15 +227,21 @@ export class ClauseBuilder {
       nearest === undefined
         ? undefined
         : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
-    const named = this.#findMeasure(at) ?? this.#findMeasureBefore(at);
+    const named =
+      this.#findMeasure(at) ??
+      this.#findMeasureBefore(at) ??
+      (event === 'sale' ? undefined : this.#findRent(phrase, at));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit } = meaning;
     this.#measures[at] = measure;
     const ground = findGround(this.#clause.phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
-      if (measure === 'rent' && event !== 'letting' && this.#clause.joiner === 'none')
-        this.#events.group('letting', false, at);
+      // "Price over £1m or rent over £20k": the price of a deal is one of them.
+      const before = this.#measures[this.#clause.findPrevious(at)];
+      const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
+      if (joined && isRent(before) !== isRent(measure)) throw this.#clause.refuseOr(at);
+      if (event !== 'letting') this.#narrowToLettings(measure, at);
       this.#add(part, at);
       return;
     }
@@ -208,13 +260,16 @@ export class ClauseBuilder {
     const event = index === 'titles' ? (named ?? fallback) : fallback;
     const fields = events[event];
     const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
-    if (this.#clause.phrases[at - 1]?.type === 'unknown') {
-      throw new RefusedQuestion(
-        `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
-      );
-    }
+    this.#refuseUnknownBefore(at);
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
+    }
+    const before = this.#clause.phrases[at - 1] ?? NOTHING;
+    const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
+    if (owned && found === undefined && phrase.bounds.upper === undefined) {
+      throw new RefusedQuestion(
+        'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+      );
     }
     const field = fields?.date ?? '';
     this.#events.addPart(
@@ -224,4 +279,17 @@ export class ClauseBuilder {
       found,
     );
   }
+
+  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
+  #refuseUnknownBefore(at: number): void {
+    const before = this.#clause.items[at - 1];
+    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
+    throw new RefusedQuestion(
+      `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
+    );
+  }
+}
+
+function isRent(measure: Measure): boolean {
+  return measure === 'rent' || measure === 'rentPerFoot';
 }

@@ -7,6 +7,7 @@ import { buildIntent } from './build-intent.ts';
 import type { Intent } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { listFields } from './measures.ts';
+import { refuseUnused } from './refuse-unused.ts';
 import type { Subject } from './subject.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type PlaceServices, PlaceWriter } from './write-place.ts';
@@ -40,6 +41,7 @@ export async function composeSearch(
   const { dialect, subject, lexicon, today } = composing;
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
+  refuseUnused(parsed.phrases);
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };

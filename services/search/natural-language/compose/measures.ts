@@ -20,6 +20,7 @@ const LACKING: Partial<Readonly<Record<Measure, string>>> = {
   pricePerAcre: 'prices per acre',
   indexedPrice: 'indexed prices',
   rent: 'rents',
+  rentPerFoot: 'rents per sq ft',
   coverage: 'site coverage',
   commercial: 'commercial space by itself',
   footprint: 'building footprints',

@@ -19,7 +19,21 @@ export function mergeCriteria(criteria: readonly Criterion[]): Criterion[] {
       };
     else merged.push(criterion);
   }
-  return joinAlternatives(merged);
+  return joinAlternatives(dropImplied(merged));
+}
+
+/** "Offshore companies" are companies too: of two lists that have to hold, the shorter says it all. */
+function dropImplied(criteria: readonly Criterion[]): Criterion[] {
+  const isFree = (at: number) =>
+    !criteria[at]?.negated && criteria[at]?.joiner !== 'or' && criteria[at + 1]?.joiner !== 'or';
+  return criteria.filter(({ condition: wide }, at) => {
+    if (wide.type !== 'choice' || !isFree(at)) return true;
+    return !criteria.some(({ condition: narrow }, other) => {
+      if (narrow.type !== 'choice' || narrow.choice !== wide.choice || !isFree(other)) return false;
+      const within = narrow.values.every((value) => wide.values.includes(value));
+      return other !== at && within && narrow.values.length < wide.values.length;
+    });
+  });
 }
 
 /** No deal is a sale and a letting: "sales and lettings" are either. */

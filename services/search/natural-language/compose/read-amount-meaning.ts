@@ -11,6 +11,7 @@ const UNIT_OF: Partial<Readonly<Record<Measure, Unit>>> = {
   price: 'pounds',
   indexedPrice: 'pounds',
   pricePerFoot: 'poundsPerFoot',
+  rentPerFoot: 'poundsPerFoot',
   pricePerAcre: 'poundsPerAcre',
   rent: 'poundsPerYear',
   yield: 'percent',
@@ -57,6 +58,7 @@ export function readAmountMeaning(
   }
   switch (unit) {
     case 'poundsPerFoot':
+      if (named === 'rentPerFoot') return { measure: named, unit };
       if (named === 'rent' || renting) return refuseFootRent(index, words);
       return { measure: 'pricePerFoot', unit };
     case 'poundsPerAcre':
@@ -69,6 +71,7 @@ export function readAmountMeaning(
         throw new RefusedQuestion(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
+      if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
       if (named === 'pricePerFoot') return { measure: named, unit: 'poundsPerFoot' };
       if (named === 'pricePerAcre') return { measure: named, unit: 'poundsPerAcre' };
@@ -84,7 +87,7 @@ export function readAmountMeaning(
 }
 
 function refuseFootRent(index: string, words: string): AmountMeaning {
-  if (index === 'comps') return { measure: 'pricePerFoot', unit: 'poundsPerFoot' };
+  if (index === 'comps') return { measure: 'rentPerFoot', unit: 'poundsPerFoot' };
   throw new RefusedQuestion(
     `“${words}”: titles record the rent of a lease for a year, not for each square foot.`,
   );

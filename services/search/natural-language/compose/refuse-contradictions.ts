@@ -5,7 +5,8 @@ import { EXCLUSIVE } from './split-alternatives.ts';
 
 /** Refuses conditions that no record can meet at once, since something else must have been meant. */
 export function refuseContradictions(criteria: readonly Criterion[]): void {
-  const wanted = criteria.filter(({ negated }) => !negated).map(({ condition }) => condition);
+  refuseNothing(criteria);
+  const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {
       const [a, b] = [listValues(left), listValues(right)];
@@ -17,6 +18,23 @@ export function refuseContradictions(criteria: readonly Criterion[]): void {
       );
     }
   });
+}
+
+/** "No deals" rules out every record there is. */
+function refuseNothing(criteria: readonly Criterion[]): void {
+  for (const { condition, negated } of criteria) {
+    if (!negated || condition.type !== 'event' || condition.path || condition.is) continue;
+    if (condition.parts.length > 0) continue;
+    throw new RefusedQuestion('This rules out everything; say what is wanted instead.');
+  }
+}
+
+function listWanted(criteria: readonly Criterion[]): Condition[] {
+  return criteria
+    .filter(({ negated }) => !negated)
+    .flatMap(({ condition }) =>
+      condition.type === 'all' ? listWanted(condition.of) : [condition],
+    );
 }
 
 /** The values of a field that has one of them at a time. */

@@ -146,6 +146,7 @@ const DEALS: Subject = {
     rent: [{ field: 'dealData.dealPrice', unit: 'poundsPerYear' }],
     indexedPrice: [{ field: 'dealData.indexedPrice', unit: 'pounds' }],
     pricePerFoot: [{ field: 'dealData.dealPricePerSquareFoot', unit: 'poundsPerFoot' }],
+    rentPerFoot: [{ field: 'dealData.dealPricePerSquareFoot', unit: 'poundsPerFoot' }],
     pricePerAcre: [{ field: 'dealData.dealPricePerAcre', unit: 'poundsPerAcre' }],
     yield: [{ field: 'dealData.netYield', unit: 'percent' }],
     date: [{ field: DATE, unit: 'date' }],

@@ -24,6 +24,16 @@ export async function writeCriteria(
   writing: Writing,
   criteria: readonly Criterion[],
 ): Promise<QueryNode> {
+  const { nodes, without } = await writeEach(writing, criteria);
+  return writing.dialect.writeEvery(
+    dropRepeated(nodes),
+    dropRepeated(without),
+    writing.subject.idField,
+  );
+}
+
+/** What has to hold and what must not, side by side. */
+async function writeEach(writing: Writing, criteria: readonly Criterion[]): Promise<Written> {
   const positive: QueryNode[] = [];
   const negated: QueryNode[] = [];
   for (const { condition, negated: turned } of criteria) {
@@ -36,11 +46,7 @@ export async function writeCriteria(
       negated.push(dialect.writeEvery(nodes, without, subject.idField));
     }
   }
-  return writing.dialect.writeEvery(
-    dropRepeated(positive),
-    dropRepeated(negated),
-    writing.subject.idField,
-  );
+  return { nodes: positive, without: negated };
 }
 
 /** The same condition said twice is one. */
@@ -91,7 +97,7 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
       return one(dialect.writeAny(sides));
     }
     case 'all':
-      return one(await writeCriteria(writing, condition.of));
+      return writeEach(writing, condition.of);
   }
 }
 
@@ -122,7 +128,10 @@ function writeChoice(
   const plain = keepKnownOwners(choice, values, known).filter((value) => !value.includes('+'));
   if (plain.length > 0) {
     const spelt = spellValues(plain, known).map((value) => field.rename?.[String(value)] ?? value);
-    if (field.words) return [dialect.writeWords(field.field, spelt.join(' '))];
+    if (field.words) {
+      const each = spelt.map((value) => dialect.writeWords(field.field, String(value)));
+      return [dialect.writeAny(each)];
+    }
     nodes.push(dialect.writeValues(field.field, spelt));
   }
   if (field.path === undefined) return nodes;

@@ -2,6 +2,7 @@ import { type CompiledSortKey, SCORE_FIELD } from '../../dsl/read-sort.ts';
 import type { CompiledSearch } from '../../engine/search-engine.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { SUBJECTS } from '../compose/subject.ts';
+import { describeOrderedElements } from './describe-order.ts';
 import { describeQuery, type Labels } from './describe-query.ts';
 import { findFieldWords } from './fields.ts';
 import { joinWords } from './values.ts';
@@ -30,6 +31,7 @@ export function describeSearch(
     ...(search.sort.length > 0
       ? [`Ordered by ${joinWords(search.sort.map(describeSortKey), 'and')}.`]
       : []),
+    ...describeOrderedElements(search),
     describeSize(search),
     ...notes.map((note) => `${note[0]?.toUpperCase()}${note.slice(1)}.`),
     ...(unused.length > 0 ? [`Not used: ${unused.map((word) => `“${word}”`).join(', ')}.`] : []),

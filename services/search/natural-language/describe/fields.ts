@@ -69,7 +69,7 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
   dealType: words('deal type'),
   ownershipType: words('tenure'),
   siteSizeInAcres: words('site area', 'acres'),
-  mixedUse: words('mixed use'),
+  mixedUse: words('use'),
   validationStatus: words('validation'),
   'dealData.dealDate': words('deal date', 'date'),
   'dealData.dealPrice': words('deal price', 'pounds'),

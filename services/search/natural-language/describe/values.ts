@@ -4,7 +4,7 @@ import { type Format, findFieldWords } from './fields.ts';
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   countryIsoCode: { ENG: 'England and Wales', SCT: 'Scotland' },
   'dealData.countryIsoCode': { ENG: 'England and Wales', SCT: 'Scotland' },
-  mixedUse: { true: 'yes', false: 'no' },
+  mixedUse: { true: 'mixed', false: 'not mixed' },
 };
 const SHOWN_MAXIMUM = 6;
 

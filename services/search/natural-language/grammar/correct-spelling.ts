@@ -3,7 +3,7 @@ import type { Token } from './read-tokens.ts';
 import type { Knowledge } from './recogniser.ts';
 import { AMOUNT_WORDS } from './recognisers/amount.recogniser.ts';
 import { CHOICE_WORDS } from './recognisers/choice.recogniser.ts';
-import { COMPARISON_WORDS } from './recognisers/comparison.ts';
+import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/comparison.ts';
 import { EVENT_WORDS } from './recognisers/event.recogniser.ts';
 import { VIEW_WORDS } from './recognisers/inside.recogniser.ts';
 import { measureName } from './recognisers/name-span.ts';
@@ -12,7 +12,7 @@ import { ORDERING_WORDS } from './recognisers/ordering.recogniser.ts';
 import { PARTY_WORDS } from './recognisers/party.recogniser.ts';
 import { PROPOSAL_WORDS } from './recognisers/planning-words.recogniser.ts';
 import { SMALL_WORDS } from './recognisers/small.recognisers.ts';
-import { UNSEARCHABLE_WORDS } from './recognisers/unsearchable.recogniser.ts';
+import { UNSEARCHABLE_KINDS, UNSEARCHABLE_WORDS } from './recognisers/unsearchable.recogniser.ts';
 import { stem } from './word-table.ts';
 
 /** After these stands a name or a proposal, which is left as it was typed. */
@@ -38,13 +38,17 @@ const KNOWN = new Set([
   ...PARTY_WORDS,
   ...SMALL_WORDS,
   ...COMPARISON_WORDS,
+  ...LIMITING_WORDS,
   ...AMOUNT_WORDS,
   ...NEARNESS_WORDS,
   ...VIEW_WORDS,
   ...PROPOSAL_WORDS,
   ...UNSEARCHABLE_WORDS,
 ]);
-const CANDIDATES = [...CHOICE_WORDS, ...EVENT_WORDS].filter((word) => word.length >= 4);
+const CANDIDATES = [...CHOICE_WORDS, ...EVENT_WORDS, ...UNSEARCHABLE_KINDS].filter(
+  (word) => word.length >= 4,
+);
+const LIMITS = [...LIMITING_WORDS];
 
 /** Puts words for kinds of property and events right; each change is a remark. */
 export function correctSpelling(
@@ -58,10 +62,14 @@ export function correctSpelling(
     for (let i = 1; i <= measureName(tokens, at + 1); i++) names.add(at + i);
   });
   const corrected = tokens.map((token, at): Token => {
-    if (token.kind !== 'word' || names.has(at) || token.word.length < 5) return token;
+    if (token.kind !== 'word') return token;
     const typed = stem(token.word);
     if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
-    const best = findNearest(typed);
+    const best = limits(tokens, at)
+      ? findNearest(token.word, LIMITS)
+      : names.has(at) || token.word.length < 5
+        ? undefined
+        : findNearest(typed, CANDIDATES);
     if (!best) return token;
     notes.push(`“${token.raw}” is read as “${best}”`);
     return { ...token, word: best };
@@ -69,11 +77,19 @@ export function correctSpelling(
   return { tokens: corrected, notes };
 }
 
-/** The one word of the vocabulary that is nearest; none when two are equally near. */
-function findNearest(typed: string): string | undefined {
+/** Whether a number follows, so that the word says how it limits: "belw 200k", "mroe than 5 acres". */
+function limits(tokens: readonly Token[], at: number): boolean {
+  const than = tokens[at + 1]?.word === 'than' ? 1 : 0;
+  const next = tokens[at + 1 + than];
+  const isWord = (tokens[at]?.word.length ?? 0) > 2;
+  return isWord && (next?.kind === 'number' || next?.word === '£');
+}
+
+/** The one word of a vocabulary that is nearest; none when two are equally near. */
+function findNearest(typed: string, words: readonly string[]): string | undefined {
   const allowed = allowEdits(typed);
-  if (allowed === 0 && typed.length < 5) return undefined;
-  const near = CANDIDATES.filter((word) => word[0] === typed[0])
+  const near = words
+    .filter((word) => word[0] === typed[0])
     .map((word) => ({ word, edits: countEdits(typed, word, Math.max(1, allowed)) }))
     .filter(({ edits }) => edits <= Math.max(1, allowed))
     .sort((a, b) => a.edits - b.edits);

@@ -30,6 +30,7 @@ export type Measure =
   | 'pricePerAcre'
   | 'indexedPrice'
   | 'rent'
+  | 'rentPerFoot'
   | 'yield'
   | 'unexpired'
   | 'term'
@@ -89,6 +90,8 @@ export type Phrase =
       readonly choice: Choice;
       readonly values: readonly string[];
       readonly ground?: Ground;
+      /** What is offered: "to let" speaks of lettings. */
+      readonly offers?: 'sale' | 'letting';
     }
   | {
       readonly type: 'amount';

@@ -48,6 +48,10 @@ const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
 
 const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** What a title or deal has several of. */
+const COUNTED =
+  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
+const ODD_RATE = /^(?:pw|pcw|psm|ppsm|psqm)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
 /** How far "about" reaches either way. */
@@ -57,6 +61,8 @@ interface OneAmount {
   readonly value: ReadNumber;
   readonly unit: Unit;
   readonly length: number;
+  /** Nothing but a thousand or a million says that it is money: the 10k of "10k to 20k sq ft". */
+  readonly supposed?: true;
 }
 
 /** A number with its unit; the unit is `none` where there is nothing that could be one. */
@@ -85,10 +91,9 @@ function readOne(tokens: readonly Token[], at: number): OneAmount | undefined {
       end += per.length + (slash ? 1 : 0);
     }
   }
-  if (unit === 'none' && value.scale !== undefined && value.scale >= 1000) {
-    // 10k sq ft has found its unit above; 500k alone is money.
-    unit = 'pounds';
-  }
+  // 10k sq ft has found its unit above; 500k alone is money.
+  const supposed = unit === 'none' && value.scale !== undefined && value.scale >= 1000;
+  if (supposed) return { value, unit: 'pounds', length: end - at, supposed };
   return { value, unit, length: end - at };
 }
 
@@ -112,14 +117,19 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1);
   if (!right || isArticle(tokens[middle + 1])) return undefined;
-  const unit = right.unit === 'none' ? left.unit : right.unit;
-  if (
-    left.unit !== 'none' &&
-    left.unit !== unit &&
-    !(left.unit === 'pounds' && unit.startsWith('pounds'))
-  ) {
-    return undefined;
+  // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
+  const named = left.unit !== 'none' && !left.supposed;
+  const unit = right.unit === 'none' || (right.supposed && named) ? left.unit : right.unit;
+  const shares = left.unit === 'none' || left.supposed === true;
+  const money = left.unit === 'pounds' && unit.startsWith('pounds');
+  if (!shares && left.unit !== unit && !money) {
+    const length = middle + 1 + right.length - at;
+    const sizes = SIZES.has(left.unit) && SIZES.has(unit);
+    const reason = `“${spellTokens(tokens, at, length)}”: give both ends in one unit.`;
+    return sizes ? { length, phrase: { type: 'refusal', reason } } : undefined;
   }
+  const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
+  if (odd) return odd;
   // "200 to 250k" means 200k; "1 to 5m" means 1m.
   const shared =
     left.value.scale === undefined &&
@@ -137,6 +147,27 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
   };
 }
 
+/** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
+function readOddUnit(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  unit: Unit,
+): Reading | undefined {
+  if (unit !== 'pounds' && unit !== 'none') return undefined;
+  const next = tokens[end]?.word ?? '';
+  const joined = ODD_RATE.test(next);
+  const named = UNITS.find(tokens, end + 1);
+  const per = next === '/' || next === 'per';
+  const article = isArticle(tokens[end]) && (named || tokens[end + 1]?.word === 'week');
+  if (!joined && !(per && (named || tokens[end + 1]?.kind === 'word')) && !article)
+    return undefined;
+  const length = end + (joined ? 1 : 1 + (named?.length ?? 1)) - at;
+  const words = spellTokens(tokens, at, length).replace(' / ', '/');
+  const reason = `“${words}” cannot be searched: money is read in all, a sq ft, an acre, a year or a month.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
 /** "200m" without a pound sign; so many millions are as likely metres. */
 function isMetresOrMillions({ value, pounds, short }: ReadNumber): boolean {
   return short === true && !pounds && value >= METRES_MINIMUM;
@@ -151,8 +182,16 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
   const start = at + (before?.length ?? 0);
   const amount = readOne(tokens, start);
   if (!amount) return undefined;
-  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
   let end = start + amount.length;
+  const odd = readOddUnit(tokens, at, end, amount.unit);
+  if (odd) return odd;
+  const counted = amount.unit === 'none' && before && COUNTED.test(tokens[end]?.word ?? '');
+  if (counted) {
+    const words = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${words}”: how many of them there are cannot be searched.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
+  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
   let comparison: Comparison | undefined = before?.value;
   if (!comparison) {
     const after = findTrailingComparison(tokens, end);
@@ -166,8 +205,8 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
   // A price is meant to the pound, a size as nearly as land is measured.
-  const counted = !SIZES.has(amount.unit);
-  comparison ??= counted ? 'exactly' : 'about';
+  const isCount = !SIZES.has(amount.unit);
+  comparison ??= isCount ? 'exactly' : 'about';
   const about = comparison === 'about';
   return {
     length: end - at,

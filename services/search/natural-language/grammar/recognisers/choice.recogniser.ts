@@ -6,6 +6,7 @@ interface Chosen {
   readonly choice: Choice;
   readonly values: readonly string[];
   readonly ground?: Ground;
+  readonly offers?: 'sale' | 'letting';
 }
 
 const type = (phrases: string, ...values: string[]): [string, Chosen] => [
@@ -96,7 +97,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
+    'company owned,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
     'Company',
     'Overseas company',
     'Corporate',
@@ -108,7 +109,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council,council land',
+    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
@@ -128,7 +129,13 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
   one('dealStatus', 'registered lease', 'RegisteredLease'),
-  one('dealStatus', 'asking,on the market,for sale,to let,available,asking price', 'AskingPrice'),
+  one('dealStatus', 'asking,on the market,available,asking price', 'AskingPrice'),
+  ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
+  [
+    'to let,for rent,to rent,available to let',
+    { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
+  ],
+  one('dealStatus', 'listing', 'AskingPrice', 'SoldSubjectToContract', 'Withdrawn'),
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'withdrawn', 'Withdrawn'),
   one('dealType', 'investment,investment deal,investment sale', 'Investment'),
@@ -161,12 +168,17 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
 };
 
 const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
+/** Classes that cannot be taken for a word: B2, B8, C3. */
+const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
 
-/** "use class E", "class B8". */
-export const readUseClass: Recogniser = (tokens, at) => {
+/** "use class E", "class B8", "B8". */
+export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
   const letter = words[start]?.toUpperCase() ?? '';
+  if (start === 0 && BARE_CLASS.test(words[0] ?? '') && !lexicon.findPlace(tokens, at, 'known')) {
+    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+  }
   if (start === 0 || !CLASS.test(letter.toLowerCase())) return undefined;
   const part = tokens[at + start + 1];
   // "E(a)" comes as E and a.

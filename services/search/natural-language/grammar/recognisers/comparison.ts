@@ -10,7 +10,7 @@ const BEFORE = new WordTable<Comparison>([
     'over',
   ],
   [
-    'at least,minimum,min,no less than,not less than,from,minimum of,a minimum of,starting at,not under,not below',
+    'at least,atleast,minimum,min,no less than,not less than,from,minimum of,a minimum of,starting at,not under,not below',
     'atLeast',
   ],
   [
@@ -18,7 +18,7 @@ const BEFORE = new WordTable<Comparison>([
     'under',
   ],
   [
-    'at most,up to,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than',
+    'at most,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than',
     'atMost',
   ],
   ['about,around,roughly,approximately,approx,circa,c,some,near enough,in the region of', 'about'],
@@ -48,3 +48,11 @@ export function findTrailingComparison(tokens: readonly Token[], at: number) {
 
 /** Words of comparison, which need no putting right. */
 export const COMPARISON_WORDS: ReadonlySet<string> = new Set([...BEFORE.words(), ...AFTER.words()]);
+
+/** Words that limit a number right after them, or after a "than". */
+export const LIMITING_WORDS: ReadonlySet<string> = new Set(
+  (
+    'over above under below exceeding beyond minimum maximum about around roughly approximately circa exactly precisely ' +
+    'more less greater fewer larger bigger smaller higher lower between from since before after until'
+  ).split(' '),
+);

@@ -52,12 +52,12 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true, implied: 'GRANTED' },
   ),
   status(
-    'granted,approved,permitted,with planning permission,has planning permission,with planning consent,with planning approval,with permission,got planning permission,consented',
+    'granted,approved,permitted,approval,with planning permission,has planning permission,with planning consent,with planning approval,with permission,got planning permission,consented',
     'GRANTED',
   ),
-  status('refused,rejected,turned down,declined', 'REFUSED'),
+  status('refused,rejected,turned down,declined,refusal,planning refusal,rejection', 'REFUSED'),
   status('pending,undecided,awaiting decision,not yet decided,awaiting a decision', 'PENDING'),
-  status('withdrawn', 'WITHDRAWN'),
+  status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
     'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease',
     'lease',

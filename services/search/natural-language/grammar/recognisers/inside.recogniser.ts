@@ -49,9 +49,9 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   if (house) return house;
   const span = measureName(tokens, at + 1, 5);
   const street = tokens.slice(at + 1, at + 1 + span).some(({ word: part }) => STREET.test(part));
-  if (preposition === 1 && street) return unknownPlace(tokens, at + 1, 1);
+  if (preposition === 1 && street) return unknownPlace(tokens, at + 1, 1, knowledge);
   if (!place || measureName(tokens, at + 1) === 0) return undefined;
-  return unknownPlace(tokens, at + 1, 1);
+  return unknownPlace(tokens, at + 1, 1, knowledge);
 };
 
 const STREET =

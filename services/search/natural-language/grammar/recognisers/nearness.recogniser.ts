@@ -169,8 +169,14 @@ function readTravelAfter(
       `Travel times are known for whole minutes from 1 to ${MINUTES_MAXIMUM}, not for ${minutes}.`,
     );
   }
-  const relation: PlaceRelation = { type: 'travel', mode: mode ?? 'car', minutes };
-  const found = readPlaceAfter(tokens, at, start - at, relation, knowledge, true);
+  const readFrom = (by: 'car' | 'foot') => {
+    const relation: PlaceRelation = { type: 'travel', mode: by, minutes };
+    return readPlaceAfter(tokens, at, start - at, relation, knowledge, true);
+  };
+  const near = readFrom(mode ?? 'car');
+  const trailing = near && !mode ? readMode(tokens, at + near.length) : undefined;
+  const found =
+    near && trailing ? { ...near, ...readFrom(trailing), length: near.length + 2 } : near;
   if (!found || found.phrase.type === 'refusal') {
     const missing = `The question does not say from where: ${minutes} minutes of what place?`;
     return found ?? refuse(start - at, missing);
@@ -179,6 +185,14 @@ function readTravelAfter(
   if (count > JOURNEYS_MAXIMUM) {
     return refuse(found.length, `There are ${count} such places; name the one that is meant.`);
   }
-  const notes = mode ? [] : ['travel time is taken by car, as no way of travelling is named'];
+  const notes =
+    mode || trailing ? [] : ['travel time is taken by car, as no way of travelling is named'];
   return { ...found, notes: [...(found.notes ?? []), ...notes] };
+}
+
+/** "by car", "on foot" after the place. */
+function readMode(tokens: readonly Token[], at: number): 'car' | 'foot' | undefined {
+  const [by, way] = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (by === 'by' && way === 'car') return 'car';
+  return (by === 'on' || by === 'by') && way === 'foot' ? 'foot' : undefined;
 }

@@ -45,17 +45,21 @@ const MEASURES = new WordTable<Measure>([
   ['building footprint,footprint', 'footprint'],
   ['site coverage,coverage,plot coverage', 'coverage'],
   [
-    'price,sale price,cost,value,asking price,costing,worth,priced,deal price,priced at,valued at',
+    'price,sale price,price paid,cost,value,capital value,asking price,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
   ],
   [
-    'price per square foot,price per sq ft,price per sqft,price a square foot,rent per square foot,rent per sq ft,rent per sqft,rent psf,psf,price per foot,capital value per sq ft',
+    'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
     'pricePerFoot',
   ],
+  ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
   ['price per acre,value per acre', 'pricePerAcre'],
   ['indexed price', 'indexedPrice'],
-  ['rent,ground rent,rental,annual rent,passing rent,paying,rent roll,rental income', 'rent'],
-  ['yield,net yield,yielding,initial yield,net initial yield', 'yield'],
+  [
+    'rent,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
+    'rent',
+  ],
+  ['yield,net yield,yielding,initial yield,net initial yield,niy', 'yield'],
   [
     'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
     'unexpired',
@@ -103,7 +107,7 @@ export const readSort: Recogniser = (tokens, at) => {
   if (tokens[at]?.word === 'last' && counted) {
     return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
   }
-  const superlative = SUPERLATIVES.find(tokens, at);
+  const superlative = findSuperlative(tokens, at);
   if (superlative) {
     const next = MEASURES.find(tokens, at + superlative.length);
     const measure = next?.value === 'area' ? 'area' : next?.value;
@@ -122,6 +126,14 @@ export const readSort: Recogniser = (tokens, at) => {
     phrase: { type: 'sort', measure: measure.value, descending: order.value },
   };
 };
+
+/** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
+function findSuperlative(tokens: readonly Token[], at: number) {
+  const longest = SUPERLATIVES.find(tokens, at);
+  const alone = SUPERLATIVES.find(tokens.slice(0, at + 1), at);
+  const measured = MEASURES.find(tokens, at + 1)?.length ?? 0;
+  return alone && longest && 1 + measured > longest.length ? alone : longest;
+}
 
 /** "£/sq ft" as a name of the measure. */
 function readSlashedMeasure(tokens: Parameters<Recogniser>[0], at: number) {

@@ -32,7 +32,9 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   const further = readFurther(tokens, at, lexicon);
   if (further) return further;
   const found = PARTIES.find(tokens, at);
-  if (!found) return undefined;
+  // "Owner occupied" and "owner details" name nobody.
+  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
+  if (!found || isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const start = at + found.length + (tokens[at + found.length]?.word === 'the' ? 1 : 0);
   const length = measureParty(tokens, start, lexicon);
   if (length === 0) {

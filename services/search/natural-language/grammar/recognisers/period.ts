@@ -63,6 +63,7 @@ export function readPeriod(
 function readNamed(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
   const [first, second, third, fourth] = tokens.slice(at, at + 4);
   if (!first) return undefined;
+  refuseInexact(tokens, at);
   const single = readSingle(first, today);
   if (single) return { length: 1, period: single };
   const relative = (
@@ -84,6 +85,31 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   return readDayOfMonth([first, second, third, fourth], at);
 }
 
+/** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */
+function refuseInexact(tokens: readonly Token[], at: number): void {
+  const words = tokens.slice(at, at + 3);
+  const [first, second, third] = words.map(({ word }) => word);
+  const dashed = second === '-' ? 1 : 0;
+  const hasYear = /^\d{4}(?:s|\/\d+)?$/.test((dashed ? third : second) ?? '');
+  const isSeason = (word = '') => /^(?:spring|summer|autumn|winter)$/.test(word);
+  const ofYear = hasYear && (isSeason(first) || /^(?:early|mid|late)$/.test(first ?? ''));
+  const part = ofYear || (/^(?:this|last|next)$/.test(first ?? '') && isSeason(second));
+  const fiscal =
+    /^fy\d{2,4}$/.test(first ?? '') ||
+    (first === 'fy' && second !== undefined) ||
+    (/^(?:financial|tax|fiscal)$/.test(first ?? '') && second === 'year');
+  if (!part && !fiscal) return;
+  const length = fiscal && second !== 'year' && first !== 'fy' ? 1 : 2 + (part ? dashed : 0);
+  const said = words
+    .slice(0, length)
+    .map(({ raw }) => raw)
+    .join(' ')
+    .replace(' - ', '-');
+  throw new RefusedQuestion(
+    `“${said}” has no first and last day that are agreed; say from when to when, such as Q1 2024.`,
+  );
+}
+
 /** "January" in "since January": the last one that has begun. */
 export function readMonth(
   tokens: readonly Token[],
@@ -100,6 +126,7 @@ export function readMonth(
 function readSingle(token: Token, today: string): Period | undefined {
   if (token.word === 'today' || token.word === 'now') return { from: today, to: today };
   if (token.word === 'yesterday') return findPeriod(today, 'day', -1);
+  if (token.word === 'tomorrow') return findPeriod(today, 'day', 1);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token.raw);
   if (iso) return asDay(token.raw, Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const british = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token.raw);

@@ -23,7 +23,8 @@ const STOPS = new Set(
     'in on since before after granted refused approved pending withdrawn near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
     'never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
-    'planning updated rent site either neither nor'
+    'planning updated rent site either neither nor ' +
+    'application applications permission permissions consent consents approval approvals refusal refusals'
   ).split(' '),
 );
 
@@ -57,7 +58,9 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   }
   const words: string[] = [];
   tokens.slice(start, end).forEach(({ word }, i, span) => {
-    if (LITTLE_WORDS.has(word) || JOINING.has(word)) return;
+    // "Change of use" is what applications call it; a use elsewhere says nothing.
+    const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
+    if (!isChange && (LITTLE_WORDS.has(word) || JOINING.has(word))) return;
     const either = span[i - 1]?.word === 'or' && words.length > 0;
     if (either) words.push(`${words.pop()} ${word}`);
     else words.push(word);

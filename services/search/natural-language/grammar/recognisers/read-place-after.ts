@@ -3,6 +3,7 @@ import type { PlaceRelation } from '../phrase.ts';
 import type { Token } from '../read-tokens.ts';
 import type { Knowledge, Reading } from '../recogniser.ts';
 import { measureName, spellTokens } from './name-span.ts';
+import { readUnsearchable } from './unsearchable.recogniser.ts';
 
 /** What "near" means when no distance is given. */
 export const NEAR = { distance: '1km', words: '1 km' };
@@ -13,9 +14,10 @@ export function readPlaceAfter(
   at: number,
   length: number,
   relation: PlaceRelation,
-  { lexicon }: Knowledge,
+  knowledge: Knowledge,
   needed: boolean,
 ): Reading | undefined {
+  const { lexicon } = knowledge;
   const found = lexicon.findPlace(tokens, at + length, needed ? 'nearly' : 'exactly');
   if (found) {
     const { places, others, respelt } = found.reading;
@@ -27,7 +29,7 @@ export function readPlaceAfter(
     return { length: length + found.length, phrase: { type: 'place', relation, places }, notes };
   }
   if (!needed) return undefined;
-  return unknownPlace(tokens, at + length, length);
+  return unknownPlace(tokens, at + length, length, knowledge);
 }
 
 /** A street that runs through several towns has its middle in one of them. */
@@ -58,7 +60,15 @@ export function refuse(length: number, reason: string): Reading {
   return { length, phrase: { type: 'refusal', reason } };
 }
 
-export function unknownPlace(tokens: readonly Token[], at: number, length: number): Reading {
+export function unknownPlace(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  knowledge: Knowledge,
+): Reading {
+  // "in flood zone 3": that it cannot be searched says more.
+  const other = readUnsearchable(tokens, at, knowledge)?.phrase;
+  if (other?.type === 'refusal') return refuse(length, other.reason);
   const name = spellTokens(tokens, at, measureName(tokens, at, 5));
   return refuse(
     length,

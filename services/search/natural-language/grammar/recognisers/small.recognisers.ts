@@ -42,7 +42,7 @@ export const readBreak: Recogniser = (tokens, at) => {
 
 const NOUNS = new WordTable<Ground | undefined>([
   [
-    'title,property,record,premises,result,asset,real estate,listing,address,registered title,stock,estate',
+    'title,property,record,premises,result,asset,real estate,address,registered title,stock,estate',
     undefined,
   ],
   ['site,plot,parcel', 'site'],
@@ -55,7 +55,7 @@ const FILLERS = new WordTable<true>([
     true,
   ],
   [
-    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,off,per,ago',
+    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether',
     true,
   ],
 ]);

@@ -1,7 +1,11 @@
 import type { Recogniser } from '../recogniser.ts';
 import { WordTable } from '../word-table.ts';
 import { readDate } from './date.recogniser.ts';
+import { readMeasure } from './ordering.recogniser.ts';
 
+const SUMS =
+  'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
+const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 const UNSEARCHABLE = new WordTable<string>([
   [
     'epc,energy rating,energy performance,energy certificate,energy performance certificate,energy efficient',
@@ -12,7 +16,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Planning and environmental constraints are shown with each title but cannot be searched.',
   ],
   [
-    'bedroom,bed,bathroom,garden,garage,parking,swimming pool',
+    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room',
     'Rooms, gardens and parking are not in the records.',
   ],
   [
@@ -25,16 +29,13 @@ const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     'average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
-    'Averages and sums are not worked out from a question; ask for the list or for how many there are.',
+    SUMS,
   ],
   [
     'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
     'Travel times are known on foot and by car only.',
   ],
-  [
-    'bungalow,cottage,villa,castle,studio,penthouse,mansion',
-    'The records tell houses as terraced, semi-detached and detached, and no finer.',
-  ],
+  [KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
     'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what is within a distance of a place.',
@@ -55,6 +56,27 @@ const UNSEARCHABLE = new WordTable<string>([
     'suitable for,suitable,similar to,similar,comparable to',
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
+  [
+    'agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
+    'Agents, auctions, buyers and sellers are not in the records.',
+  ],
+  [
+    'price per square metre,price per square meter,price per sqm,price per sq m,price per hectare,per square metre,per square meter,per sqm,per sq m,per hectare',
+    'Prices are recorded per sq ft, and those of deals per acre as well.',
+  ],
+  ['off market', 'What changed hands off the market is not told apart in the records.'],
+  [
+    'more than once,only once,twice,three times,several times,many times,repeatedly,resold',
+    'How often something happened cannot be searched.',
+  ],
+  [
+    'charity,charities,church commissioners,pension fund',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.',
+  ],
+  [
+    'by car,by foot,on foot,by road',
+    'Travel times are read as in “within 10 minutes’ walk of the station”.',
+  ],
   ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
   [
     'nearest,closest',
@@ -71,10 +93,14 @@ const UNSEARCHABLE = new WordTable<string>([
 ]);
 const NOT_OF_TITLES = new WordTable<string>([
   [
-    'for sale,on the market,to let,under offer,asking price,sold subject to contract,available',
+    'for sale,for rent,to rent,listing,on the market,to let,under offer,asking price,sold subject to contract,available',
     'Titles do not record what is on the market; ask this of comparable deals.',
   ],
-  ['yield,net yield,yielding', 'Titles do not record yields; ask this of comparable deals.'],
+  ['yield,net yield,yielding,niy', 'Titles do not record yields; ask this of comparable deals.'],
+  [
+    'owner occupied,owner occupier,owner occupation',
+    'Titles do not record who occupies a property; ask deals for owner occupiers.',
+  ],
   [
     'use class',
     'Use classes of titles cannot be searched; ask this of comparable deals, or name the kind of property.',
@@ -108,6 +134,9 @@ const NOT_OF_DEALS = new WordTable<string>([
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);
 
+/** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
+export const UNSEARCHABLE_KINDS: readonly string[] = KINDS.split(',');
+
 /** Words of what cannot be searched, which need no putting right. */
 export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
   [UNSEARCHABLE, NOT_OF_TITLES, NOT_OF_DEALS].flatMap((table) => [...table.words()]),
@@ -116,6 +145,8 @@ export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
 /** What people ask for and no search can answer; each says why. */
 export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
+  const known = readTotal(tokens, at, knowledge) ?? readHeldSince(tokens, at, knowledge);
+  if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
     (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
@@ -123,4 +154,20 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const last = at + (found?.length ?? 0) - 1;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
   return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
+};
+
+/** "total area": sums, of whatever is measured. */
+const readTotal: Recogniser = (tokens, at, knowledge) => {
+  if (!/^(?:total|combined|overall|aggregate)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const measure = readMeasure(tokens, at + 1, knowledge);
+  return measure && { length: 1 + measure.length, phrase: { type: 'refusal', reason: SUMS } };
+};
+
+/** "owned since 2010": that somebody bought it then is not that the owner of today did. */
+const readHeldSince: Recogniser = (tokens, at, knowledge) => {
+  if (!/^(?:owned|held|owning|holding)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const date = readDate(tokens, at + 1, knowledge);
+  const reason =
+    'How long an owner has held a title is not recorded; ask for what was last sold before a day, or sold since.';
+  return date && { length: 1 + date.length, phrase: { type: 'refusal', reason } };
 };

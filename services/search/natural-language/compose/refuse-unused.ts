@@ -1,0 +1,113 @@
+import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+
+/** After these stands what is wanted, or who. */
+const INTRODUCING = /^(?:by|called|named|with|having|via|through|for)$/;
+/** Where these are left over, what they belong to is as well: "flats above launderettes". */
+const PREPOSITIONS = /^(?:above|below|under|beneath|beyond|behind|opposite|between|against|off)$/;
+const ARTICLES = /^(?:an?|the|any|some)$/;
+/** Events as nouns: "auction sales", but not "sold". */
+const NOUNS =
+  /^(?:sales?|lettings?|deals?|leases?|tenanc(?:y|ies)|transactions?|comps?|comparables?|applications?|permissions?|consents?)$/;
+const KINDS: ReadonlySet<string> = new Set([
+  'propertyType',
+  'category',
+  'mixedUse',
+  'useClass',
+  'dealType',
+  'dealStatus',
+  'leaseType',
+]);
+
+/**
+ * Refuses words that were not understood and narrow what is looked for: names, what comes "with" a
+ * property, the first part of a noun ("care homes"), and the noun itself. Any other word is named in
+ * the description as not used.
+ *
+ * @throws RefusedQuestion naming the words
+ */
+export function refuseUnused(phrases: readonly ReadPhrase[]): void {
+  const named = phrases.some(({ phrase }) => isKind(phrase));
+  const tellsNames = hasSmallLetters(phrases);
+  phrases.forEach((read, at) => {
+    const word = read.tokens[0]?.word ?? '';
+    if (read.phrase.type === 'measure' && isIntroduced(phrases, at) && !isLimited(phrases, at)) {
+      const words = read.tokens.map(({ raw }) => raw).join(' ');
+      throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
+    }
+    if (read.phrase.type !== 'unknown' || isVague(word)) return;
+    const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
+    const run = spellRun(phrases, at);
+    // "max200k": a number always limits something.
+    const counts = /\d/.test(word);
+    const leads = PREPOSITIONS.test(word) && run !== read.tokens[0]?.raw;
+    if (
+      isName ||
+      counts ||
+      leads ||
+      isIntroduced(phrases, at) ||
+      standsBeforeNoun(phrases, at) ||
+      !named
+    )
+      throw refuse(run);
+  });
+}
+
+function refuse(words: string): RefusedQuestion {
+  return new RefusedQuestion(
+    `“${words}” was not understood, and far more would be found without it.`,
+  );
+}
+
+/** Whether the question says at all what is to be listed. */
+function isKind(phrase: Phrase): boolean {
+  if (phrase.type === 'choice') return KINDS.has(phrase.choice);
+  return ['noun', 'event', 'planningStatus', 'planningWords', 'titleNumber'].includes(phrase.type);
+}
+
+/** Capitals tell names only where other words are written without. */
+function hasSmallLetters(phrases: readonly ReadPhrase[]): boolean {
+  const words = phrases
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ kind, raw }) => kind === 'word' && /^\p{L}/u.test(raw));
+  return words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length * 2 >= words.length;
+}
+
+function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
+  let before = at - 1;
+  if (ARTICLES.test(wordAt(phrases, before))) before -= 1;
+  return phrases[before]?.phrase.type === 'filler' && INTRODUCING.test(wordAt(phrases, before));
+}
+
+/** Whether an amount follows, as in "with a plot of over 2 acres". */
+function isLimited(phrases: readonly ReadPhrase[], at: number): boolean {
+  const next = phrases.slice(at + 1).find(({ phrase }) => phrase.type !== 'filler')?.phrase.type;
+  return next === 'amount' || next === 'not';
+}
+
+/** "care" in "care homes": what follows is the noun it belongs to, maybe after other words for it. */
+function standsBeforeNoun(phrases: readonly ReadPhrase[], at: number): boolean {
+  for (const { phrase, tokens } of phrases.slice(at + 1)) {
+    if (phrase.type === 'noun') return true;
+    if (phrase.type === 'event') return NOUNS.test(tokens[0]?.word ?? '');
+    if (phrase.type === 'choice' && KINDS.has(phrase.choice)) return true;
+    if (phrase.type !== 'choice' && phrase.type !== 'unknown') return false;
+  }
+  return false;
+}
+
+/** The unknown words in a row, with the articles between them. */
+function spellRun(phrases: readonly ReadPhrase[], at: number): string {
+  const isUnknown = (i: number) => phrases[i]?.phrase.type === 'unknown';
+  let end = at + 1;
+  while (isUnknown(end) || (ARTICLES.test(wordAt(phrases, end)) && isUnknown(end + 1))) end += 1;
+  return phrases
+    .slice(at, end)
+    .flatMap(({ tokens }) => tokens.map(({ raw }) => raw))
+    .join(' ');
+}
+
+function wordAt(phrases: readonly ReadPhrase[], at: number): string {
+  return phrases[at]?.tokens[0]?.word ?? '';
+}
