@@ -53,6 +53,10 @@ const UNSEARCHABLE = new WordTable<string>([
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
   [
+    'beginning with,begins with,begin with,starting with,starts with,start with,ending in,ending with,ends with,ends in',
+    'Names are searched by whole words, not by how they begin or end.',
+  ],
+  [
     'suitable for,suitable,similar to,similar,comparable to',
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
