@@ -20,7 +20,11 @@ export function useSession(): SessionControls {
   const view = useSyncExternalStore(session.subscribe, session.getView);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    void session.restore().then(() => setRestored(true));
+    let isShown = true;
+    void session.restore().then(() => isShown && setRestored(true));
+    return () => {
+      isShown = false;
+    };
   }, [session]);
   return {
     ...view,
