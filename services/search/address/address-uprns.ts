@@ -1,3 +1,5 @@
+import { findBound } from '../engine/embedded/columns/number-column.ts';
+
 /** Addresses by their property reference. */
 export interface UprnIndex {
   /** Property references in ascending order. */
@@ -28,14 +30,5 @@ export function arrangeUprns(byAddress: Float64Array): UprnIndex {
 /** The addresses whose property reference is typed, whole and alone (S-016). */
 export function findByUprn({ uprns, uprnAddresses }: UprnIndex, typed: string): Uint32Array {
   const wanted = readUprn(typed.trim());
-  let low = 0;
-  let high = uprns.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((uprns[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (uprns[end] === wanted) end++;
-  return uprnAddresses.subarray(low, end);
+  return uprnAddresses.subarray(findBound(uprns, wanted, false), findBound(uprns, wanted, true));
 }

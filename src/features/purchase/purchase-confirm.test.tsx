@@ -26,6 +26,15 @@ const findAnnouncer = () => {
   return found;
 };
 
+/** What the service answers to a purchase that goes through. */
+const BOUGHT = {
+  order_id: 'order-9',
+  status: 'PROCESSING',
+  total_tokens_charged: 7,
+  new_balance: 93,
+  documents: [],
+};
+
 describe('buying in the drawer of documents', () => {
   it('D-062: gives the focus to what is to be confirmed, and back to the documents', async () => {
     openDrawer();
@@ -56,13 +65,7 @@ describe('buying in the drawer of documents', () => {
   });
 
   it('D-063: Back and Forward after a purchase show its order and send nothing', async () => {
-    drawer.purchase = {
-      order_id: 'order-9',
-      status: 'PROCESSING',
-      total_tokens_charged: 7,
-      new_balance: 93,
-      documents: [],
-    };
+    drawer.purchase = BOUGHT;
     const { requests } = openDrawer();
     const { length } = window.history;
     await chooseRegister();
@@ -160,13 +163,7 @@ describe('buying in the drawer of documents', () => {
     const [plan] = title.documents;
     const documents = plan ? [{ ...plan, key: 'register', name: 'Register' }] : [];
     await writeBasket(drawer.person, { titles: [{ ...title, documents }], reference: '' });
-    drawer.purchase = {
-      order_id: 'order-9',
-      status: 'PROCESSING',
-      total_tokens_charged: 7,
-      new_balance: 93,
-      documents: [],
-    };
+    drawer.purchase = BOUGHT;
     openDrawer();
     await pressBuy();
     await pressConfirm();
