@@ -1,3 +1,4 @@
+import '../scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
 import { NEWPORT, TOWN } from './fixtures/worlds.ts';

@@ -1,4 +1,4 @@
-import { TITLE_PAGE, WORKSPACE_PAGE } from '../services/site/pages.ts';
+import { TITLE_PAGE, WORKSPACE_PAGE } from '#services/site/pages.ts';
 import { BUILD_MANIFEST } from './build/build-stamp.ts';
 import { type BundleGraph, readBundleGraph } from './build/bundle-graph.ts';
 import type { Stage } from './stages.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { createRunningServices } from '../services/main.ts';
+import { createRunningServices } from '#services/main.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { prepareWorld } from './prepare-world.ts';
 import { stopStart } from './run-services.ts';

@@ -1,4 +1,4 @@
-import { type Environment, EnvironmentError, readEnvironment } from '../services/environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '#services/environment.ts';
 
 /** The settings from the environment; a bad one ends the process with a line that names it. */
 export function loadEnvironment(): Environment {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InputError } from '@property/world/input-error.ts';
+import { readManifest, WORLD_FILES } from '@property/world/store/open-world.ts';
 import { z } from 'zod/mini';
-import type { Environment } from '../services/environment.ts';
-import { InputError } from '../services/world/input-error.ts';
-import { readManifest, WORLD_FILES } from '../services/world/store/open-world.ts';
+import type { Environment } from '#services/environment.ts';
 import { runCommand } from './stages.ts';
 
 /** What a manifest of any version says of its origin. */
@@ -38,7 +38,7 @@ export async function prepareWorld(
     console.log(`${problem} Building it now.`);
   }
   const code = await runCommand(
-    [process.execPath, 'services/world/main.ts', '--out', directory, ...options],
+    [process.execPath, 'packages/world/main.ts', '--out', directory, ...options],
     {},
     { ownGroup: true },
   );

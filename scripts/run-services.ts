@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { explainStartFailure } from '../services/explain-start-failure.ts';
-import { createRunningServices, type ServicesOptions } from '../services/main.ts';
+import { explainStartFailure } from '#services/explain-start-failure.ts';
+import { createRunningServices, type ServicesOptions } from '#services/main.ts';
 
-/** People of the embedded identity provider, beside whom others may be set up (README). */
+/** People of the embedded identity provider, beside whom others may be set up (docs/configure.md). */
 const DEMO_SIGN_IN = 'ana@example.test or ben@example.test, password demo';
 
 /**

@@ -14,10 +14,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readManifest } from '@property/world/store/open-world.ts';
+import { isOwnerRunning } from '@property/world/store/replace-directory.ts';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { readEnvironment } from '../services/environment.ts';
-import { isOwnerRunning } from '../services/world/store/build-owner.ts';
-import { readManifest } from '../services/world/store/open-world.ts';
+import { readEnvironment } from '#services/environment.ts';
 import { prepareWorld } from './prepare-world.ts';
 
 const ROOT = join(import.meta.dirname, '..');

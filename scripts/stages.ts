@@ -17,18 +17,20 @@ export interface Stage {
 /**
  * Runs a command with its output shown; resolves with its exit code. A SIGTERM to this process ends
  * the command first; Ctrl-C reaches it by itself. With `ownGroup` any end of this process also ends
- * the programs that the command has started: for commands too busy to do so themselves.
+ * the programs that the command has started: for commands too busy to do so themselves. It runs in
+ * `folder`, else where this process does.
  */
 export function runCommand(
   command: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>> = {},
-  { ownGroup = false } = {},
+  { ownGroup = false, folder }: { readonly ownGroup?: boolean; readonly folder?: string } = {},
 ): Promise<number> {
   const [program, ...parameters] = command;
   const detached = ownGroup && process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', 'inherit', 'inherit'],
+      cwd: folder,
       env: { ...process.env, ...environment },
       detached,
     });

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openWorld } from '@property/world/store/open-world.ts';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
-import { openWorld } from './world/store/open-world.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

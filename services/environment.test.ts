@@ -6,7 +6,6 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toMatchObject({
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
-      SEARCH_RATE_LIMIT: 1_200,
       SEARCH_KEYS: ['demo-key'],
       ALLOW_FAULTS: false,
     });

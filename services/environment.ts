@@ -80,11 +80,10 @@ const environmentSchema = z.object({
     z.literal('embedded', 'must be "embedded": no other engine is part of this version'),
     'embedded',
   ),
-  SEARCH_RATE_LIMIT: z._default(
+  SEARCH_RATE_LIMIT: z.optional(
     z.coerce
       .number('must be a whole number')
       .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
-    1_200,
   ),
   DOCS_RATE_LIMIT: z.optional(
     z.coerce
@@ -114,6 +113,7 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
   PUBLIC_URL: z.optional(origin),
   IDENTITY_FILE: z.optional(z.string()),
+  PROFILE_FILE: z.optional(z.string()),
   LOG_REQUESTS: z._default(flag, false),
   ALLOW_FAULTS: z._default(flag, false),
   ALLOW_DEMO: z._default(flag, false),

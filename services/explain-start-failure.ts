@@ -1,15 +1,17 @@
-import { DatabaseStartError } from './documents/database/start-error.ts';
+import { InputError } from '@property/world/input-error.ts';
+import { DatabaseStartError } from './documents/database/database.ts';
 import { EnvironmentError } from './environment.ts';
-import { DirectoryError } from './identity/directory/read-directory.ts';
+import { DirectoryError } from './identity/directory/directory.ts';
 import { KeyFileError } from './identity/keys/key-file.ts';
 import { SqliteOpenError } from './identity/storage/sqlite.ts';
-import { InputError } from './world/input-error.ts';
+import { ProfileFileError } from './profile-file.ts';
 
 /** Errors whose message is written for whoever starts the program. */
 const EXPLAINED = [
   InputError,
   EnvironmentError,
   DirectoryError,
+  ProfileFileError,
   KeyFileError,
   SqliteOpenError,
   DatabaseStartError,

@@ -22,12 +22,18 @@ beforeAll(async () => {
     join(siteDirectory, 'config.json'),
     '{"basemap":{"style":{"light":"https://styles.example.test/light.json"}}}',
   );
+  const profileFile = join(folder, 'profile.json');
+  await writeFile(
+    profileFile,
+    '{"docs":{"health":{"requiresToken":false}},"search":{"rateLimit":{"requestsPerMinute":77}}}',
+  );
   services = await createRunningServices({
     environment: readEnvironment({
       PORT: '0',
       DATA_DIR: folder,
       PUBLIC_URL: 'https://app.example.test',
       CONNECT_SOURCES: 'https://tiles.example.test,https://styles.example.test',
+      PROFILE_FILE: profileFile,
     }),
     worldDirectory: inject('smallWorld'),
     siteDirectory,
@@ -43,6 +49,14 @@ test('the page may ask the hosts of its config.json and of CONNECT_SOURCES', asy
   expect(headers.get('Content-Security-Policy')).toContain(
     `connect-src 'self' https://styles.example.test https://tiles.example.test;`,
   );
+});
+
+test('O-132, O-048 both services take their half of the profile from PROFILE_FILE', async () => {
+  const health = await fetch(`${services.address}/docs/v1/health`);
+  expect(health.status).toBe(200);
+  const headers = { 'Ocp-Apim-Subscription-Key': 'demo-key' };
+  const searched = await fetch(`${services.address}/search/v1/address?address=Castle`, { headers });
+  expect(searched.headers.get('X-RateLimit-Limit')).toBe('77');
 });
 
 test('map tiles are addressed at PUBLIC_URL behind a proxy that says nothing of itself', async () => {

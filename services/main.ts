@@ -2,29 +2,32 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
+import { createJsonLogger, type Logger, type WriteLine } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { BUILDING_INDEX } from '@property/search-engine/engine/threads/prepare-indexes.ts';
+import {
+  startThreadedSearch,
+  type ThreadedSearch,
+} from '@property/search-engine/engine/threads/threaded-engine.ts';
+import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
-import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
-import { documentsProfile } from '#contract/profile-documents.ts';
 import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
-import { createJsonLogger, type Logger, type WriteLine } from './http/logger.ts';
+import { answerUnreadable } from './http/http-error.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
-import { answerUnreadable } from './http/unreadable-request.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
-import { BUILDING_INDEX } from './search/engine/threads/prepare-indexes.ts';
+import { readProfileFile } from './profile-file.ts';
 import {
-  startThreadedSearch,
-  type ThreadedSearch,
-} from './search/engine/threads/threaded-engine.ts';
-import { createValhallaRouter } from './search/routing/create-valhalla-router.ts';
-import { createValhallaServerRouter } from './search/routing/create-valhalla-server-router.ts';
+  createValhallaRouter,
+  createValhallaServerRouter,
+} from './search/routing/create-valhalla-router.ts';
 import { createSearchApp } from './search/search-app.ts';
-import { readConfigOrigins } from './site/config-origins.ts';
+import { readConfigOrigins } from './site/response-headers.ts';
 import { createSiteApp } from './site/site-app.ts';
 import { createTrust, type Trust } from './trust.ts';
-import { openWorld, type World } from './world/store/open-world.ts';
 
 export interface ServicesOptions {
   readonly environment: Environment;
@@ -39,7 +42,7 @@ export interface ServicesOptions {
 export interface RunningServices {
   /** Where they answer, such as http://127.0.0.1:4173. */
   readonly address: string;
-  /** Whether the people of the README can sign in here. */
+  /** Whether the demo people of docs/configure.md can sign in here. */
   readonly hasDemoPeople: boolean;
   /** Takes no more requests, lets running ones end for a few seconds, closes the databases. */
   close(): Promise<void>;
@@ -52,6 +55,8 @@ type Closer = () => void | Promise<void>;
 interface ServiceParts {
   readonly world: World;
   readonly search: ThreadedSearch;
+  /** What the deployment chose. */
+  readonly profile: ServicesProfile;
   readonly port: number;
   readonly logger: Logger;
   /** Takes what each part that is opened needs to be let go of. */
@@ -67,6 +72,7 @@ const GRACE = 5_000;
  */
 export async function createRunningServices(options: ServicesOptions): Promise<RunningServices> {
   const { environment } = options;
+  const profile = await readProfileFile(environment.PROFILE_FILE);
   const world = openWorld(options.worldDirectory);
   const closers: Closer[] = [() => world.close()];
   try {
@@ -84,7 +90,7 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     const close = () => closeServices(server, closers);
     try {
       const port = readPort(server);
-      const parts = { world, search, port, logger, closers };
+      const parts = { world, search, profile, port, logger, closers };
       const { app, trust } = await createServicesApp(options, parts);
       answerWith(getRequestListener(app.fetch));
       return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
@@ -149,14 +155,15 @@ async function createServicesApp(
   { environment, siteDirectory }: ServicesOptions,
   parts: ServiceParts,
 ): Promise<{ readonly app: Hono; readonly trust: Trust }> {
-  const { world, port, logger, closers } = parts;
+  const { world, profile, port, logger, closers } = parts;
   const trust = await createTrust(environment, {
+    profile,
     port,
     logger,
     hasSite: siteDirectory !== undefined,
   });
   closers.push(trust.close);
-  const documents = await buildDocuments(environment, world, trust, logger);
+  const documents = await buildDocuments(environment, parts, trust);
   closers.push(documents.close);
   const search = await buildSearch(environment, parts, trust);
   const app = new Hono();
@@ -183,11 +190,12 @@ async function createServicesApp(
 
 async function buildSearch(
   environment: Environment,
-  { world, search: { engine, addresses }, logger }: ServiceParts,
+  { world, profile, search: { engine, addresses }, logger }: ServiceParts,
   trust: Trust,
 ): Promise<Hono<ServiceEnvironment>> {
   return createSearchApp({
     data: world,
+    profile,
     engine,
     addresses,
     router: environment.ROUTING_URL
@@ -202,17 +210,19 @@ async function buildSearch(
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowFaults: environment.ALLOW_FAULTS,
     logger,
-    limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
+    ...(environment.SEARCH_RATE_LIMIT && {
+      limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
+    }),
   });
 }
 
 function buildDocuments(
   environment: Environment,
-  world: World,
+  { world, profile, logger }: ServiceParts,
   trust: Trust,
-  logger: Logger,
 ): Promise<OpenDocuments> {
   return openDocuments({
+    profile,
     databaseUrl: environment.DATABASE_URL,
     directory: join(environment.DATA_DIR, 'documents'),
     records: {
@@ -222,18 +232,20 @@ function buildDocuments(
       owners: (titleId) => world.titleRecords('owners', titleId),
       surroundings: async (centre, reach) => {
         // Loaded with the first plan: most runs of the services start without needing it.
-        const { readSurroundings } = await import('./world/archive/surroundings.ts');
-        return readSurroundings(world.tile, centre, reach, undefined).ground;
+        const { readSurroundings } = await import(
+          './documents/registry/embedded/pdf/read-surroundings.ts'
+        );
+        return readSurroundings(world.tile, centre, reach);
       },
     },
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
-    openingTokens: ({ id }) => trust.identity?.openingBalances.get(id) ?? 0,
+    openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
     allowFaults: environment.ALLOW_FAULTS,
     ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.
-    retryScale: trust.hasDemoPeople ? documentsProfile.events.retry.localScale : 1,
+    retryScale: trust.hasDemoPeople ? profile.docs.events.retry.localScale : 1,
     logger,
   });
 }

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { createRemoteJWKSet } from 'jose';
-import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '#contract/scopes.ts';
 import type { Environment } from './environment.ts';
 import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
-import type { Logger } from './http/logger.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
-import type { Directory } from './identity/directory/directory.ts';
-import { readDirectory } from './identity/directory/read-directory.ts';
+import { type Directory, readDirectory } from './identity/directory/directory.ts';
 import { createIdentity, type Identity } from './identity/identity-app.ts';
-import { openSqlite } from './identity/storage/sqlite.ts';
-import { makeStateDirectory } from './identity/storage/state-directory.ts';
+import { makeStateDirectory, openSqlite } from './identity/storage/sqlite.ts';
 
 /** Whose tokens the services accept. */
 export interface Trust {
@@ -25,6 +24,8 @@ export interface Trust {
 const DESIGN_TOKENS = new URL('../src/ui/tokens.css', import.meta.url);
 
 interface TrustSettings {
+  /** What the deployment chose. */
+  readonly profile: ServicesProfile;
   /** The port that is open, which is part of the issuer. */
   readonly port: number;
   readonly logger: Logger;
@@ -39,7 +40,7 @@ interface TrustSettings {
  */
 export async function createTrust(
   environment: Environment,
-  { port, logger, hasSite }: TrustSettings,
+  settings: TrustSettings,
 ): Promise<Trust> {
   const { AUTH_ISSUER: issuer, AUTH_JWKS_URL: keys } = environment;
   if (issuer !== undefined && keys !== undefined) {
@@ -64,14 +65,7 @@ export async function createTrust(
   const folder = join(environment.DATA_DIR, 'identity');
   await makeStateDirectory(folder);
   const database = openSqlite(join(folder, 'identity.sqlite'));
-  const identity = await openIdentity(environment, {
-    port,
-    logger,
-    directory,
-    folder,
-    database,
-    hasSite,
-  });
+  const identity = await openIdentity(environment, { ...settings, directory, folder, database });
   return {
     identity,
     hasDemoPeople: directory === demoDirectory,
@@ -84,17 +78,14 @@ export async function createTrust(
 /** The embedded provider; when it cannot be made, its database is closed again. */
 async function openIdentity(
   environment: Environment,
-  parts: {
-    readonly port: number;
-    readonly logger: Logger;
+  parts: TrustSettings & {
     readonly directory: Directory;
     /** Where keys and sessions are kept. */
     readonly folder: string;
     readonly database: ReturnType<typeof openSqlite>;
-    readonly hasSite: boolean;
   },
 ): Promise<Identity> {
-  const { port, logger, directory, folder, database, hasSite } = parts;
+  const { profile, port, logger, directory, folder, database, hasSite } = parts;
   try {
     return await createIdentity({
       ...listOrigins(environment, port),
@@ -105,6 +96,7 @@ async function openIdentity(
         { id: environment.SEARCH_AUDIENCE, scopes: SEARCH_SCOPES },
       ],
       directory,
+      profile,
       keyDirectory: folder,
       run: database.run,
       designTokens: await readFile(DESIGN_TOKENS, 'utf8'),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '../../src/contract/rate-limit.ts';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 
 /** Parts of the search service, as patterns of their addresses. */
 export const PARTS = {

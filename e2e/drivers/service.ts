@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { SEARCH_SIZE } from '../../src/contract/limits.ts';
+import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
 
 /** A title as the service hands it out, as far as the tests look at it. */
 export interface ServiceTitle {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { EventLog } from './event-log.ts';
+import type { DownloadHint } from './find-download.ts';
 import { verifySignature } from './verify-signature.ts';
 
 interface ReceiverOptions {
   /** The secret of POST /subscribe, just as it was handed out. */
   readonly secret: string;
   readonly log: EventLog;
-  /** Work that follows from an event, such as downloading `data.reference`; done after the answer. */
+  /** Work that follows from an event, such as downloading from `findDownload`; done after the answer. */
   readonly onEvent: (event: StatusChange) => void;
 }
 
@@ -14,7 +15,7 @@ interface ReceiverOptions {
 export interface StatusChange {
   readonly eventId: string;
   readonly eventType: string;
-  readonly data: { readonly reference: string; readonly statusDescription: string };
+  readonly data: DownloadHint & { readonly statusDescription: string };
 }
 
 const BODY_BYTES_MAXIMUM = 64 * 1024;

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** Everything the build reads; a change in any of it makes a build stale. */
 const INPUTS = [
   'src',
+  'packages/contract',
+  'packages/geo',
   'public',
   'index.html',
   'vite.config.ts',
@@ -22,7 +24,7 @@ export const BUILD_MANIFEST = join(FOLDER, 'manifest.json');
 
 /**
  * A hash of every file the build of the app reads. `CONNECT_SOURCES` is no part of it: it goes into
- * files of static hosts, which a start does not read and must not write anew.
+ * files of static hosts, which a start does not read and must not write again.
  */
 export async function hashBuildInputs(): Promise<string> {
   const hash = createHash('sha256');

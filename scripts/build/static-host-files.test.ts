@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { PAGE_PATHS } from '../../services/site/pages.ts';
+import { PAGE_PATHS } from '#services/site/pages.ts';
 import { buildStaticHostFiles } from './static-host-files.ts';
 
 const files = buildStaticHostFiles('<style>a{}</style>', ['https://search.example.test']);

@@ -1,13 +1,18 @@
-import { ASK_AGAIN, KEEP_FOREVER } from '../../services/site/cache-policy.ts';
-import { hashInlineStyles } from '../../services/site/inline-styles.ts';
+import type { Plugin } from 'vite';
 import {
   ASSETS_PATH,
+  MISSING_PAGE,
   PAGE_PATHS,
   TITLE_PAGE,
   TITLE_PATH,
   WORKSPACE_PAGE,
-} from '../../services/site/pages.ts';
-import { buildSecurityHeaders } from '../../services/site/security-headers.ts';
+} from '#services/site/pages.ts';
+import {
+  ASK_AGAIN,
+  buildSecurityHeaders,
+  hashInlineStyles,
+  KEEP_FOREVER,
+} from '#services/site/response-headers.ts';
 
 /**
  * What common static hosts read for headers and deep links, by file name: `_headers` and
@@ -107,4 +112,30 @@ function buildNginxPage(path: string, page: string, security: readonly string[])
     `  try_files $uri /${page};`,
     '}',
   ];
+}
+
+/**
+ * Writes the files of static hosts beside the app. The origins of services on other hosts come from
+ * `CONNECT_SOURCES`, separated by commas, because these files are fixed when the app is built.
+ */
+export function staticHostFiles(): Plugin {
+  return {
+    name: 'static-host-files',
+    apply: 'build',
+    generateBundle: {
+      // After the page has its final text: its inline style is named by hash.
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle[WORKSPACE_PAGE];
+        const html = page?.type === 'asset' ? String(page.source) : '';
+        const sources = (process.env.CONNECT_SOURCES ?? '')
+          .split(',')
+          .filter((part) => part !== '');
+        const files = { [MISSING_PAGE]: html, ...buildStaticHostFiles(html, sources) };
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
 }

@@ -1,19 +1,19 @@
-import { Hono } from 'hono';
-import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
-import { documentsProfile } from '#contract/profile-documents.ts';
+import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
+import { type Logger, silentLogger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { BearerCheck } from '#services/http/bearer-token.ts';
-import { closeConnection } from '#services/http/close-connection.ts';
-import { installErrorHandling } from '#services/http/error-handling.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
-import { type Logger, silentLogger } from '#services/http/logger.ts';
+import { installErrorHandling } from '#services/http/http-error.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { Principal, ServiceEnvironment } from '#services/http/principal.ts';
 import { ANY_TOKEN, mountRoutes } from '#services/http/routes.ts';
-import { createAccounts } from './accounts.ts';
 import { AvailabilityCache } from './availability/availability-cache.ts';
 import type { Database } from './database/database.ts';
 import { translateDocumentsError, writeDocumentsError } from './documents-errors.ts';
+import { createAccounts } from './documents-services.ts';
 import { type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { describeDocuments } from './openapi/describe-documents.ts';
 import type { LandRegistry } from './registry/land-registry.ts';
@@ -25,8 +25,10 @@ export interface DocumentsAppDependencies {
   readonly database: Database;
   readonly registry: LandRegistry;
   readonly checkBearer: BearerCheck;
-  /** Tokens an identity starts with (O-088). */
-  readonly openingTokens: (caller: Principal) => number;
+  /** What the deployment chose; by default what the embedded services do. */
+  readonly profile?: ServicesProfile;
+  /** Tokens an identity starts with; undefined where it has none of its own (O-088). */
+  readonly openingTokens: (caller: Principal) => number | undefined;
   readonly allowedOrigins?: readonly string[];
   /** Hosts besides public ones that deliveries may go to (O-116). */
   readonly allowedHosts?: readonly string[];
@@ -56,15 +58,17 @@ export interface DocumentsApp {
 export function createDocumentsApp(dependencies: DocumentsAppDependencies): DocumentsApp {
   const { database, registry, clock = Date.now, logger = silentLogger } = dependencies;
   const { allowedHosts = [], allowedOrigins = [], limits = DOCUMENTS_RATE_LIMIT } = dependencies;
-  const { embeddedSeconds } = documentsProfile.purchase.deliveryDelay;
+  const { docs: profile } = dependencies.profile ?? EMBEDDED_PROFILE;
+  const { openingTokens } = dependencies;
   const jobs = startJobRunner(
     {
       database,
       registry,
       clock,
       logger,
+      profile,
       send: dependencies.send ?? createWebhookSender(allowedHosts),
-      retryScale: dependencies.retryScale ?? documentsProfile.events.retry.localScale,
+      retryScale: dependencies.retryScale ?? profile.events.retry.localScale,
     },
     dependencies.lease === undefined ? {} : { lease: dependencies.lease },
   );
@@ -72,11 +76,17 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     database,
     registry,
     jobs,
+    profile,
     clock,
     allowedHosts,
-    accounts: createAccounts(database, dependencies.openingTokens, clock),
-    availability: new AvailabilityCache(documentsProfile.availability.cacheSeconds, clock),
-    deliveryDelay: dependencies.deliveryDelay ?? embeddedSeconds * 1000,
+    accounts: createAccounts(
+      database,
+      (caller) => openingTokens(caller) ?? profile.ledger.openingBalance,
+      clock,
+    ),
+    availability: new AvailabilityCache(profile.availability.cacheSeconds, clock),
+    deliveryDelay:
+      dependencies.deliveryDelay ?? profile.purchase.deliveryDelay.embeddedSeconds * 1000,
   });
   const gateway = createGateway({
     service: 'documents',
@@ -88,6 +98,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     ],
     allowedOrigins,
     routes,
+    contextPrefix: profile.gateway.contextPrefix,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });
@@ -104,11 +115,23 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     translate: translateDocumentsError,
   });
   mountDescription(app, () => ({
-    document: buildOpenApiDocument(describeDocuments(routes)),
+    document: buildOpenApiDocument(describeDocuments(routes, profile)),
     keep: true,
   }));
   mountRoutes(app, routes, (scope) =>
     scope === ANY_TOKEN ? gateway.identify : gateway.guard(scope),
   );
   return { app, jobs };
+}
+
+/**
+ * Ends the connection with the answer. Browsers send a request again by themselves, POST too, when
+ * a connection that they had used before breaks before the answer; on a new one they do not. So what
+ * charges leaves no connection behind on which the next charge could be sent twice (O-085).
+ */
+function closeConnection(): MiddlewareHandler {
+  return async (context, next) => {
+    context.header('Connection', 'close');
+    await next();
+  };
 }

@@ -1,17 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
-import type { Database } from './database/database.ts';
-import { lockFolder } from './database/lock-folder.ts';
+import { type Database, DatabaseStartError } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { makePgliteFolder, openPgliteDatabase } from './database/pglite-database.ts';
 import { openPostgresDatabase } from './database/postgres-database.ts';
-import { DatabaseStartError } from './database/start-error.ts';
 import { createDocumentsApp, type DocumentsAppDependencies } from './documents-app.ts';
 import { freeTakenJobs } from './jobs/job-queue.ts';
 import { createEmbeddedRegistry } from './registry/embedded/create-embedded-registry.ts';
 import type { RegistryRecords } from './registry/embedded/registry-records.ts';
+
+const IS_BUSY = 5;
 
 export interface DocumentsSettings extends Omit<DocumentsAppDependencies, 'database' | 'registry'> {
   /** Address of a PostgreSQL server, which several processes may share. */
@@ -89,4 +90,45 @@ async function openServer(address: string): Promise<Opened> {
       { cause },
     );
   }
+}
+
+/**
+ * Takes a folder for this process alone, by a lock on the file beside it. The system lets go of the
+ * lock when the process ends, however it ends, so that nothing has to be cleared away afterwards.
+ * (A file lock by way of SQLite, since Node has none of its own.)
+ * @returns what gives the folder back
+ * @throws DatabaseStartError when another process has it
+ */
+function lockFolder(directory: string): () => void {
+  const file = openFile(`${directory}.lock`);
+  try {
+    // Nothing is written: the file stays empty and alone.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    file.close();
+    if (!(cause instanceof Error) || Reflect.get(cause, 'errcode') !== IS_BUSY) {
+      throw describeNotWritable(directory, cause);
+    }
+    throw new DatabaseStartError(
+      `Another process uses the documents database in ${directory}. Stop it, set DATA_DIR to another folder, or share a PostgreSQL server by DATABASE_URL.`,
+      { cause },
+    );
+  }
+  return () => file.close();
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (cause) {
+    throw describeNotWritable(path, cause);
+  }
+}
+
+function describeNotWritable(path: string, cause: unknown): DatabaseStartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseStartError(
+    `DATA_DIR: ${path} cannot be written (${reason}). Let this account write there, or set DATA_DIR to another folder.`,
+    { cause },
+  );
 }

@@ -1,5 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import type { Context, MiddlewareHandler } from 'hono';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import { type BearerCheck, BearerError } from './bearer-token.ts';
 import { HttpError } from './http-error.ts';
 import type { Principal, ServiceEnvironment } from './principal.ts';
@@ -65,5 +66,28 @@ export function requireScope(scope: string): MiddlewareHandler<ServiceEnvironmen
       throw new HttpError(403, 'FORBIDDEN', `This needs the permission ${scope}.`);
     }
     await next();
+  };
+}
+
+function hash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/**
+ * Checks subscription keys (A-004, A-006). All keys are compared, and as hashes of equal length,
+ * so that the time taken tells nothing about them.
+ */
+export function createKeyCheck(
+  keys: readonly string[],
+  scopes: readonly string[],
+): (key: string) => Principal | undefined {
+  const known = keys.filter((key) => key !== '').map(hash);
+  const granted = new Set(scopes);
+  return (key) => {
+    const given = hash(key);
+    let matched = false;
+    for (const candidate of known) matched = timingSafeEqual(candidate, given) || matched;
+    if (!matched) return undefined;
+    return { kind: 'key', id: `key:${given.toString('hex').slice(0, 12)}`, scopes: granted };
   };
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createRemoteJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { BearerError, createBearerCheck } from './bearer-token.ts';
 import { HttpError } from './http-error.ts';
@@ -51,4 +51,47 @@ test.each([
 test('A-005 a token of no known key, and none at all, are the fault of the caller', async () => {
   expect(await check(200, await keySet('other'))).toBeInstanceOf(BearerError);
   expect(await check(500, '', 'nonsense')).toBeInstanceOf(BearerError);
+});
+
+/** A token that is sound but for the algorithm of its signature. */
+async function forge(alg: string, kid: string, key: CryptoKey | Uint8Array): Promise<string> {
+  return new SignJWT({ sub: 'ana', scp: 'search.titles' })
+    .setProtectedHeader({ alg, kid })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('1h')
+    .sign(key);
+}
+
+test.each(['ES256', 'ES384', 'PS256', 'RS512', 'EdDSA'])(
+  'A-005 a token signed with %s is refused, also by a key of the set',
+  async (alg) => {
+    const pair = await generateKeyPair(alg);
+    const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'other', use: 'sig' }];
+    const bearer = await forge(alg, 'other', pair.privateKey);
+    expect(await check(200, JSON.stringify({ keys }), bearer)).toBeInstanceOf(BearerError);
+  },
+);
+
+test('A-005 a token signed with HS256 is refused, also when its secret is a key of the set', async () => {
+  const secret = new TextEncoder().encode('a secret of thirty-two characters');
+  const keys = createLocalJWKSet({
+    keys: [{ kty: 'oct', kid: 'shared', k: Buffer.from(secret).toString('base64url') }],
+  });
+  const bearer = await forge('HS256', 'shared', secret);
+  const checkBearer = createBearerCheck({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    keys: async () => secret,
+  });
+  await expect(checkBearer(bearer)).rejects.toBeInstanceOf(BearerError);
+  const checkInSet = createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys });
+  await expect(checkInSet(bearer)).rejects.toBeInstanceOf(BearerError);
+});
+
+test('A-005 a token without a signature is refused', async () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { sub: 'ana', iss: ISSUER, aud: AUDIENCE, exp: Math.ceil(Date.now() / 1000) + 60 };
+  const bearer = `${encode({ alg: 'none', kid: 'known' })}.${encode(claims)}.`;
+  expect(await check(200, await keySet('known'), bearer)).toBeInstanceOf(BearerError);
 });

@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@property/contract/logger.ts';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import type { MiddlewareHandler } from 'hono';
-import { documentsProfile } from '#contract/profile-documents.ts';
+import { cors } from 'hono/cors';
 import { authenticate, type Credentials, requireScope } from './authentication.ts';
-import { dropContextHeaders } from './context-headers.ts';
-import { crossOrigin } from './cross-origin.ts';
 import { injectFaults } from './fault-injection.ts';
-import { keepPrivate } from './keep-private.ts';
-import type { Logger } from './logger.ts';
+import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment } from './principal.ts';
-import { limitRate } from './rate-limit.ts';
 import { RateLimiter, type RateWindow } from './rate-limiter.ts';
-import { requestContext } from './request-context.ts';
 import { listMethods, type Route } from './routes.ts';
+
+const PREFLIGHT_SECONDS = 600;
+const EXPOSED = [
+  ...Object.values(RATE_LIMIT_HEADERS),
+  RETRY_AFTER_HEADER,
+  'Content-Disposition',
+].join(',');
+
+const REQUEST_ID_HEADER = 'X-Request-Id';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface GatewayOptions {
   /** Name of the service in the log. */
@@ -22,6 +31,8 @@ interface GatewayOptions {
   readonly allowedOrigins?: readonly string[];
   /** Operations of the service: pages of other origins may use their methods. */
   readonly routes: readonly Pick<Route, 'method'>[];
+  /** Headers beginning like this are dropped (O-133). */
+  readonly contextPrefix: string;
   readonly allowFaults?: boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -49,10 +60,122 @@ export function createGateway(options: GatewayOptions): Gateway {
     entry: [
       requestContext(service, logger, clock),
       crossOrigin(allowedOrigins, listMethods(routes)),
-      dropContextHeaders(documentsProfile.gateway.contextPrefix),
+      dropContextHeaders(options.contextPrefix),
       ...(allowFaults ? [injectFaults()] : []),
     ],
     identify,
     guard: (scope) => [...identify, rate, requireScope(scope)],
+  };
+}
+
+/**
+ * Gives every request an id (its caller's, when that is a UUID) and writes one line about it. The
+ * line holds the path alone: query strings may carry keys and what people searched for.
+ */
+function requestContext(
+  service: string,
+  logger: Logger,
+  clock: () => number = Date.now,
+): MiddlewareHandler<ServiceEnvironment> {
+  return async (context, next) => {
+    const started = performance.now();
+    const given = context.req.header(REQUEST_ID_HEADER)?.toLowerCase();
+    const requestId = given && UUID.test(given) ? given : randomUUID();
+    context.set('requestId', requestId);
+    context.set('receivedAt', clock());
+    await next();
+    context.res.headers.set(REQUEST_ID_HEADER, requestId);
+    logger.info('request', {
+      service,
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - started),
+      caller: context.get('principal')?.id,
+    });
+  };
+}
+
+/**
+ * Lets pages of the allowed origins call the service by the methods it has (S-004) and read its
+ * extra headers (O-146).
+ */
+function crossOrigin(
+  allowedOrigins: readonly string[],
+  methods: readonly string[],
+): MiddlewareHandler {
+  const isAllowed = (origin: string) => allowedOrigins.includes(origin);
+  const answerPreflight = cors({
+    origin: (origin) => (isAllowed(origin) ? origin : null),
+    allowMethods: [...methods],
+    allowHeaders: ['Authorization', SUBSCRIPTION_KEY_HEADER, 'Content-Type'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS') return answerPreflight(context, next);
+    await next();
+    // On the answer as it is: `cors` makes it again as a stream, which is sent a millisecond later.
+    const { headers } = context.res;
+    const origin = context.req.header('Origin') ?? '';
+    if (isAllowed(origin)) headers.set('Access-Control-Allow-Origin', origin);
+    headers.set('Access-Control-Expose-Headers', EXPOSED);
+    headers.append('Vary', 'Origin');
+  };
+}
+
+/**
+ * Drops every header that begins with the prefix of gateway context: who calls, and what they may
+ * do, comes from the token alone (A-030, A-031, O-133).
+ */
+function dropContextHeaders(prefix: string): MiddlewareHandler {
+  const start = prefix.toLowerCase();
+  return async (context, next) => {
+    const { headers } = context.req.raw;
+    const forged = [...headers.keys()].filter((name) => name.startsWith(start));
+    for (const name of forged) headers.delete(name);
+    await next();
+  };
+}
+
+/**
+ * Keeps what was answered to one caller out of caches that others share, unless the operation says
+ * more: balances and orders belong to one person, and a key in a header of its own is nothing that a
+ * cache knows to respect. Errors are kept out as well.
+ */
+function keepPrivate(): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    headers.append('Vary', `Authorization, ${SUBSCRIPTION_KEY_HEADER}`);
+  };
+}
+
+/**
+ * Counts the requests of each caller and says how many are left (O-048, D-173 to D-178). Stands
+ * after authentication. `clock` gives milliseconds since 1970.
+ */
+function limitRate(
+  limiter: RateLimiter,
+  clock: () => number = Date.now,
+): MiddlewareHandler<ServiceEnvironment> {
+  return async (context, next) => {
+    // A person and an application whose ids are the same word are two callers.
+    const { kind, id } = context.get('principal');
+    const { allowed, limit, remaining, resetAt } = limiter.take(`${kind}:${id}`);
+    context.header(RATE_LIMIT_HEADERS.limit, String(limit));
+    context.header(RATE_LIMIT_HEADERS.remaining, String(remaining));
+    context.header(RATE_LIMIT_HEADERS.reset, String(Math.ceil(resetAt / 1000)));
+    if (!allowed) {
+      const seconds = Math.max(1, Math.ceil((resetAt - clock()) / 1000));
+      throw new HttpError(
+        429,
+        'RATE_LIMIT_EXCEEDED',
+        `Too many requests: ${limit} are allowed in this period. Try again in ${seconds} s.`,
+        { headers: { [RETRY_AFTER_HEADER]: String(seconds) } },
+      );
+    }
+    await next();
   };
 }

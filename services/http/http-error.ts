@@ -1,4 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { describeError, type Logger } from '@property/contract/logger.ts';
+import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ServiceEnvironment } from './principal.ts';
+
+type Refusal = readonly [status: number, code: string, message: string];
+
+const UNREADABLE: Refusal = [400, 'BAD_REQUEST', 'The request cannot be read as HTTP.'];
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'HEADERS_TOO_LARGE',
+    'The address and the headers of the request are too long together.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
+    413,
+    'BODY_TOO_LARGE',
+    'The parts in which the body is sent say too much of themselves.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
+};
 
 interface ErrorExtras {
   /** For the log only. */
@@ -30,4 +53,69 @@ export class HttpError extends Error {
     this.details = extras.details;
     this.headers = extras.headers ?? {};
   }
+}
+
+interface ErrorHandling {
+  readonly service: string;
+  readonly logger: Logger;
+  /** The error body of the service. */
+  readonly writeBody: (error: HttpError, requestId: string) => object;
+  /** Turns errors of the service's own kinds into answers; undefined for bugs. */
+  readonly translate?: (error: Error) => HttpError | undefined;
+}
+
+/** The one mapping from what was thrown to what is answered. */
+export function installErrorHandling(
+  app: Hono<ServiceEnvironment>,
+  { service, logger, writeBody, translate }: ErrorHandling,
+): void {
+  const answer = (error: HttpError, context: Context<ServiceEnvironment>) => {
+    for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
+    return context.json(writeBody(error, context.get('requestId')), error.status);
+  };
+  app.onError((thrown, context) => {
+    const known = thrown instanceof HttpError ? thrown : translate?.(thrown);
+    const error =
+      known ??
+      new HttpError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.', {
+        privateDetail: thrown,
+      });
+    if (error.status >= 500) {
+      logger.error('failure', {
+        service,
+        requestId: context.get('requestId'),
+        code: error.code,
+        // An answer that was chosen needs no stack; what caused it does, and so does a bug.
+        ...(thrown instanceof HttpError && thrown.privateDetail === undefined
+          ? { error: thrown.message }
+          : describeError(error.privateDetail ?? thrown)),
+      });
+    }
+    return answer(error, context);
+  });
+}
+
+/**
+ * Answers a request that never became one, with the statuses that Node gives it and an error body
+ * like those of the services. Which of them was meant is not known yet, so the id stands under the
+ * names of both (S-221, D-158). Nothing is answered when an answer is under way.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const running = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage;
+  if (socket.writable && error.code !== 'ECONNRESET' && running?.headersSent !== true) {
+    const [status, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    const id = randomUUID();
+    const body = JSON.stringify({ error: { code, message, correlationId: id, request_id: id } });
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
 }

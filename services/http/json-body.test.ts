@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { installErrorHandling } from './error-handling.ts';
+import { installErrorHandling } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
 import type { ServiceEnvironment } from './principal.ts';
 

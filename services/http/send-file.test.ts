@@ -1,7 +1,7 @@
+import { silentLogger } from '@property/contract/logger.ts';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { installErrorHandling } from './error-handling.ts';
-import { silentLogger } from './logger.ts';
+import { installErrorHandling } from './http-error.ts';
 import type { ServiceEnvironment } from './principal.ts';
 import { sendFile } from './send-file.ts';
 

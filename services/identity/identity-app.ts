@@ -1,28 +1,27 @@
 import type { EventEmitter } from 'node:events';
+import { describeError, type Logger, silentLogger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { Hono } from 'hono';
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
-import { authProfile } from '#contract/profile-auth.ts';
-import { describeError, type Logger, silentLogger } from '#services/http/logger.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
 import type { Directory } from './directory/directory.ts';
 import { readKeys } from './keys/key-file.ts';
-import { createPageAssets } from './pages/page-assets.ts';
+import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
 import { DEVICE_PATH } from './provider/build-configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
+import { ENDPOINTS } from './provider/endpoints.ts';
 import {
   bridgeToProvider,
   type NodeEnvironment,
   PROVIDER_PATHS,
 } from './provider/provider-bridge.ts';
 import { ProviderPages } from './provider/provider-pages.ts';
-import { createPasswordCheck } from './sign-in/check-password.ts';
-import { guardDeviceForm } from './sign-in/guard-device-form.ts';
-import { limitSecretGuesses } from './sign-in/limit-secret-guesses.ts';
-import { createSignInApp } from './sign-in/sign-in-app.ts';
-import { SignInLimits } from './sign-in/sign-in-limits.ts';
+import { guardDeviceForm, limitSecretGuesses, SignInLimits } from './sign-in/limit-guesses.ts';
+import { createPasswordCheck, createSignInApp } from './sign-in/sign-in-app.ts';
 import { RecordStore } from './storage/record-store.ts';
-import type { RunSql } from './storage/run-sql.ts';
+import type { RunSql } from './storage/sqlite.ts';
 
 export interface IdentityOptions {
   /** Where the host is reached, such as http://localhost:4173; part of the issuer. */
@@ -35,6 +34,8 @@ export interface IdentityOptions {
   readonly appAddress?: string | undefined;
   readonly audiences: readonly Audience[];
   readonly directory: Directory;
+  /** What the deployment chose; by default what the embedded services do. */
+  readonly profile?: ServicesProfile;
   /** Where the keys are kept. */
   readonly keyDirectory: string;
   /** Where sessions and grants are kept. */
@@ -65,7 +66,7 @@ const DEMO_HINT = 'Demo accounts: ana@example.test and ben@example.test, passwor
 /** The OpenID provider with its pages, at the addresses of Entra (A-046 to A-068, O-140). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { origin, directory, audiences, appOrigins, isProxied = false } = options;
-  const { logger = silentLogger, clock = Date.now } = options;
+  const { logger = silentLogger, clock = Date.now, profile = EMBEDDED_PROFILE } = options;
   const issuer = `${origin}${IDENTITY_PATH}/v2.0`;
   const [keys, store, { app: assetsApp, assets }] = await Promise.all([
     readKeys(options.keyDirectory, clock),
@@ -73,7 +74,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     createPageAssets(options.designTokens, ASSETS_PATH),
   ]);
   const provider = createProvider(issuer, {
-    settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH },
+    settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH, auth: profile.auth },
     store,
     keys,
     pages: new ProviderPages(assets, options.appAddress),
@@ -109,7 +110,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     publicUrl: isProxied ? new URL(origin) : undefined,
   });
   app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied));
-  app.use(authProfile.endpoints.token, limitSecretGuesses(clock, isProxied));
+  app.use(ENDPOINTS.token, limitSecretGuesses(clock, isProxied));
   for (const path of PROVIDER_PATHS) app.all(path, bridge);
   app.all('*', (context) =>
     context.json({ error: 'not_found', error_description: 'There is nothing here.' }, 404),

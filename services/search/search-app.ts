@@ -1,34 +1,36 @@
+import { type Logger, silentLogger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import type { Router } from '@property/geo/router.ts';
+import { createTranslator, type LanguageModel } from '@property/questions/create-translator.ts';
+import {
+  type AddressFinder,
+  findAddressesHere,
+} from '@property/search-engine/address/address-search.ts';
+import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import { Hono } from 'hono';
-import { authProfile } from '#contract/profile-auth.ts';
-import { searchProfile } from '#contract/profile-search.ts';
+import { createKeyCheck } from '#services/http/authentication.ts';
 import type { BearerCheck } from '#services/http/bearer-token.ts';
-import { installErrorHandling } from '#services/http/error-handling.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
-import { type Logger, silentLogger } from '#services/http/logger.ts';
+import { installErrorHandling } from '#services/http/http-error.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
 import { mountRoutes } from '#services/http/routes.ts';
-import { createKeyCheck } from '#services/http/subscription-keys.ts';
-import type { AddressFinder } from './address/address-finder.ts';
-import { findAddressesHere } from './address/find-addresses-here.ts';
-import { createEmbeddedEngine } from './engine/embedded/embedded-engine.ts';
-import type { SearchEngine } from './engine/search-engine.ts';
-import { AmenityFinder } from './location/amenity-finder.ts';
-import { FootfallGrid } from './location/footfall-grid.ts';
-import { RoadIndex } from './location/road-index.ts';
-import { createTranslator, type LanguageModel } from './natural-language/create-translator.ts';
+import { AmenityFinder, FootfallGrid, RoadIndex } from './location.ts';
 import { describeSearch } from './openapi/describe-search.ts';
 import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
-import type { Router } from './routing/router.ts';
-import type { SearchData } from './search-data.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
+import type { SearchData } from './search-services.ts';
 
 export interface SearchAppDependencies {
   readonly data: SearchData;
   readonly router: Router;
   readonly auth: { readonly keys: readonly string[]; readonly checkBearer: BearerCheck };
+  /** What the deployment chose; by default what the embedded services do. */
+  readonly profile?: ServicesProfile;
   /** By default both search in memory, on the calling thread. */
   readonly engine?: SearchEngine;
   readonly addresses?: AddressFinder;
@@ -56,7 +58,7 @@ export interface SearchAppDependencies {
  */
 export function createSearchApp(dependencies: SearchAppDependencies): Hono<ServiceEnvironment> {
   const { data, router, auth, clock = Date.now, limits = {} } = dependencies;
-  const { logger = silentLogger, allowedOrigins = [] } = dependencies;
+  const { logger = silentLogger, allowedOrigins = [], profile = EMBEDDED_PROFILE } = dependencies;
   const timeout = limits.queryTimeoutMilliseconds;
   const engine =
     dependencies.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout });
@@ -67,6 +69,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
       addresses,
       amenities: data.amenities(),
       router,
+      query: profile.search.query,
       clock,
     },
     model: dependencies.languageModel,
@@ -74,26 +77,28 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   const services = {
     data,
     router,
+    profile,
     clock,
     engine,
     addresses,
     questions: { translator, ...(timeout === undefined ? {} : { timeout }) },
-    footfall: new FootfallGrid(data.footfallCells()),
+    footfall: new FootfallGrid(data.footfallCells(), profile.search.footfall.leastShare),
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
   };
   const routes = buildSearchRoutes(services);
-  const { requestsPerMinute = searchProfile.rateLimit.requestsPerMinute } = limits;
+  const { requestsPerMinute = profile.search.rateLimit.requestsPerMinute } = limits;
   const gateway = createGateway({
     service: 'search',
     logger,
     credentials: {
       checkBearer: auth.checkBearer,
-      checkKey: createKeyCheck(auth.keys, authProfile.search.mode.keyScopes),
+      checkKey: createKeyCheck(auth.keys, profile.auth.search.mode.keyScopes),
     },
     windows: [{ limit: requestsPerMinute, seconds: 60 }],
     allowedOrigins,
     routes,
+    contextPrefix: profile.docs.gateway.contextPrefix,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });
@@ -111,7 +116,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     const examples = dependencies.openRecords
       ? await chooseExamples(services).catch(() => undefined)
       : NO_EXAMPLES;
-    const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES));
+    const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES, profile));
     return { document, keep: examples !== undefined };
   });
   mountRoutes(app, routes, gateway.guard);

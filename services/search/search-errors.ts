@@ -1,13 +1,31 @@
-import { SEARCH_ERROR_CODES } from '#contract/errors.ts';
-import { searchProfile } from '#contract/profile-search.ts';
+import { SEARCH_ERROR_CODES } from '@property/contract/search/errors.ts';
+import { RoutingCancelledError, RoutingError } from '@property/geo/router.ts';
+import { ModelError } from '@property/questions/model/chat-completions.ts';
+import { RefusedQuestion } from '@property/questions/refused-question.ts';
+import {
+  InvalidQueryError,
+  QueryCancelledError,
+  QueryTimeoutError,
+} from '@property/search-engine/engine/query-error.ts';
 import { HttpError } from '#services/http/http-error.ts';
-import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from './engine/query-error.ts';
-import { ModelError } from './natural-language/model/model-error.ts';
-import { RefusedQuestion } from './natural-language/refused-question.ts';
-import { RoutingCancelledError, RoutingError } from './routing/router.ts';
 
-/** Every code of the service: those of the documents and those of the profile (O-044 to O-047). */
-export const CODES = { ...SEARCH_ERROR_CODES, ...searchProfile.errors.codes };
+/** Every code of the service: those of the documents, and ours (O-044 to O-047, O-051). */
+export const CODES = {
+  ...SEARCH_ERROR_CODES,
+  invalidParameter: 'INVALID_PARAMETER',
+  invalidQuery: 'INVALID_QUERY',
+  queryNotConvertible: 'QUERY_NOT_CONVERTIBLE',
+  unauthorized: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  noCentroid: 'NO_CENTROID',
+  rateLimitExceeded: 'RATE_LIMIT_EXCEEDED',
+  internalError: 'INTERNAL_ERROR',
+  routingUnavailable: 'ROUTING_UNAVAILABLE',
+  serviceMisconfigured: 'SERVICE_MISCONFIGURED',
+  detailUnavailable: 'DETAIL_UNAVAILABLE',
+  queryTimeout: 'QUERY_TIMEOUT',
+  languageModelUnavailable: 'LANGUAGE_MODEL_UNAVAILABLE',
+} as const;
 
 /** Error body of the service (S-221). */
 export function writeSearchError(error: HttpError, requestId: string): object {
@@ -42,4 +60,37 @@ export function translateSearchError(error: Error): HttpError | undefined {
 
 export function notFound(message: string): HttpError {
   return new HttpError(404, CODES.notFound, message);
+}
+
+/**
+ * Runs a reading of the details of deals. They may be kept apart from the index, and their being
+ * away answers 503, so that the rest of a deal stays of use (S-220). Faults of ours stay faults.
+ */
+export function readDetails<Records>(read: () => Records): Records {
+  try {
+    return read();
+  } catch (error) {
+    throw describeOutage(error);
+  }
+}
+
+/** The same for a file that has to be fetched. */
+export async function fetchDetails<Records>(read: () => Promise<Records>): Promise<Records> {
+  try {
+    return await read();
+  } catch (error) {
+    throw describeOutage(error);
+  }
+}
+
+/** Databases, files and networks that fail say how by a code; faults of a program have none. */
+function describeOutage(error: unknown): unknown {
+  const isOutage = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  if (!isOutage) return error;
+  return new HttpError(
+    503,
+    CODES.detailUnavailable,
+    'The details of deals are not available just now. Please try again in a moment.',
+    { privateDetail: error },
+  );
 }

@@ -1,11 +1,23 @@
-import type { AddressFinder } from './address/address-finder.ts';
-import type { SearchEngine } from './engine/search-engine.ts';
-import type { AmenityFinder } from './location/amenity-finder.ts';
-import type { FootfallGrid } from './location/footfall-grid.ts';
-import type { RoadIndex } from './location/road-index.ts';
-import type { Translator } from './natural-language/translator.ts';
-import type { Router } from './routing/router.ts';
-import type { SearchData } from './search-data.ts';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import type {
+  AddressRecord,
+  AmenityRecord,
+  FootfallCell,
+  RoadSegment,
+} from '@property/contract/search/stored-places.ts';
+import type {
+  DealRecords,
+  ListingFile,
+  TitleRecords,
+} from '@property/contract/titles/stored-records.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { Router } from '@property/geo/router.ts';
+import type { Translator } from '@property/questions/translator.ts';
+import type { AddressFinder } from '@property/search-engine/address/address-search.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import type { MultiPolygon } from 'geojson';
+import type { AmenityFinder, FootfallGrid, RoadIndex } from './location.ts';
 
 /** What the operations of the service work with. */
 export interface SearchServices {
@@ -18,6 +30,31 @@ export interface SearchServices {
   readonly router: Router;
   /** Reads plain English; `timeout` in milliseconds covers reading and searching (S-115). */
   readonly questions: { readonly translator: Translator; readonly timeout?: number };
+  /** What this deployment chose. */
+  readonly profile: ServicesProfile;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+}
+
+/**
+ * What the search service asks of its data. Iterables are read once, at start, to build the index;
+ * everything else is looked up for each request, so it may stay on disk.
+ */
+export interface SearchData {
+  titles(): Iterable<TitleDocument>;
+  comps(): Iterable<ComparableDeal>;
+  addresses(): Iterable<AddressRecord>;
+  footfallCells(): Iterable<FootfallCell>;
+  roads(): Iterable<RoadSegment>;
+  amenities(): Iterable<AmenityRecord>;
+  /** The registered extent; undefined for a title without geometry (O-037). */
+  titleGeometry(titleId: string): MultiPolygon | undefined;
+  titleRecords<K extends keyof TitleRecords>(kind: K, titleId: string): TitleRecords[K][];
+  dealRecords<K extends keyof DealRecords>(kind: K, dealId: string): DealRecords[K][];
+  /** Portals in the order in which their images stand in a carousel (S-187, O-034). */
+  listingPortals(): readonly string[];
+  /** The file of a brochure or image among the resources of a listing; undefined when it is lost. */
+  listingFile(dealId: string, resourceId: string): Promise<ListingFile | undefined>;
+  /** Leasehold titles carved out of a freehold (S-122). */
+  leaseholdTitleIds(freeholdTitleId: string): string[];
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfigOrigins } from './config-origins.ts';
+import { readConfigOrigins } from './response-headers.ts';
 import { createSiteApp } from './site-app.ts';
 
 let directory = '';

@@ -2,10 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { ASK_AGAIN, KEEP_FOREVER } from './cache-policy.ts';
-import { hashInlineStyles } from './inline-styles.ts';
 import { ASSETS_PATH, isPagePath, TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from './pages.ts';
-import { buildSecurityHeaders } from './security-headers.ts';
+import {
+  ASK_AGAIN,
+  buildSecurityHeaders,
+  hashInlineStyles,
+  KEEP_FOREVER,
+} from './response-headers.ts';
 
 /** Where services answer. One that is not running must not answer with the app's page. */
 const SERVICE_PATH = /^\/(?:search\/v1|docs\/v1|auth)(?:\/|$)/;
@@ -52,7 +55,7 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
   return app;
 }
 
-/** Reads the hashes again when the page was built anew: a running server must not forbid its style. */
+/** Reads the hashes again when the page was built again: a running server must not forbid its style. */
 function createStyleHashReader(page: string): () => string[] {
   let builtAt: number | undefined;
   let hashes: string[] = [];

@@ -1,5 +1,5 @@
+import { joinBase } from '@property/contract/search/paths.ts';
 import { expect, test } from 'vitest';
-import { joinBase } from '#contract/paths.ts';
 import { buildUrl } from './build-url.ts';
 
 test.each(['', '/', '//'])('S-001 D-001 a base address may end in “%s”', (slashes) => {

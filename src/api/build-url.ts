@@ -1,4 +1,4 @@
-import { joinBase } from '#contract/paths.ts';
+import { joinBase } from '@property/contract/search/paths.ts';
 
 /** The address of one operation: the base address of its service, its path, its parameters. */
 export function buildUrl(

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { describeError } from './describe-error.ts';
-import { createInFlightLimit } from './limit-in-flight.ts';
-import { readRetryAfter } from './read-error-response.ts';
+import { createInFlightLimit } from './reading/limit-in-flight.ts';
+import { readRetryAfter } from './reading/read-error-response.ts';
 import { DEFAULT_RETRY, planRetry } from './retry.ts';
 
 const schema = z.object({ name: z.string() });
@@ -94,6 +94,40 @@ describe('the client', () => {
     const { ask, sent } = createScripted(refusal(status));
     expect((await failure(ask())).status).toBe(status);
     expect(sent).toHaveLength(1);
+  });
+
+  const charge = { method: 'POST', path: '/purchase', schema, isSentOnce: true } as const;
+
+  it.each([
+    ...[401, 408, 429, 500, 502, 503, 504].map((status) => () => refusal(status)),
+    () => refusal(429, { 'Retry-After': '1' }),
+    () => new TypeError('failed'),
+  ])('O-085: sends a charge once, whatever comes of it (%#)', async (fail) => {
+    const { client, sent, waits } = createScripted(fail(), ok(), ok());
+    await failure(client.request(charge));
+    expect(sent).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('O-085: a charge is no more sent again with another token than without', async () => {
+    const sent: unknown[] = [];
+    const client = createClient({
+      baseUrl: 'https://example.test/docs/v1',
+      readToken: async (refused) => (refused === undefined ? 'first' : 'second'),
+      fetch: async (_, init) => {
+        sent.push(init);
+        return refusal(401);
+      },
+    });
+    await failure(client.request(charge));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('O-085: charges leave on connections that no other call has used', async () => {
+    const { client, ask, sent } = createScripted(ok(), ok());
+    await client.request(charge);
+    await ask();
+    expect(sent.map(({ init }) => init.credentials)).toEqual(['omit', undefined]);
   });
 
   it('S-221, S-222: keeps message, code and correlation id', async () => {

@@ -1,9 +1,9 @@
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import * as z from 'zod/mini';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { takeOrFetch } from './fetched-ahead.ts';
-import { readErrorResponse } from './read-error-response.ts';
+import { readErrorResponse } from './reading/read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
 export interface ApiRequest<Schema extends z.ZodMiniType> {
@@ -53,6 +53,8 @@ export interface ClientOptions {
   readonly readError?: (response: Response, path: string) => Promise<ApiError>;
   readonly retry?: Partial<RetryPolicy>;
   readonly pace?: Pace;
+  /** Sees the headers of every answer, refusals too. */
+  readonly onAnswer?: (headers: Headers) => void;
   readonly fetch?: typeof fetch;
   /** Told when a limit is waited out for longer than nobody notices, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
@@ -120,6 +122,7 @@ async function send<Schema extends z.ZodMiniType>(
   const url = buildUrl(options.baseUrl, path, request.parameters);
   const response = await callFetch(options.fetch ?? fetch, url, init, path);
   options.pace?.note(response);
+  options.onAnswer?.(response.headers);
   if (!response.ok && !alsoAccept.includes(response.status)) {
     throw await (options.readError ?? readErrorResponse)(response, path);
   }
@@ -128,7 +131,7 @@ async function send<Schema extends z.ZodMiniType>(
     : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
-  const { describeIssues } = await import('#contract/describe-issues.ts');
+  const { describeIssues } = await import('@property/contract/describe-issues.ts');
   const [first] = describeIssues(result.error, body);
   const where = first ? `${first.path || 'the answer'} ${first.message}` : 'it has another form';
   throw new ApiError({ kind: 'schema', status: response.status, message: where, path });

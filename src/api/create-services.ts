@@ -1,14 +1,15 @@
+import type { AppConfig, AppProfile } from '@property/contract/profile/app-config.ts';
 import { QueryClient } from '@tanstack/react-query';
-import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import { rateWait } from '#lib/rate-wait.ts';
+import { watchNotices } from '#lib/service-notices.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
-import { keepFewAnswers } from './keep-few-answers.ts';
+import type { TokenSource } from './documents/token-source.ts';
 import type { GatherPoints } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
+import { keepFewAnswers } from './reading/keep-few-answers.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
-import type { TokenSource } from './token-source.ts';
 
 export interface ServiceDependencies {
   /** Tokens of whoever signs in; searching takes one where the settings say "bearer" (O-068). */
@@ -38,6 +39,7 @@ export function createServices(
     subscriptionKey,
     readToken,
     retry: { statuses: automaticStatuses },
+    onAnswer: watchNotices('search', profile.search.version),
     onWait: (milliseconds) => rateWait.setState({ until: Date.now() + milliseconds }),
     ...(fetch ? { fetch } : {}),
   });

@@ -1,17 +1,18 @@
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
+import { dealLeasesSchema } from '@property/contract/deals/deal-leases.ts';
+import { dealListingsSchema } from '@property/contract/deals/deal-listings.ts';
+import { dealSalesSchema } from '@property/contract/deals/deal-sales.ts';
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import { brochuresSchema } from '@property/contract/titles/brochures.ts';
+import { listingImagesSchema } from '@property/contract/titles/images.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { brochuresSchema } from '#contract/brochures.ts';
-import { comparableDealSchema } from '#contract/comparable-deal.ts';
-import { comparableDealSearchResponseSchema } from '#contract/comparable-deal-search.ts';
-import { dealLeasesSchema } from '#contract/deal-leases.ts';
-import { dealListingsSchema } from '#contract/deal-listings.ts';
-import { dealSalesSchema } from '#contract/deal-sales.ts';
-import { listingImagesSchema } from '#contract/images.ts';
-import { buildSearchPaths, fillPath, type SearchPaths } from '#contract/paths.ts';
-import type { SearchProfile } from '#contract/profile-search.ts';
-import type { SearchRequest } from '#contract/search-request.ts';
 import type { Client } from './client.ts';
-import { fileQuery } from './file-query.ts';
+import { fileQuery } from './reading/file-query.ts';
+import { readChanged, readImages, renameField } from './reading/rename-fields.ts';
 import { renameFieldSelection } from './search-service.ts';
 
 /**
@@ -20,6 +21,10 @@ import { renameFieldSelection } from './search-service.ts';
  */
 export function createDealsService(client: Client, profile: SearchProfile) {
   const paths = buildSearchPaths(profile);
+  const { aggregationsKey } = profile.query;
+  const dealsSchema = readChanged(comparableDealSearchResponseSchema, (body) =>
+    renameField(body, aggregationsKey, 'aggregations'),
+  );
 
   /** One list below a deal. */
   function ofDeal<Schema extends z.ZodMiniType>(
@@ -64,7 +69,7 @@ export function createDealsService(client: Client, profile: SearchProfile) {
             method: 'POST',
             path: paths.deals,
             body: renameFieldSelection(request, profile.query.fieldSelectionParam),
-            schema: comparableDealSearchResponseSchema,
+            schema: dealsSchema,
             signal,
           }),
       }),
@@ -73,7 +78,8 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     leases: (id: string) => ofDeal('dealLeases', id, dealLeasesSchema),
     listings: (id: string) => ofDeal('dealListings', id, dealListingsSchema),
     brochures: (id: string) => ofDeal('dealBrochures', id, brochuresSchema),
-    images: (id: string) => ofDeal('dealImages', id, listingImagesSchema),
+    images: (id: string) =>
+      ofDeal('dealImages', id, readImages(listingImagesSchema, profile.images)),
     /** One brochure, a PDF (S-182, S-184). */
     brochureFile: (id: string, index: number) =>
       fileOfDeal('dealBrochureDownload', id, index, ['application/pdf']),

@@ -1,6 +1,6 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { searchProfile } from '#contract/profile-search.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { createClient } from './client.ts';

@@ -1,26 +1,27 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { addressSearchResultSchema } from '#contract/address.ts';
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import { addressSearchResultSchema } from '@property/contract/search/address.ts';
 import {
   AMENITIES_SIZE,
   clampToLimit,
   TRAFFIC_RADIUS_METRES,
   TRAVEL_MINUTES,
-} from '#contract/limits.ts';
-import { buildSearchPaths, fillPath, type SearchPaths } from '#contract/paths.ts';
-import type { SearchProfile } from '#contract/profile-search.ts';
-import { searchHealthSchema } from '#contract/search-health.ts';
-import type { SearchRequest } from '#contract/search-request.ts';
-import { titleDocumentSchema } from '#contract/title.ts';
-import { titleGeometrySchema } from '#contract/title-geometry.ts';
-import type { Country } from '#contract/title-lookup.ts';
-import { titleSearchResponseSchema } from '#contract/title-search.ts';
-import { type TravelMode, travelTimePolygonSchema } from '#contract/travel-time.ts';
+} from '@property/contract/search/limits.ts';
+import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
+import { searchHealthSchema } from '@property/contract/search/search-health.ts';
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
+import { type TravelMode, travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
+import { titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { titleGeometrySchema } from '@property/contract/titles/title-geometry.ts';
+import type { Country } from '@property/contract/titles/title-lookup.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
-import { fileQuery } from './file-query.ts';
 import type { PointsRun } from './points/points-run.ts';
 import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
+import { fileQuery } from './reading/file-query.ts';
+import { readChanged, readImages, renameField } from './reading/rename-fields.ts';
 import type { TitleSchemas } from './title-schemas.ts';
 
 const MINUTE = 60_000;
@@ -31,6 +32,10 @@ const MINUTE = 60_000;
  */
 export function createSearchService(client: Client, profile: SearchProfile, gather: GatherPoints) {
   const paths = buildSearchPaths(profile);
+  const { aggregationsKey } = profile.query;
+  const titlesSchema = readChanged(titleSearchResponseSchema, (body) =>
+    renameField(body, aggregationsKey, 'aggregations'),
+  );
 
   /** One GET below a title; refused without asking when the deployment lacks the path (O-018). */
   function readBelow<Schema extends z.ZodMiniType>(
@@ -111,7 +116,7 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
             method: 'POST',
             path: paths.titles,
             body: renameFieldSelection(request, profile.query.fieldSelectionParam),
-            schema: titleSearchResponseSchema,
+            schema: titlesSchema,
             signal,
           }),
       }),
@@ -165,7 +170,8 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
     brochure: (id: string, index: number) =>
       fileOfTitle('titleBrochureDownload', id, index, ['application/pdf']),
     /** Images of every listing of the title, newest listing first, 50 at most (S-185 to S-190). */
-    images: (id: string) => ofTitle('titleImages', id, (all) => all.images),
+    images: (id: string) =>
+      ofTitle('titleImages', id, (all) => readImages(all.images, profile.images)),
     /** One image as stored (S-191, O-033). */
     image: (id: string, index: number) =>
       fileOfTitle('titleImageDownload', id, index, ['image/jpeg', 'image/png']),

@@ -1,8 +1,8 @@
+import type { AppConfig, AppProfile } from '@property/contract/profile/app-config.ts';
 import { createContext, useContext } from 'react';
-import type { AppConfig, AppProfile } from '#contract/app-config.ts';
 import type { Client } from './client.ts';
+import type { TokenSource } from './documents/token-source.ts';
 import type { SearchService } from './search-service.ts';
-import type { TokenSource } from './token-source.ts';
 
 /** What every part of the app may ask, and the settings it runs under. */
 export interface Services {

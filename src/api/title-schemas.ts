@@ -1,20 +1,20 @@
-import { amenitiesResultSchema } from '#contract/amenities.ts';
-import { brochuresSchema } from '#contract/brochures.ts';
-import { buildingsSchema } from '#contract/buildings.ts';
-import { comparableSummariesSchema } from '#contract/comparable-summaries.ts';
-import { constraintsSchema } from '#contract/constraints.ts';
-import { energyCertificatesSchema } from '#contract/energy-certificates.ts';
-import { footfallRecordSchema } from '#contract/footfall.ts';
-import { listingImagesSchema } from '#contract/images.ts';
-import { leaseholdTitlesSchema } from '#contract/leasehold-titles.ts';
-import { leasesSchema } from '#contract/leases.ts';
-import { ownersSchema } from '#contract/owners.ts';
-import { planningSchema } from '#contract/planning.ts';
-import { propertySchema } from '#contract/property.ts';
-import { ratingClassificationsSchema } from '#contract/rating-classifications.ts';
-import { salesSchema } from '#contract/sales.ts';
-import { roadTrafficSchema } from '#contract/traffic.ts';
-import { useClassesSchema } from '#contract/use-classes.ts';
+import { comparableSummariesSchema } from '@property/contract/deals/comparable-summaries.ts';
+import { amenitiesResultSchema } from '@property/contract/titles/amenities.ts';
+import { brochuresSchema } from '@property/contract/titles/brochures.ts';
+import { buildingsSchema } from '@property/contract/titles/buildings.ts';
+import { constraintsSchema } from '@property/contract/titles/constraints.ts';
+import { energyCertificatesSchema } from '@property/contract/titles/energy-certificates.ts';
+import { footfallRecordSchema } from '@property/contract/titles/footfall.ts';
+import { listingImagesSchema } from '@property/contract/titles/images.ts';
+import { leaseholdTitlesSchema } from '@property/contract/titles/leasehold-titles.ts';
+import { leasesSchema } from '@property/contract/titles/leases.ts';
+import { ownersSchema } from '@property/contract/titles/owners.ts';
+import { planningSchema } from '@property/contract/titles/planning.ts';
+import { propertySchema } from '@property/contract/titles/property.ts';
+import { ratingClassificationsSchema } from '@property/contract/titles/rating-classifications.ts';
+import { salesSchema } from '@property/contract/titles/sales.ts';
+import { roadTrafficSchema } from '@property/contract/titles/traffic.ts';
+import { useClassesSchema } from '@property/contract/titles/use-classes.ts';
 
 /** What the lists below a title have to be; apart from the service, as only an open title reads them. */
 export const titleSchemas = {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { removeTitleAhead } from '#lib/first-view.ts';
+import { removeTitleAhead } from '#lib/state/first-view.ts';
 import { AppProviders } from './providers.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { Start } from './start-early.ts';

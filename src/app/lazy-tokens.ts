@@ -1,5 +1,5 @@
-import type { TokenSource } from '#api/token-source.ts';
-import type { AppConfig } from '#contract/app-config.ts';
+import type { AppConfig } from '@property/contract/profile/app-config.ts';
+import type { TokenSource } from '#api/documents/token-source.ts';
 
 /** Tokens of whoever signs in; the code for it comes with the first one that is wanted. */
 export function createLazyTokens(config: AppConfig): TokenSource | null {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { serializeSection } from '#url/section-codec.ts';
+import { serializeSection } from '#lib/links/section-codec.ts';
 
 interface Place {
   /** Path, query string and hash of where the person is. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyWithStandIn } from './lazy-with-stand-in.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 const LOST = new TypeError('Failed to fetch dynamically imported module: /assets/saved-1a2b.js');
@@ -30,7 +30,7 @@ it('says that the code of a page did not come, with nothing more to load, and ke
   const Lost = lazy(() => Promise.reject(LOST));
   const { rerender } = render(show(<Lost />));
   // No further module: it would be as far away as the page is.
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull(), 20_000);
   expect(screen.getByRole('alert').textContent).toMatch(/^This page could not be loaded/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   expect(screen.getByText('Rail')).toBeDefined();
@@ -44,7 +44,7 @@ it('says that it is offline and waits for the connection, with no button that wo
   const listen = vi.spyOn(window, 'addEventListener');
   const Lost = lazy(() => Promise.reject(LOST));
   render(show(<Lost />));
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull(), 20_000);
   expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   expect(listen).toHaveBeenCalledWith('online', expect.any(Function));

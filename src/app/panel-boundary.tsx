@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
-import { lazyWithStandIn } from './lazy-with-stand-in.ts';
 
 /** What is said in the place of a panel; where even that does not come, the place stays empty. */
 const PanelFault = lazyWithStandIn(() => import('./panel-fault.tsx'));

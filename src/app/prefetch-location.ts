@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { tileJsonQuery } from '#api/reading/tile-json-query.ts';
 import type { Services } from '#api/services-context.ts';
-import { tileJsonQuery } from '#api/tile-json-query.ts';
-import { parseTitleRoute, type TitleRef } from '#url/title-route.ts';
+import { parseTitleRoute, type TitleRef } from '#lib/links/title-route.ts';
 
 /** Sends what the first view of a link asks for; answers and errors wait in the query cache. */
 export function prefetchLocation(

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
-import { hasAllShapes, listMissingShapes } from '#query/area.filter.ts';
-import { type Area, type AreaShape, describeAreaKey } from '#query/area.ts';
-import { buildRowsRequest } from '#query/build-search-request.ts';
-import { readAreas } from '#query/edit-filters.ts';
-import { readQueryDialect } from '#query/query-dialect.ts';
-import { parseSearch } from '#url/search-codec.ts';
+import { parseSearch } from '#filters/link/search-codec.ts';
+import { type Area, type AreaShape, describeAreaKey } from '#filters/model/area.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import { hasAllShapes, listMissingShapes } from '#filters/query/build-areas.ts';
+import { buildRowsRequest } from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
 
 /** The first page, once the shapes it is limited by have come; without one of them it stays. */
 export async function prefetchRows(

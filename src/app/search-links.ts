@@ -1,7 +1,7 @@
-import { setFilter } from '#query/edit-filters.ts';
-import type { Filter } from '#query/filter.ts';
-import { QUESTION, serializeQuestion } from '#url/question-codec.ts';
-import { parseSearch, serializeSearch } from '#url/search-codec.ts';
+import { QUESTION, serializeQuestion } from '#filters/link/question-codec.ts';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { setFilter } from '#filters/model/edit-filters.ts';
+import type { Filter } from '#filters/model/filter.ts';
 
 /** The query string with one filter more; a question that stood in it is answered no longer. */
 export function addFilterToLink(filter: Filter, parameters: URLSearchParams): URLSearchParams {

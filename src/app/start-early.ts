@@ -1,10 +1,10 @@
+import { type AppConfigProblem, parseAppConfig } from '@property/contract/profile/app-config.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
 import { takeOrFetch } from '#api/fetched-ahead.ts';
 import type { Services } from '#api/services-context.ts';
-import { type AppConfigProblem, parseAppConfig } from '#contract/app-config.ts';
-import { parseTitleRoute } from '#url/title-route.ts';
+import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { CONFIG_URL } from './config-url.ts';
 import { createLazyTokens } from './lazy-tokens.ts';
 import { prefetchLocation } from './prefetch-location.ts';
@@ -39,7 +39,7 @@ export function startEarly(location: Pick<Location, 'pathname' | 'search'>): Sta
 
 /** Asked for again where it is shown, which says what is wrong if it did not come. */
 function loadTitlePanel(): Promise<unknown> {
-  return import('#features/title/title-panel.tsx');
+  return import('#features/title/panel/title-panel.tsx');
 }
 
 async function loadOutcome(): Promise<StartOutcome> {

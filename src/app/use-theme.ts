@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { preferences } from '#lib/preferences.ts';
+import { preferences } from '#lib/state/preferences.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import styles from './box-plot.module.css';
 import drawing from './chart-drawing.module.css';
-import { useWidth } from './use-width.ts';
+import { useWidth } from './chart-figure.tsx';
 
 export interface BoxPlotProps {
   /** What is spread, with its figures in words. */

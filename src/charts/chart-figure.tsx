@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
 import styles from './chart-figure.module.css';
 
-export interface ChartFigureProps {
+interface ChartFigureProps {
   /** The accessible name. */
   readonly title: string;
   /** What the chart shows, in a sentence with its figures. */
@@ -47,4 +47,24 @@ export function ChartFigure({
       )}
     </figure>
   );
+}
+
+/** The width of an element in pixels, kept up to date; `fallback` until it is measured. */
+export function useWidth<E extends Element>(
+  fallback: number,
+): readonly [RefObject<E | null>, number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(fallback);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return [ref, width];
 }

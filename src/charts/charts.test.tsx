@@ -4,9 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BarList } from './bar-list.tsx';
 import { EnergyBands } from './energy-bands.tsx';
-import { FootfallMonths } from './footfall-months.tsx';
-import { FootfallPeriods } from './footfall-periods.tsx';
-import { placeMonthTicks } from './month-ticks.ts';
+import { FootfallMonths, FootfallPeriods, placeMonthTicks } from './footfall-charts.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 afterEach(cleanup);

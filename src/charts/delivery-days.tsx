@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type ReactNode, useState } from 'react';
+import { ValueAxis } from './axis.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import styles from './chart-drawing.module.css';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure, useWidth } from './chart-figure.tsx';
 import bars from './delivery-days.module.css';
-import { useWidth } from './use-width.ts';
-import { ValueAxis } from './value-axis.tsx';
 
 /** The attempts of one day. */
 export interface DeliveryDay {

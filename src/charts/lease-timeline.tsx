@@ -1,9 +1,9 @@
 import { scaleUtc } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { formatTimeTick } from './axis.tsx';
+import { readWalkKey } from './chart-cursor.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './lease-timeline.module.css';
-import { readWalkKey } from './read-walk-key.ts';
-import { formatTimeTick } from './time-tick.ts';
 
 /** One span of time with what is paid for it. */
 export interface TimelineSpan {

@@ -1,11 +1,10 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { type ReactNode, useState } from 'react';
+import { ValueAxis } from './axis.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import styles from './chart-drawing.module.css';
-import { ChartFigure } from './chart-figure.tsx';
-import { useWidth } from './use-width.ts';
-import { ValueAxis } from './value-axis.tsx';
+import { ChartFigure, useWidth } from './chart-figure.tsx';
 
 /** A value that holds until the next one. */
 export interface StepPoint {

@@ -1,5 +1,5 @@
+import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import { expect, it } from 'vitest';
-import { UUID_PATTERN } from '#contract/limits.ts';
 import { createId } from './create-id.ts';
 
 it('makes identifiers that are UUIDs of version 4, no two alike', () => {

@@ -1,7 +1,5 @@
-import { projectLatitude, unprojectLatitude } from './mercator.ts';
-
-/** West, south, east, north in degrees. */
-export type FitBounds = readonly [west: number, south: number, east: number, north: number];
+import type { Bounds } from '@property/geo/bounds.ts';
+import { projectLatitude, unprojectLatitude } from '@property/geo/mercator.ts';
 
 export interface FitSize {
   /** Pixels of the map, and how many of them panels cover. */
@@ -14,7 +12,7 @@ const TILE = 512;
 
 /** The view in which bounds fill a free space of the given size; zoom is held between the ends. */
 export function fitBounds(
-  [west, south, east, north]: FitBounds,
+  [west, south, east, north]: Bounds,
   { width, height }: FitSize,
   { minimumZoom = 0, maximumZoom = 18 } = {},
 ): { readonly zoom: number; readonly lat: number; readonly lon: number } {

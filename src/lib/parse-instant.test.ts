@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formatDate } from './format-date.ts';
+import { formatDate } from './format/format-date.ts';
 import { parseInstant } from './parse-instant.ts';
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/London'));

@@ -1,3 +1,5 @@
+import { runLater } from './page-life.ts';
+
 /** Milliseconds after which nobody waits any more: not every browser knows of prefetching. */
 const PATIENCE = 3_000;
 
@@ -10,9 +12,13 @@ export function prefetchScript(url: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.href = url;
-    link.onload = () => resolve();
-    link.onerror = () => resolve();
-    setTimeout(resolve, PATIENCE);
+    const endWait = runLater(resolve, PATIENCE);
+    const settle = () => {
+      endWait();
+      resolve();
+    };
+    link.onload = settle;
+    link.onerror = settle;
     document.head.append(link);
   });
 }

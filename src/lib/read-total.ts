@@ -1,4 +1,4 @@
-import { TOTAL_HITS_CEILING } from '#contract/limits.ts';
+import { TOTAL_HITS_CEILING } from '@property/contract/search/limits.ts';
 
 /** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
 export interface Total {

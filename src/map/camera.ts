@@ -1,11 +1,6 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
-import {
-  type BoundingBox,
-  chooseMove,
-  isSameView,
-  measureFreeView,
-  type PixelBox,
-} from './framing.ts';
+import { chooseMove, isSameView, measureFreeView, type PixelBox } from './framing.ts';
 import type { MapPadding, Viewport } from './map-scene.ts';
 
 /** Length of a flight, `--m-fly` of the design tokens, in milliseconds. */
@@ -53,12 +48,12 @@ export class Camera {
   }
 
   /** Whether the whole of it is in what the panels leave free. */
-  shows(bounds: BoundingBox, padding: MapPadding): boolean {
+  shows(bounds: Bounds, padding: MapPadding): boolean {
     return chooseMove(this.#measureFree(padding), this.#project(bounds)) === 'stay';
   }
 
   /** Brings it into the free view with the least movement: nothing, a pan, or a new scale. */
-  reveal(bounds: BoundingBox, covered: MapPadding, above = 0): void {
+  reveal(bounds: Bounds, covered: MapPadding, above = 0): void {
     const padding = { ...covered, bottom: covered.bottom + above };
     const free = this.#measureFree(padding);
     const target = this.#project(bounds);
@@ -73,7 +68,7 @@ export class Camera {
   }
 
   /** Fills the free view with it. */
-  fit(bounds: BoundingBox, padding: MapPadding): void {
+  fit(bounds: Bounds, padding: MapPadding): void {
     const [west, south, east, north] = bounds;
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
     const free = this.#measureFree(padding);
@@ -100,7 +95,7 @@ export class Camera {
     return measureFreeView(clientWidth, clientHeight, padding);
   }
 
-  #project([west, south, east, north]: BoundingBox): PixelBox {
+  #project([west, south, east, north]: Bounds): PixelBox {
     const { x: left, y: top } = this.#map.project([west, north]);
     const { x: right, y: bottom } = this.#map.project([east, south]);
     return { left, top, right, bottom };

@@ -1,5 +1,5 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import type { Camera } from './camera.ts';
-import type { BoundingBox } from './framing.ts';
 import { listNewAreas, measureAreas, measureSelected } from './map-focus.ts';
 import type { MapArea, MapScene, MapViewProps } from './map-scene.ts';
 
@@ -9,7 +9,7 @@ export class Framer {
   #title: string | null = null;
   #areas: ReadonlySet<string> = new Set();
   /** The areas the map went to, until something else moves it: it makes room for panels. */
-  #shown: { readonly areas: readonly MapArea[]; readonly bounds: BoundingBox } | null = null;
+  #shown: { readonly areas: readonly MapArea[]; readonly bounds: Bounds } | null = null;
 
   constructor(camera: Camera) {
     this.#camera = camera;

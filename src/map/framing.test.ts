@@ -1,39 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chooseMove,
-  isSameView,
-  locateCrosshair,
-  measureBounds,
-  measureFreeView,
-} from './framing.ts';
+import { chooseMove, isSameView, locateCrosshair, measureFreeView } from './framing.ts';
 
 const window = { clientWidth: 1440, clientHeight: 900 };
 const padding = { top: 56, right: 612, bottom: 0, left: 76 };
-
-describe('measureBounds', () => {
-  it('spans every part of a geometry and knows that an empty one has none', () => {
-    const coordinates = [
-      [
-        [
-          [-3, 51],
-          [-2.9, 51.1],
-          [-3, 51.2],
-          [-3, 51],
-        ],
-      ],
-      [
-        [
-          [-2.5, 51.5],
-          [-2.4, 51.5],
-          [-2.4, 51.6],
-          [-2.5, 51.5],
-        ],
-      ],
-    ];
-    expect(measureBounds({ type: 'MultiPolygon', coordinates })).toEqual([-3, 51, -2.4, 51.6]);
-    expect(measureBounds({ type: 'MultiPolygon', coordinates: [] })).toBeUndefined();
-  });
-});
 
 describe('the free view', () => {
   const free = measureFreeView(window.clientWidth, window.clientHeight, padding);

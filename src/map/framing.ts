@@ -1,8 +1,4 @@
-import type { Geometry, Position } from 'geojson';
 import type { MapPadding, Viewport } from './map-scene.ts';
-
-/** West, south, east, north in degrees. */
-export type BoundingBox = readonly [number, number, number, number];
 
 /** A rectangle on the map in pixels. */
 export interface PixelBox {
@@ -10,36 +6,6 @@ export interface PixelBox {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-}
-
-/** The bounding box of a geometry, or nothing for an empty one. */
-export function measureBounds(geometry: Geometry): BoundingBox | undefined {
-  let west = Number.POSITIVE_INFINITY;
-  let south = Number.POSITIVE_INFINITY;
-  let east = Number.NEGATIVE_INFINITY;
-  let north = Number.NEGATIVE_INFINITY;
-  for (const [lon = 0, lat = 0] of listPositions(geometry)) {
-    west = Math.min(west, lon);
-    east = Math.max(east, lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
-  }
-  return west <= east ? [west, south, east, north] : undefined;
-}
-
-function* listPositions(geometry: Geometry): Iterable<Position> {
-  if (geometry.type === 'GeometryCollection') {
-    for (const part of geometry.geometries) yield* listPositions(part);
-    return;
-  }
-  yield* flattenPositions(geometry.coordinates);
-}
-
-type Nested = Position | readonly Nested[];
-
-function* flattenPositions(coordinates: Nested): Iterable<Position> {
-  if (typeof coordinates[0] === 'number') yield coordinates as Position;
-  else for (const part of coordinates as readonly Nested[]) yield* flattenPositions(part);
 }
 
 /** The smallest room a panel layout leaves before padding is no longer respected, in pixels. */

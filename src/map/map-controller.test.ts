@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourceIds } from './layers/source-ids.ts';
 import type { MapController } from './map-controller.ts';
 import type { MapScene, MapViewProps, Viewport } from './map-scene.ts';
@@ -55,6 +55,7 @@ beforeEach(async () => {
   });
   map = FakeMap.last();
 });
+afterEach(() => controller.destroy());
 
 describe('the view', () => {
   it('is told when the person moved the map, and not taken for a wish when it comes back', () => {

@@ -5,12 +5,11 @@ import {
   Map as MapLibreMap,
   ScaleControl,
 } from 'maplibre-gl';
-import { chooseStyle, isSameBasemap, overlayOn } from './basemap/load-basemap.ts';
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
-import { buildPlainStyle } from './basemap/style.ts';
+import { buildPlainStyle, chooseStyle, isSameBasemap, overlayOn } from './basemap/style.ts';
 import { Camera } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
-import type { MapDetails } from './details/map-details.ts';
+import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
 import { Framer } from './framer.ts';
 import { isSameView, locateCrosshair } from './framing.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Polygon } from 'geojson';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 import type { MapController } from './map-controller.ts';
 import type { MapViewProps } from './map-scene.ts';
@@ -68,6 +68,7 @@ beforeEach(async () => {
   });
   FakeMap.last();
 });
+afterEach(() => controller.destroy());
 
 describe('the corners of an area', () => {
   it('are those of the area chosen last, which they take the place of', async () => {

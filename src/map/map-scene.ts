@@ -1,7 +1,7 @@
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import type { UnitSystem } from '#lib/format-area.ts';
-import type { PointBatch } from '#lib/point-batch.ts';
-import type { PointLook } from '#lib/point-look.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { PointBatch } from '#lib/points/point-batch.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */

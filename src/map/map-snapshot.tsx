@@ -1,8 +1,8 @@
 import type { MultiPolygon } from 'geojson';
 import { Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { chooseStyle } from './basemap/load-basemap.ts';
 import { type Palette, readPalette } from './basemap/palette.ts';
+import { chooseStyle } from './basemap/style.ts';
 import { paintImage } from './images/paint-image.ts';
 import type { Basemap } from './map-scene.ts';
 import styles from './map-snapshot.module.css';

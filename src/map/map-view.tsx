@@ -1,15 +1,15 @@
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { Draft } from './draw/drawing.ts';
-import { loadLate } from './load-late.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
 import styles from './map-view.module.css';
 import './maplibre.css';
 
 /** All come after the map, which says enough where one of them does not come at all. */
-const MapControls = loadLate(async () => (await import('./controls/map-controls.tsx')).MapControls);
-const MapLegend = loadLate(async () => (await import('./controls/map-legend.tsx')).MapLegend);
-const DrawHint = loadLate(async () => (await import('./draw/draw-hint.tsx')).DrawHint);
+const MapControls = lazyWithStandIn(() => import('./controls/map-controls.tsx'));
+const MapLegend = lazyWithStandIn(() => import('./controls/map-legend.tsx'));
+const DrawHint = lazyWithStandIn(() => import('./draw/draw-hint.tsx'));
 
 /** `--gutter` of the design tokens. */
 const gutter = 12;

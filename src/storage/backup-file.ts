@@ -1,6 +1,6 @@
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
-import type { Preferences } from '#lib/preferences.ts';
+import type { Preferences } from '#lib/state/preferences.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,

@@ -1,5 +1,8 @@
+import '@property/contract/schema-parts.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Balance, keepBalance, pickNewer, readBalance } from './balances.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import * as z from 'zod/mini';
+import { type Migration, withDatabase } from './open-database.ts';
 
 /**
  * The last known balance of a person; undefined while none is known. There is no operation that
@@ -32,4 +35,62 @@ export function noteBalance(cache: QueryClient, person: string, balance: Balance
   show(balance);
   // What is kept may be newer than anything this page has heard of.
   keepBalance(person, balance).then(show, (error: unknown) => console.warn(error));
+}
+
+/** Tokens of a person, and the time they were true at. */
+const balanceSchema = z.object({
+  tokens: z.number(),
+  /** Milliseconds since 1970. */
+  asOf: z.number(),
+});
+type Balance = Readonly<z.infer<typeof balanceSchema>>;
+
+/** The newest known balance of each signed-in person, by the id of the person. */
+interface BalancesSchema extends DBSchema {
+  balances: { key: string; value: Balance };
+}
+
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<BalancesSchema>[] = [
+  (database) => void database.createObjectStore('balances'),
+];
+
+/** The newest balance this browser knows of a person; null without one. Throws StorageError. */
+export function readBalance(person: string): Promise<Balance | null> {
+  return use(async (database) => parse(await database.get('balances', person)));
+}
+
+/**
+ * Keeps a balance unless a newer one is known, from this tab or another (D-006, D-034); gives the
+ * newer of the two. Throws StorageError.
+ */
+export function keepBalance(person: string, balance: Balance): Promise<Balance> {
+  return use(async (database) => {
+    const transaction = database.transaction('balances', 'readwrite');
+    const kept = pickNewer(parse(await transaction.store.get(person)), balance);
+    await transaction.store.put(kept, person);
+    await transaction.done;
+    return kept;
+  });
+}
+
+/**
+ * The balance that is true later; of two of the same time the second. One from the future was
+ * written by a clock that has been put right since, and gives way.
+ */
+function pickNewer(known: Balance | null, next: Balance): Balance {
+  if (known === null || known.asOf > Date.now()) return next;
+  return next.asOf >= known.asOf ? next : known;
+}
+
+/** What cannot be read is as good as not known: the next answer brings another. */
+function parse(found: unknown): Balance | null {
+  const result = z.safeParse(balanceSchema, found);
+  return result.success ? result.data : null;
+}
+
+function use<Value>(
+  work: (database: IDBPDatabase<BalancesSchema>) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase('balances', MIGRATIONS, work);
 }

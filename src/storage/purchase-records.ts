@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '#contract/schema-parts.ts';
+import '@property/contract/schema-parts.ts';
 
 /** A document as the person chose it. */
 export const chosenDocumentSchema = z.object({

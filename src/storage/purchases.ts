@@ -1,11 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
+import { type Migration, withDatabase } from './open-database.ts';
 import {
   type Basket,
   OPEN_PURCHASE_STATES,
   type OrderRecord,
   orderRecordSchema,
 } from './purchase-records.ts';
-import { withPurchases } from './purchases-database.ts';
 
 // Everything here throws StorageError when the browser cannot read or write what it keeps.
 
@@ -95,7 +97,7 @@ export function writeIntent(person: string, id: string, intent: unknown): Promis
 }
 
 /** What became of a purchase, and what that changes. */
-export interface WrittenOutcome {
+interface WrittenOutcome {
   readonly id: string;
   /** In the form of whoever buys. */
   readonly intent: unknown;
@@ -128,4 +130,62 @@ export function writeOutcome(person: string, outcome: WrittenOutcome): Promise<v
 
 export function removeIntent(person: string, id: string): Promise<void> {
   return withPurchases((database) => database.delete('intents', [person, id]));
+}
+
+/** What is kept for each signed-in person, by the id of the person. */
+interface PurchasesSchema extends DBSchema {
+  /** What they mean to buy. */
+  baskets: { key: string; value: Basket };
+  /** Orders placed from this browser. */
+  orders: {
+    key: [person: string, id: string];
+    value: OrderRecord & { readonly person: string };
+    indexes: { person: string };
+  };
+  /** Purchases from before they are sent until it is known what became of them. */
+  intents: {
+    key: [person: string, id: string];
+    // The form belongs to whoever buys: see features/purchase.
+    value: { readonly person: string; readonly id: string; readonly intent: unknown };
+    indexes: { person: string };
+  };
+}
+
+/** One migration for each version, in order. */
+const MIGRATIONS: readonly Migration<PurchasesSchema>[] = [
+  (database) => {
+    database.createObjectStore('baskets');
+    for (const name of ['orders', 'intents'] as const) {
+      const store = database.createObjectStore(name, { keyPath: ['person', 'id'] });
+      store.createIndex('person', 'person');
+    }
+  },
+];
+
+/** Opens the database of purchases for one piece of work. Throws StorageError. */
+function withPurchases<Value>(
+  work: (database: IDBPDatabase<PurchasesSchema>) => Promise<Value>,
+): Promise<Value> {
+  return withDatabase('purchases', MIGRATIONS, work);
+}
+
+/** The orders this browser remembers of a person, newest first; invalidated by whoever writes them. */
+export function ordersQuery(person: string) {
+  return queryOptions({
+    queryKey: ['orders', person] as const,
+    queryFn: () => readOrders(person),
+    staleTime: 0,
+  });
+}
+
+/**
+ * How many purchases of a person are not settled. Its key lies below that of the orders: whoever
+ * writes those invalidates both.
+ */
+export function openPurchasesQuery(person: string) {
+  return queryOptions({
+    queryKey: ['orders', person, 'open'] as const,
+    queryFn: () => countOpenPurchases(person),
+    staleTime: 0,
+  });
 }

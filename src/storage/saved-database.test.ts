@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
 import { openDatabase, StorageError } from './open-database.ts';
 import { readPending, rememberPending, settlePending } from './pending-sites.ts';

@@ -1,6 +1,14 @@
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
 import { type Migration, StorageError, withDatabase } from './open-database.ts';
 import {
   readPending,
@@ -175,4 +183,37 @@ function check<Record>(schema: z.ZodMiniType<Record>, record: Record): Record {
 
 function use<Value>(work: (database: IDBPDatabase<SavedSchema>) => Promise<Value>): Promise<Value> {
   return withDatabase('saved', MIGRATIONS, work);
+}
+
+/** Everything saved in this browser; whoever writes it calls `showSaved`. */
+export const savedQuery = queryOptions({
+  queryKey: ['saved'] as const,
+  queryFn: readSaved,
+  staleTime: Number.POSITIVE_INFINITY,
+  // Nobody here listened to the other tabs while it was not looked at.
+  refetchOnMount: 'always',
+});
+
+/** Tells the other tabs that something was changed. */
+const CHANNEL = 'saved';
+
+/** Everything saved in this browser; follows changes in other tabs. */
+export function useSaved(): UseQueryResult<SavedContent> {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', () => {
+      void queryClient.invalidateQueries({ queryKey: savedQuery.queryKey });
+    });
+    return () => channel.close();
+  }, [queryClient]);
+  return useQuery(savedQuery);
+}
+
+/** Shows what was changed wherever it is looked at, in the other tabs too. */
+export async function showSaved(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: savedQuery.queryKey });
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
 }

@@ -1,6 +1,6 @@
+import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
-import { uuid } from '#contract/schema-parts.ts';
-import { DEFAULT_PREFERENCES } from '#lib/preferences.ts';
+import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
 /** Where a site stands for the person, in the order of the work. */
 export const STAGES = [

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import '#contract/schema-parts.ts';
+import '@property/contract/schema-parts.ts';
 import { type Migration, withDatabase } from './open-database.ts';
 
 /** A check of an owner whose end is not known; the name that was asked for is not kept. */

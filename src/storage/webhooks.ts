@@ -1,10 +1,11 @@
+import '@property/contract/schema-parts.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import '#contract/schema-parts.ts';
 import { type Migration, withDatabase } from './open-database.ts';
 
 /** A webhook as this browser remembers it, for the service has no way to read one (D-006, O-115). */
-export const webhookRecordSchema = z.object({
+const webhookRecordSchema = z.object({
   subscriptionId: z.string(),
   /** Null for one whose id alone was entered. */
   address: z.nullable(z.string()),
@@ -87,4 +88,22 @@ function use<Value>(
   work: (database: IDBPDatabase<WebhooksSchema>) => Promise<Value>,
 ): Promise<Value> {
   return withDatabase('webhooks', MIGRATIONS, work);
+}
+
+/** The webhook this browser remembers of a person; invalidated by whoever writes it. */
+export function webhookQuery(person: string) {
+  return queryOptions({
+    queryKey: ['webhook', person] as const,
+    queryFn: () => readWebhook(person),
+    staleTime: 0,
+  });
+}
+
+/** The ids of webhooks of a person that are known to be gone; invalidated with the one above. */
+export function goneWebhooksQuery(person: string) {
+  return queryOptions({
+    queryKey: ['webhook', person, 'gone'] as const,
+    queryFn: () => readGoneWebhooks(person),
+    staleTime: 0,
+  });
 }

@@ -1,7 +1,8 @@
+import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { createClient } from '#api/client.ts';
-import { readDocumentsError } from '#api/documents-error.ts';
-import { createDocumentsService, type DocumentsService } from '#api/documents-service.ts';
-import { documentsProfile } from '#contract/profile-documents.ts';
+import { readDocumentsError } from '#api/documents/documents-error.ts';
+import { createDocumentsService, type DocumentsService } from '#api/documents/documents-service.ts';
+import { DOCUMENTS_RETRY } from '#api/documents/open-documents.ts';
 import type { DocumentsAppDependencies } from '#services/documents/documents-app.ts';
 import { listDatabases } from '#services/documents/testing/databases.ts';
 import {
@@ -23,7 +24,10 @@ export interface DocumentsFetch {
   setFault(fault: string | null, request?: RegExp): void;
 }
 
-/** The real document service in this process as `fetch`, with faults on request. */
+/**
+ * The real document service in this process as `fetch`, with faults on request. Asked as the app asks
+ * it, failed reads repeated; pauses between them pass at once.
+ */
 export async function createDocumentsFetch(
   changes: Partial<DocumentsAppDependencies> = {},
 ): Promise<DocumentsFetch> {
@@ -53,7 +57,8 @@ export async function createDocumentsFetch(
     baseUrl: 'http://localhost/docs/v1',
     readError: readDocumentsError,
     readToken: async () => token,
-    retry: { retries: 0 },
+    retry: DOCUMENTS_RETRY,
+    wait: async () => undefined,
     fetch: ask,
   });
   return {

@@ -1,5 +1,5 @@
-import type { TitleRecords } from '#contract/stored-records.ts';
-import type { TitleDocument } from '#contract/title.ts';
+import type { TitleRecords } from '@property/contract/titles/stored-records.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch, type ServiceFetch } from './create-service-fetch.ts';
 import { leases, owners, TITLE_ID, title } from './title-fixture.ts';

@@ -1,8 +1,8 @@
+import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
+import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import type { Client } from '#api/client.ts';
 import { startPointsRun } from '#api/points/points-run.ts';
 import type { GatherPoints } from '#api/points/points-worker.ts';
-import { SEARCH_SIZE } from '#contract/limits.ts';
-import { titlePointsSchema } from '#contract/title-points.ts';
 
 /** Gathers points as the worker does, on this thread, where there are no workers. */
 export function gatherInProcess(client: Client): GatherPoints {

@@ -1,6 +1,6 @@
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { ReactNode } from 'react';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { TitleDocument } from '#contract/title.ts';
 import type { CompsShapes } from '#features/comps/deals/use-deal-question.ts';
 import { type Comps, useComps } from '#features/comps/page/use-comps.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import ResultsPanel from '#features/search/results-panel.tsx';
+import ResultsPanel from '#features/workspace/results/results-panel.tsx';
 import { createServiceFetch } from './create-service-fetch.ts';
 import { renderWithServices } from './render-with-services.tsx';
 

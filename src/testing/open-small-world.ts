@@ -1,7 +1,7 @@
+import { openWorld } from '@property/world/store/open-world.ts';
 import { inject } from 'vitest';
 import { createValhallaRouter } from '#services/search/routing/create-valhalla-router.ts';
 import { createFixtureApp } from '#services/search/testing/fixture-app.ts';
-import { openWorld } from '#services/world/store/open-world.ts';
 
 /**
  * The search service over the small fictional town: real files, real routing. `world` is what it

@@ -1,20 +1,17 @@
+import {
+  type DocumentsProfile,
+  documentsProfile,
+} from '@property/contract/profile/profile-documents.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { afterAll } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
-import { DocumentsContext } from '#api/documents-context.ts';
-import { readDocumentsError } from '#api/documents-error.ts';
-import { createDocumentsService } from '#api/documents-service.ts';
-import { documentsProfile } from '#contract/profile-documents.ts';
-import { endDrawing } from './end-drawing.ts';
-
-// On a busy machine an answer takes more than the second that is usual; what hangs is still found.
-configure({ asyncUtilTimeout: 20_000 });
-
-afterAll(endDrawing);
+import { DocumentsContext } from '#api/documents/documents-context.ts';
+import { readDocumentsError } from '#api/documents/documents-error.ts';
+import { createDocumentsService } from '#api/documents/documents-service.ts';
+import { endWithPage, work } from './end-page.ts';
 
 /** What the document service answers to a request, given as `GET /orders/1`. */
 export type DocumentsAnswer = (request: string) => Response | Promise<Response>;
@@ -23,7 +20,12 @@ export type DocumentsAnswer = (request: string) => Response | Promise<Response>;
  * Renders as for a person who has signed in for documents, under a router and with an empty cache;
  * `requests` are those sent so far, in order. Failed reads are not repeated.
  */
-export function renderWithDocuments(children: ReactNode, person: string, answer: DocumentsAnswer) {
+export function renderWithDocuments(
+  children: ReactNode,
+  person: string,
+  answer: DocumentsAnswer,
+  profile: DocumentsProfile = documentsProfile,
+) {
   const requests: string[] = [];
   const client = createClient({
     baseUrl: 'http://localhost/docs/v1',
@@ -34,11 +36,11 @@ export function renderWithDocuments(children: ReactNode, person: string, answer:
       const { pathname, search } = new URL(String(input), 'http://localhost');
       const request = `${init?.method ?? 'GET'} ${pathname.replace('/docs/v1', '')}${search}`;
       requests.push(request);
-      return answer(request);
+      return work.follow(request, Promise.resolve(answer(request)), init?.signal);
     },
   });
-  const service = createDocumentsService(client, documentsProfile, person);
-  const queryClient = createQueryClient();
+  const service = createDocumentsService(client, profile, person);
+  const queryClient = endWithPage(createQueryClient());
   const wrap = (content: ReactNode) => (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>

@@ -1,21 +1,16 @@
-import { configure, render } from '@testing-library/react';
+import { appConfigSchema } from '@property/contract/profile/app-config.ts';
+import { readProfile } from '@property/contract/profile/resolve-profile.ts';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { afterAll } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import type { Services } from '#api/services-context.ts';
 import { AppProviders } from '#app/providers.tsx';
-import { appConfigSchema } from '#contract/app-config.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { endDrawing } from './end-drawing.ts';
+import { watchNotices } from '#lib/service-notices.ts';
+import { endWithPage, work } from './end-page.ts';
 import { gatherInProcess } from './gather-in-process.ts';
-
-// On a busy machine an answer takes more than the second that is usual; what hangs is still found.
-configure({ asyncUtilTimeout: 20_000 });
-
-afterAll(endDrawing);
 
 /**
  * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;
@@ -31,19 +26,21 @@ export function renderWithServices(
     search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
     ...settings,
   });
+  const profile = readProfile(config.profile);
   const client = createClient({
     baseUrl: 'http://localhost/search/v1',
-    fetch,
+    fetch: (input, init) => work.follow(`request to ${input}`, fetch(input, init), init?.signal),
     retry: { retries: 0 },
+    onAnswer: watchNotices('search', profile.search.version),
   });
   const services: Services = {
-    search: createSearchService(client, searchProfile, gatherInProcess(client)),
+    search: createSearchService(client, profile.search, gatherInProcess(client)),
     client,
     config,
-    profile: { search: searchProfile },
+    profile,
     tokens: null,
   };
-  const queryClient = createQueryClient();
+  const queryClient = endWithPage(createQueryClient());
   const rendered = render(
     <BrowserRouter>
       <AppProviders services={services} queryClient={queryClient}>

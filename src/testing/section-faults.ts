@@ -1,7 +1,7 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import { buildSearchPaths, type SearchPaths } from '@property/contract/search/paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor, within } from '@testing-library/react';
-import { buildSearchPaths, type SearchPaths } from '#contract/paths.ts';
-import { searchProfile } from '#contract/profile-search.ts';
 import type { ServiceFetch } from './create-service-fetch.ts';
 
 /** Every status below a title or a deal that is an error, with the words a person reads. */

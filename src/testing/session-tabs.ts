@@ -1,7 +1,7 @@
+import { type AppConfig, appConfigSchema } from '@property/contract/profile/app-config.ts';
+import { authProfile } from '@property/contract/profile/profile-auth.ts';
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
-import type { TokenAudience } from '#api/token-source.ts';
-import { type AppConfig, appConfigSchema } from '#contract/app-config.ts';
-import { authProfile } from '#contract/profile-auth.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import { buildClientSettings, listAudiences } from '#features/auth/auth-settings.ts';
 import type { AudienceClient } from '#features/auth/begun-sign-in.ts';
 import { Session, type SignInOutcome } from '#features/auth/session.ts';
@@ -85,7 +85,7 @@ export class SessionTabs {
         sent.push(fields);
       },
       findPlace: () => HERE,
-      silentPrompt: authProfile.search.prompt,
+      silentPrompt: 'none',
     });
     const tab = { session, storage, left, sent };
     this.#tabs.push(tab);

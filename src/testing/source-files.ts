@@ -60,10 +60,15 @@ function readAliases(root: string): [prefix: string, folder: string][] {
   const manifest: { imports: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
-  return Object.entries(manifest.imports).map(([from, to]) => [
+  const packages = readdirSync(join(root, 'packages')).map((name): [string, string] => [
+    `@property/${name}/`,
+    `./packages/${name}/`,
+  ]);
+  const aliases = Object.entries(manifest.imports).map(([from, to]): [string, string] => [
     from.replace('*', ''),
     to.replace('*', ''),
   ]);
+  return [...packages, ...aliases];
 }
 
 function resolveOurs(

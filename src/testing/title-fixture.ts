@@ -1,10 +1,10 @@
-import type { FootfallRecord } from '#contract/footfall.ts';
-import type { Lease } from '#contract/leases.ts';
-import type { Owner } from '#contract/owners.ts';
-import type { PlanningApplication } from '#contract/planning.ts';
-import type { Sale } from '#contract/sales.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import type { RoadTraffic } from '#contract/traffic.ts';
+import type { FootfallRecord } from '@property/contract/titles/footfall.ts';
+import type { Lease } from '@property/contract/titles/leases.ts';
+import type { Owner } from '@property/contract/titles/owners.ts';
+import type { PlanningApplication } from '@property/contract/titles/planning.ts';
+import type { Sale } from '@property/contract/titles/sales.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { RoadTraffic } from '@property/contract/titles/traffic.ts';
 import { TOWN_CENTRE } from '#services/search/testing/fixture-streets.ts';
 
 /** Answers about one title with much on record, for tests of how they are presented. */

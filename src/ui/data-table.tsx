@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { joinClassNames } from './class-names.ts';
 import styles from './data-table.module.css';
-import { TableFrame } from './table-frame.tsx';
-import { useGradualCount } from './use-gradual-count.ts';
+import { useGradualCount } from './hooks/use-gradual-count.ts';
+import { useOverflow } from './hooks/use-overflow.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly wide?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** Read aloud before the table; not shown. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -70,4 +70,41 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
   return joinClassNames(column.align === 'end' && styles.end, column.wide && styles.wide);
+}
+
+interface TableFrameProps {
+  /** Read aloud before the table; not shown. */
+  readonly caption: string;
+  /** How many columns there are, as more of them may no longer fit. */
+  readonly columnCount: number;
+  readonly className?: string | undefined;
+  /** Head and body of the table. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A table of 34 px rows. Too wide a one scrolls sideways by itself, reachable by keyboard, and fades
+ * on the side where it goes on.
+ */
+export function TableFrame({ caption, columnCount, className, children }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { before, after } = useOverflow(frame, columnCount);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways
+    <div
+      role="group"
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+      tabIndex={0}
+      ref={frame}
+      className={joinClassNames(styles.scroller, className)}
+      data-before={before || undefined}
+      data-after={after || undefined}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
 }

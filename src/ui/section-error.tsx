@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { Button } from './controls/button.tsx';
+import { CopyButton } from './controls/copy-button.tsx';
 import styles from './section-error.module.css';
 
 export interface SectionErrorProps {

@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/availability.ts';
+import type { Availability } from '@property/contract/documents/availability.ts';
 
 interface Entry {
   readonly answer: Availability;

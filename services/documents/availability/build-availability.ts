@@ -1,9 +1,16 @@
-import type { Availability, DocumentEntry, ReferredDocument } from '#contract/availability.ts';
-import { DOCUMENT_KIND_NAMES, type DocumentKind } from '#contract/document-kinds.ts';
-import { writeReferredKey } from '#contract/purchase.ts';
-import { IMMEDIATE, TITLE_STATUSES } from '#contract/title-status.ts';
+import type {
+  Availability,
+  DocumentEntry,
+  ReferredDocument,
+} from '@property/contract/documents/availability.ts';
+import {
+  DOCUMENT_KIND_NAMES,
+  type DocumentKind,
+} from '@property/contract/documents/document-kinds.ts';
+import { writeReferredKey } from '@property/contract/documents/purchase.ts';
+import { IMMEDIATE, TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
+import type { Queryable } from '../database/database.ts';
 import type { RegistryDocument, RegistryTitle } from '../registry/land-registry.ts';
-import type { Purchases } from './read-purchases.ts';
 
 /** Answer of the availability check for one caller (D-016 to D-026). */
 export function buildAvailability(
@@ -70,4 +77,32 @@ function writeEntry(document: RegistryDocument, key: string, purchases: Purchase
     previously_purchased: bought?.at ?? null,
     document_id: bought?.documentId ?? null,
   };
+}
+
+/** The latest purchase of each document of a title, by its key. */
+type Purchases = ReadonlyMap<string, { readonly documentId: string; readonly at: string }>;
+
+interface PurchaseRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly document_key: string;
+  readonly created_at: Date;
+}
+
+/** What the caller has bought of a title and can download (D-023, D-024). */
+export async function readPurchases(
+  database: Queryable,
+  accountId: string,
+  titleNumber: string,
+): Promise<Purchases> {
+  const rows = await database.query<PurchaseRow>(
+    `select distinct on (document_key) order_document.id, document_key, created_at
+     from order_document join purchase_order on purchase_order.id = order_id
+     where order_document.account_id = $1 and order_document.title_number = $2
+       and order_document.status = 'DELIVERED'
+     order by document_key, created_at desc`,
+    [accountId, titleNumber],
+  );
+  return new Map(
+    rows.map((row) => [row.document_key, { documentId: row.id, at: row.created_at.toISOString() }]),
+  );
 }

@@ -1,3 +1,5 @@
+const ATTEMPTS = 5;
+
 /** A row as the database gives it: integers, text, Date, null; bytea as Uint8Array. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -25,7 +27,7 @@ export interface Database extends Queryable {
 export class DatabaseUnavailableError extends Error {}
 
 /** Codes of PostgreSQL that this service acts on. */
-export const SQL_STATES = {
+const SQL_STATES = {
   uniqueViolation: '23505',
   checkViolation: '23514',
   serializationFailure: '40001',
@@ -49,3 +51,22 @@ export function readSqlError(error: unknown): {
 export function isRefusedBy(error: unknown, constraint: string): boolean {
   return readSqlError(error).constraint === constraint;
 }
+
+/**
+ * Repeats a transaction that the database gave up so that another could go on. Such a transaction
+ * has left nothing behind.
+ */
+export async function retryTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code } = readSqlError(error);
+      const mayPass = code === SQL_STATES.deadlock || code === SQL_STATES.serializationFailure;
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The database cannot be opened for a reason outside the program; the message is for the operator. */
+export class DatabaseStartError extends Error {}

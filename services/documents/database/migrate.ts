@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { type Database, DatabaseStartError } from './database.ts';
 
 const DIRECTORY = join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: two that start at once migrate one after the other. */

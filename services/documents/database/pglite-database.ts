@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database, Queryable, Row } from './database.ts';
-import { retryTransaction } from './retry-transaction.ts';
+import { type Database, type Queryable, type Row, retryTransaction } from './database.ts';
 
 /** PGlite starts PostgreSQL with `-F`, which leaves changes in the system's cache. */
 const WITHOUT_FSYNC = '-F';

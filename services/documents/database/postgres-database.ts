@@ -5,14 +5,13 @@ import {
   type Queryable,
   type Row,
   readSqlError,
+  retryTransaction,
 } from './database.ts';
-import { retryTransaction } from './retry-transaction.ts';
 
 /** Eight-byte integers: counts, ids and tokens here stay far below what a number holds exactly. */
 const INT8 = 20;
 /** Days stay text: a Date would move them by the time zone of the machine. */
 const DATE = 1082;
-
 const CONNECTIONS_MAXIMUM = 10;
 const CONNECT_MILLISECONDS = 5_000;
 /** No statement here takes as long; a server that hangs must not hold callers for ever. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { silentLogger } from '@property/contract/logger.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { silentLogger } from '#services/http/logger.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import type { Database } from '../database/database.ts';
 import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-registry.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
@@ -57,6 +58,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
             throw new Error('Nobody waited for the end.');
           },
         },
+        profile: EMBEDDED_PROFILE.docs,
         clock: () => Date.now() + 2 * HOUR,
         logger: silentLogger,
         send: () => Promise.resolve({ status: 200, problem: null }),

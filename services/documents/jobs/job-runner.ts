@@ -1,4 +1,4 @@
-import { describeError } from '#services/http/logger.ts';
+import { describeError } from '@property/contract/logger.ts';
 import { runObtainDocument } from '../orders/obtain-document.job.ts';
 import { runDeliverEvent } from '../webhooks/deliver-event.job.ts';
 import {

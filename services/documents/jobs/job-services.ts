@@ -1,4 +1,5 @@
-import type { Logger } from '#services/http/logger.ts';
+import type { Logger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { Database } from '../database/database.ts';
 import type { LandRegistry } from '../registry/land-registry.ts';
 import type { SendWebhook } from '../webhooks/send-webhook.ts';
@@ -11,6 +12,8 @@ export interface JobServices {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** What this deployment chose. */
+  readonly profile: ServicesProfile['docs'];
   /** Aborted when the process is about to end; what was not recorded is done again. */
   readonly stopping: AbortSignal;
   /** Factor on the pauses between deliveries, so that they can be followed on one machine (O-118). */

@@ -1,12 +1,75 @@
-import { documentsErrorSchema } from '#contract/errors-documents.ts';
-import { uuidParameter } from '#contract/request-parts.ts';
-import type { ServiceDescription } from '#services/http/openapi/operation.ts';
+import { documentsErrorSchema } from '@property/contract/documents/errors-documents.ts';
+import { buildVerificationRequestSchema } from '@property/contract/documents/ownership-verification.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { uuidParameter } from '@property/contract/search/request-parts.ts';
+import type { JsonObject, ServiceDescription } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
-import { NAMED_SCHEMAS, OPERATIONS } from './document-operations.ts';
-import { FAILURES } from './failures.ts';
+import { buildOperations, NAMED_SCHEMAS } from './document-operations.ts';
+
+const REQUEST = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
+
+/** What each status means, with an answer as an example (D-158 to D-170, O-129). */
+const FAILURES: ServiceDescription['failures'] = {
+  400: fail(
+    'A parameter or the body cannot be read; the details say which and what it should match',
+    'INVALID_REQUEST',
+    'page_size must be a whole number from 1 to 100.',
+    { field: 'page_size', value: '500' },
+  ),
+  401: fail(
+    'No token or a bad one; TOKEN_EXPIRED for one that is past its life',
+    'UNAUTHORIZED',
+    'Sign in: this operation needs an access token.',
+  ),
+  402: fail(
+    'Too few tokens; nothing was charged',
+    'INSUFFICIENT_BALANCE',
+    'This needs 14 tokens and 5 are there. Nothing was charged.',
+    { required: 14, available: 5 },
+  ),
+  403: fail(
+    'The token lacks the scope or role',
+    'FORBIDDEN',
+    'This needs the permission docs.purchase.',
+  ),
+  404: fail(
+    'There is no such title, order, document, event or subscription of this caller',
+    'NOT_FOUND',
+    `There is no order ${REQUEST}.`,
+  ),
+  409: fail(
+    'The documents are on order already (DOCUMENTS_IN_PROGRESS), or the caller is subscribed (SUBSCRIPTION_CONFLICT)',
+    'DOCUMENTS_IN_PROGRESS',
+    'Documents of ZZ100000 are on order already. Nothing was charged.',
+  ),
+  429: fail(
+    'Too many requests in this period; Retry-After says how long to wait',
+    'RATE_LIMIT_EXCEEDED',
+    'Too many requests: 60 are allowed in this period. Try again in 12 s.',
+  ),
+  500: fail(
+    'A fault of the service',
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Please try again.',
+  ),
+  502: fail(
+    'The land registry is away; nothing was charged',
+    'EXTERNAL_SERVICE_ERROR',
+    'The land registry cannot be reached.',
+  ),
+  504: fail(
+    'The land registry took too long; nothing was charged',
+    'GATEWAY_TIMEOUT',
+    'The land registry took too long to answer.',
+  ),
+};
 
 /** The description of the document service, from its routes and their schemas. */
-export function describeDocuments(routes: readonly Route[]): ServiceDescription {
+export function describeDocuments(
+  routes: readonly Route[],
+  profile: ServicesProfile['docs'],
+): ServiceDescription {
+  const requestSchema = buildVerificationRequestSchema(profile.verification);
   return {
     title: 'Document purchase service',
     version: '1.0.0',
@@ -14,7 +77,7 @@ export function describeDocuments(routes: readonly Route[]): ServiceDescription 
       'Land registry documents for tokens: availability, purchases, orders, downloads, ownership verification, and webhooks that tell when a document has come. Every operation needs a bearer token; a person’s carries scopes, an application’s roles of the same names.',
     server: '.',
     routes,
-    operations: OPERATIONS,
+    operations: buildOperations(requestSchema, profile.health),
     pathParameters: {
       order_id: { schema: uuidParameter('order_id'), description: 'Id of the order' },
       document_id: {
@@ -27,7 +90,7 @@ export function describeDocuments(routes: readonly Route[]): ServiceDescription 
       },
       event_id: { schema: uuidParameter('event_id'), description: 'Id of the event' },
     },
-    named: NAMED_SCHEMAS,
+    named: { ...NAMED_SCHEMAS, VerificationRequest: requestSchema },
     errorSchema: documentsErrorSchema,
     failures: FAILURES,
     security: {
@@ -42,4 +105,9 @@ export function describeDocuments(routes: readonly Route[]): ServiceDescription 
       },
     },
   };
+}
+
+function fail(description: string, code: string, message: string, details?: JsonObject) {
+  const extra: JsonObject = details === undefined ? {} : { details };
+  return { description, example: { error: { code, message, ...extra, request_id: REQUEST } } };
 }

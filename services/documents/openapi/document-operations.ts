@@ -1,20 +1,27 @@
-import { availabilityParametersSchema, availabilitySchema } from '#contract/availability.ts';
+import {
+  availabilityParametersSchema,
+  availabilitySchema,
+} from '@property/contract/documents/availability.ts';
 import {
   auditParametersSchema,
   deliveryAuditSchema,
   deliveryStatisticsSchema,
   eventDeliveriesSchema,
   statisticsParametersSchema,
-} from '#contract/delivery-audit.ts';
-import { documentsHealthSchema } from '#contract/documents-health.ts';
-import { downloadedDocumentSchema } from '#contract/downloaded-document.ts';
-import { orderSchema } from '#contract/order.ts';
+} from '@property/contract/documents/delivery-audit.ts';
+import { documentsHealthSchema } from '@property/contract/documents/documents-health.ts';
+import { downloadedDocumentSchema } from '@property/contract/documents/downloaded-document.ts';
+import { orderSchema } from '@property/contract/documents/order.ts';
+import { ownershipVerificationSchema } from '@property/contract/documents/ownership-verification.ts';
 import {
-  ownershipVerificationSchema,
-  verificationRequestSchema,
-} from '#contract/ownership-verification.ts';
-import { purchaseRequestSchema, purchaseResponseSchema } from '#contract/purchase.ts';
-import { subscriptionRequestSchema, subscriptionSchema } from '#contract/subscription.ts';
+  purchaseRequestSchema,
+  purchaseResponseSchema,
+} from '@property/contract/documents/purchase.ts';
+import {
+  subscriptionRequestSchema,
+  subscriptionSchema,
+} from '@property/contract/documents/subscription.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 
 /** Schemas with names of their own in the description. */
@@ -24,7 +31,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
   PurchaseResponse: purchaseResponseSchema,
   Order: orderSchema,
   DownloadedDocument: downloadedDocumentSchema,
-  VerificationRequest: verificationRequestSchema,
   OwnershipVerification: ownershipVerificationSchema,
   SubscriptionRequest: subscriptionRequestSchema,
   Subscription: subscriptionSchema,
@@ -38,11 +44,16 @@ const DOCUMENTS = 'Documents';
 const OWNERSHIP = 'Ownership';
 const WEBHOOKS = 'Webhooks';
 
-/** Every operation, by `nameOperation` (D-007 to D-157). */
-export const OPERATIONS: Readonly<Record<string, OperationDescription>> = {
+/** Every operation, by `nameOperation` (D-007 to D-157), as the deployment has it. */
+export const buildOperations = (
+  verificationRequest: Schema,
+  { requiresToken }: ServicesProfile['docs']['health'],
+): Readonly<Record<string, OperationDescription>> => ({
   'GET /health': {
     summary: 'Whether everything works that a purchase needs',
-    description: 'Any sound token will do; it does not count towards the rate limit.',
+    description: requiresToken
+      ? 'Any sound token will do; it does not count towards the rate limit.'
+      : 'Needs no credentials.',
     tag: 'Health',
     answer: { schema: documentsHealthSchema },
     failures: [],
@@ -95,7 +106,7 @@ export const OPERATIONS: Readonly<Record<string, OperationDescription>> = {
     description: 'Costs one token for any answer of success. It confirms a name, it reveals none.',
     tag: OWNERSHIP,
     body: {
-      schema: verificationRequestSchema,
+      schema: verificationRequest,
       examples: {
         'a former proprietor': {
           title_number: 'ZZ100000',
@@ -148,4 +159,4 @@ export const OPERATIONS: Readonly<Record<string, OperationDescription>> = {
     answer: { schema: deliveryStatisticsSchema },
     failures: [400],
   },
-};
+});

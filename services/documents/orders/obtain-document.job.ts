@@ -19,12 +19,16 @@ interface DocumentRow extends Record<string, unknown> {
   readonly document_date: string | null;
   readonly filed_under: string | null;
   readonly status: string;
+  /** Charged for and never delivered (O-080). */
+  readonly is_withheld: boolean;
 }
 
 /** Failures to obtain one document before its order gives up on it. */
 const FAILURES_MAXIMUM = 5;
 const FIRST_PAUSE = 1_000;
 const OBTAIN_MILLISECONDS = 20_000;
+const WITHHELD =
+  'The document could not be had when it was ordered. Its tokens are not given back.';
 
 /**
  * Obtains a document from the registry and records it with what follows from it. A registry that is
@@ -34,10 +38,11 @@ export async function runObtainDocument(services: JobServices, job: Job): Promis
   const { database, registry, clock } = services;
   const [document] = await database.query<DocumentRow>(
     `select id, order_id, title_number, document_key, type_code, document_date::text as document_date,
-       filed_under, status from order_document where id = $1`,
+       filed_under, status, is_withheld from order_document where id = $1`,
     [job.reference],
   );
   if (document === undefined) throw new Error(`There is no document ${job.reference}.`);
+  if (document.is_withheld) return recordOutcome(services, job, document, WITHHELD);
   let outcome: RegistryFile | string;
   try {
     outcome = await registry.obtain(
@@ -65,7 +70,7 @@ export async function runObtainDocument(services: JobServices, job: Job): Promis
 }
 
 async function recordOutcome(
-  { database, clock }: JobServices,
+  { database, clock, profile }: JobServices,
   job: Job,
   document: DocumentRow,
   outcome: RegistryFile | string,
@@ -75,7 +80,8 @@ async function recordOutcome(
     if (!(await finishJob(transaction, job))) return;
     const order = await lockOrder(transaction, document.order_id);
     if (!(await storeOutcome(transaction, document.id, outcome, at))) return;
-    await announceDocument(transaction, document.id, at);
+    const { statusNames } = profile.events;
+    await announceDocument(transaction, document.id, { at, statusNames });
     await settleOrder(transaction, order, at);
   });
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#contract/order.ts';
+import { ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import type { Queryable } from '../database/database.ts';
 import { lockAccount, refund } from '../ledger/ledger.ts';
 
@@ -14,6 +14,8 @@ interface DocumentRow extends Record<string, unknown> {
   readonly webhook_status: string;
   readonly failure: string | null;
   readonly token_cost: number;
+  /** Charged for and never delivered: its tokens stay with the house (O-080). */
+  readonly is_withheld: boolean;
 }
 
 const { processing, completed, failed, webhookFailed } = ORDER_STATUSES;
@@ -47,7 +49,7 @@ export async function settleOrder(
   at: Date,
 ): Promise<void> {
   const documents = await transaction.query<DocumentRow>(
-    `select status, webhook_status, failure, token_cost from order_document
+    `select status, webhook_status, failure, token_cost, is_withheld from order_document
      where order_id = $1 order by position`,
     [order.id],
   );
@@ -56,7 +58,7 @@ export async function settleOrder(
   if (next === order.status) return;
   const failure = documents.find((document) => document.failure !== null)?.failure ?? null;
   await transaction.query(
-    `update purchase_order set status = $2, completed_at = coalesce(completed_at, $3),
+    `update purchase_order set status = $2, completed_at = $3,
        error_message = $4 where id = $1`,
     // Also of an order that came in part: nobody else says why one document did not.
     [order.id, next, at, failure],
@@ -77,8 +79,10 @@ async function giveBack(
   at: Date,
 ): Promise<void> {
   if (documents.some(({ status }) => status === 'PENDING')) return;
-  const delivered = documents.filter(({ status }) => status === 'DELIVERED');
-  const cost = delivered.reduce((sum, { token_cost: tokens }) => sum + tokens, 0);
+  const kept = documents.filter(
+    (document) => document.status === 'DELIVERED' || document.is_withheld,
+  );
+  const cost = kept.reduce((sum, { token_cost: tokens }) => sum + tokens, 0);
   if (order.tokens_charged <= cost) return;
   await transaction.query('update purchase_order set tokens_charged = $2 where id = $1', [
     order.id,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { documentsProfile } from '#contract/profile-documents.ts';
 import { type Database, isRefusedBy, type Queryable } from '../database/database.ts';
 import { addJob } from '../jobs/job-queue.ts';
 import { charge, lockAccount } from '../ledger/ledger.ts';
@@ -17,6 +16,8 @@ export interface NewOrder {
   readonly at: Date;
   /** Milliseconds until the registry hands out what is ordered (O-087). */
   readonly deliveryDelay: number;
+  /** Seconds until then, as the caller is told (O-087). */
+  readonly estimatedSeconds: number;
 }
 
 export interface PlacedOrder {
@@ -35,8 +36,7 @@ export interface PlacedOrder {
 export async function placeOrder(database: Database, order: NewOrder): Promise<PlacedOrder> {
   const id = randomUUID();
   const tokens = order.documents.reduce((sum, { document }) => sum + document.tokenCost, 0);
-  const { estimatedSeconds } = documentsProfile.purchase.deliveryDelay;
-  const estimatedDelivery = new Date(order.at.getTime() + estimatedSeconds * 1000);
+  const estimatedDelivery = new Date(order.at.getTime() + order.estimatedSeconds * 1000);
   try {
     return await database.transaction(async (transaction) => {
       await lockAccount(transaction, order.accountId);
@@ -136,8 +136,8 @@ async function insertDocument(
   await transaction.query(
     `insert into order_document
        (id, order_id, account_id, title_number, position, document_key, type_code, document_date,
-        filed_under, description, token_cost)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        filed_under, description, token_cost, is_withheld)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       what.id,
       what.orderId,
@@ -150,6 +150,7 @@ async function insertDocument(
       chosen.referredKey?.filed_under ?? null,
       chosen.description,
       chosen.document.tokenCost,
+      chosen.isWithheld,
     ],
   );
 }

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/document-kinds.ts';
-import type { ReferredDocumentRequest } from '#contract/referred-document.ts';
+import type { DocumentKind } from '@property/contract/documents/document-kinds.ts';
+import type { ReferredDocumentRequest } from '@property/contract/documents/referred-document.ts';
 
 /** What the registry says of one document (D-019 to D-022, O-073). */
 export interface RegistryDocument {

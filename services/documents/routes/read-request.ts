@@ -1,6 +1,6 @@
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { uuidParameter } from '@property/contract/search/request-parts.ts';
 import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
-import { uuidParameter } from '#contract/request-parts.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import { readJsonBody } from '#services/http/json-body.ts';
 import type { ServiceContext } from '#services/http/routes.ts';

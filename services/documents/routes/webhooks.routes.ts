@@ -3,15 +3,63 @@ import {
   type DeliveryAudit,
   type EventDeliveries,
   statisticsParametersSchema,
-} from '#contract/delivery-audit.ts';
-import { DOCUMENTS_PATHS } from '#contract/documents-paths.ts';
-import { toRoutePattern } from '#contract/paths.ts';
-import { SCOPES } from '#contract/scopes.ts';
+} from '@property/contract/documents/delivery-audit.ts';
+import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
+import {
+  type Subscription,
+  subscriptionRequestSchema,
+} from '@property/contract/documents/subscription.ts';
+import { SCOPES } from '@property/contract/scopes.ts';
+import { toRoutePattern } from '@property/contract/search/paths.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { notFound } from '../documents-errors.ts';
 import type { DocumentsServices } from '../documents-services.ts';
+import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
 import { countAttempts, readAttempts, readStatistics } from '../webhooks/read-attempts.ts';
-import { readPathId, readQuery } from './read-request.ts';
+import { cancelSubscription, subscribe } from '../webhooks/subscriptions.ts';
+import { readBody, readPathId, readQuery } from './read-request.ts';
+
+/** Being told about documents (D-109 to D-119). */
+export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
+  const { database, accounts, clock, allowedHosts } = services;
+  return [
+    {
+      method: 'POST',
+      path: DOCUMENTS_PATHS.subscribe,
+      scope: SCOPES.docsWebhooksManage,
+      isSentOnce: true,
+      handle: async (context) => {
+        const { webhook_url: url } = await readBody(context, subscriptionRequestSchema);
+        const accountId = await accounts.of(context.get('principal'));
+        await checkWebhookUrl(url, allowedHosts);
+        const { id, secret } = await subscribe(database, {
+          accountId,
+          url,
+          at: new Date(clock()),
+        });
+        const answer: Subscription = { subscription_id: id, webhook_url: url, secret };
+        context.header('Cache-Control', 'no-store');
+        return context.json(answer, 201);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: toRoutePattern(DOCUMENTS_PATHS.subscription),
+      scope: SCOPES.docsWebhooksManage,
+      handle: async (context) => {
+        const id = readPathId(context, 'subscription_id');
+        const accountId = await accounts.of(context.get('principal'));
+        const isCancelled = await cancelSubscription(database, {
+          accountId,
+          id,
+          at: new Date(clock()),
+        });
+        if (!isCancelled) throw notFound(`There is no subscription ${id}.`);
+        return context.body(null, 204);
+      },
+    },
+  ];
+}
 
 const AUDIT_PARAMETERS = [
   'start_date',

@@ -49,7 +49,7 @@ export interface RecordingReceiver extends TestReceiver {
   readonly deliveries: Delivery[];
   /** Status of the answers from now on, with headers where they matter; undefined never answers. */
   readonly answerWith: (status: number | undefined, headers?: Record<string, string>) => void;
-  /** Asked anew for each answer. */
+  /** Asked again for each answer. */
   readonly answerEach: (choose: () => number) => void;
 }
 

@@ -1,5 +1,5 @@
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
-import type { TitleDocument } from '#contract/title.ts';
 import type { RegistryRecords } from '../registry/embedded/registry-records.ts';
 
 const SQUARE: MultiPolygon = {

@@ -1,5 +1,5 @@
+import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TITLE_STATUSES } from '#contract/title-status.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { TITLE } from '../testing/test-records.ts';
 import { createTestService, signToken, type TestService } from '../testing/test-service.ts';

@@ -1,5 +1,5 @@
+import { deliveryAttemptSchema } from '@property/contract/documents/delivery-audit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryAttemptSchema } from '#contract/delivery-audit.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { signToken } from '../testing/test-service.ts';
 import {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import type { Database } from '../database/database.ts';
 import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-registry.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
@@ -27,6 +28,15 @@ describe.each(listDatabases())('health on $name', ({ open }) => {
   test('A-025 O-132 without a token there is no answer about health', async () => {
     const response = await service.request('/health');
     expect(response.status).toBe(401);
+  });
+
+  test('O-132 a deployment may tell anybody', async () => {
+    const docs = { ...EMBEDDED_PROFILE.docs, health: { requiresToken: false } };
+    const told = await createTestService(database, { profile: { ...EMBEDDED_PROFILE, docs } });
+    const response = await told.request('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'healthy' });
+    await told.jobs.stop();
   });
 
   test('D-157 D-170 O-131 a registry that is away makes it 503 and is named', async () => {

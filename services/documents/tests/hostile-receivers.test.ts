@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { WEBHOOK_TIMEOUT_MILLISECONDS } from '@property/contract/documents/limits-documents.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { startReceiver } from '../testing/start-receiver.ts';
 import { createWatchedService, type WatchedService } from '../testing/watch-webhooks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../ledger/check-ledger.ts';
+import { checkLedger } from '../ledger/ledger.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { createTestService, signToken, type TestService } from '../testing/test-service.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkLedger } from '../ledger/check-ledger.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
+import { checkLedger } from '../ledger/ledger.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { createTestService, signToken, type TestService } from '../testing/test-service.ts';
 
@@ -102,6 +103,36 @@ describe.each(listDatabases())('purchases on $name', ({ open }) => {
     expect(status).toBe(400);
     expect(body.error.code).toBe('INVALID_REQUEST');
     expect((await readBalance(service, token)).balance).toBe(120);
+  });
+
+  test('D-052 O-080 a deployment may charge for what is not IMMEDIATE and deliver nothing', async () => {
+    const profile = {
+      ...EMBEDDED_PROFILE,
+      docs: {
+        ...EMBEDDED_PROFILE.docs,
+        purchase: { ...EMBEDDED_PROFILE.docs.purchase, nonImmediate: 'charge' as const },
+      },
+    };
+    const charging = await createTestService(service.database, { profile });
+    const token = await signToken();
+    const { status, body } = await charging.post(
+      '/purchase',
+      { title_number: 'ZZ100008', documents: ['register'] },
+      token,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total_tokens_charged: 7, new_balance: 113 });
+    await charging.jobs.settle();
+    const order = (await charging.get(`/orders/${body.order_id}`, token)).body;
+    expect(order).toMatchObject({
+      status: 'FAILED',
+      total_tokens_charged: 7,
+      error_message: expect.stringContaining('tokens are not given back'),
+    });
+    expect(order.documents[0].document_id ?? null).toBeNull();
+    expect((await readBalance(charging, token)).balance).toBe(113);
+    expect(await checkLedger(service.database)).toEqual(SOUND);
+    await charging.jobs.stop();
   });
 
   test('D-058 O-076 an unknown title or referred document is not found and charges nothing', async () => {

@@ -1,5 +1,5 @@
+import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { createTestService, signToken, type TestService } from '../testing/test-service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifySignature } from '#examples/webhook-receiver/verify-signature.ts';
+import { verifySignature } from '../../../examples/webhook-receiver/verify-signature.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { signToken } from '../testing/test-service.ts';
 import {

@@ -1,10 +1,10 @@
-import type { VerificationRequest } from '#contract/ownership-verification.ts';
-import { documentsProfile } from '#contract/profile-documents.ts';
+import type { VerificationRequest } from '@property/contract/documents/ownership-verification.ts';
 import type { Proprietor } from '../registry/land-registry.ts';
 
 const MATCH = 'MATCH';
 const NO_MATCH = 'NO_MATCH';
-const { notSupplied } = documentsProfile.verification.partMatch;
+/** Of a part of the name that was not sent (O-108). */
+const NOT_SUPPLIED = 'NOT_SUPPLIED';
 
 export interface NameMatch {
   /** SINGLE_MATCH, NO_MATCH or MULTIPLE_MATCHES (O-107). */
@@ -35,7 +35,7 @@ export function matchNames(
       chosen.length > 1 ? 'MULTIPLE_MATCHES' : chosen.length === 1 ? 'SINGLE_MATCH' : 'NO_MATCH',
     surname: nearest?.surname ?? NO_MATCH,
     forename: nearest?.forename ?? NO_MATCH,
-    middleName: nearest?.middleName ?? (asked.middle_name === undefined ? notSupplied : NO_MATCH),
+    middleName: nearest?.middleName ?? (asked.middle_name === undefined ? NOT_SUPPLIED : NO_MATCH),
     isHistorical: chosen.length > 0 && (nearest?.isHistorical ?? false),
   };
 }
@@ -49,7 +49,7 @@ function compareName(asked: VerificationRequest, proprietor: Proprietor) {
   return {
     surname: describe(surname),
     forename: describe(forename),
-    middleName: middle === undefined ? notSupplied : describe(middle),
+    middleName: middle === undefined ? NOT_SUPPLIED : describe(middle),
     isMatch: surname && forename && middle !== false,
     isHistorical: proprietor.isFormer,
     parts: (surname ? 2 : 0) + (forename ? 1 : 0) + (middle ? 1 : 0),

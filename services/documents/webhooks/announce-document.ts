@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { documentsProfile } from '#contract/profile-documents.ts';
-import type { WebhookEvent } from '#contract/webhook-event.ts';
-import { DOCUMENT_STATUS_CHANGED } from '#contract/webhook-names.ts';
+import type { WebhookEvent } from '@property/contract/documents/webhook-event.ts';
+import { DOCUMENT_STATUS_CHANGED } from '@property/contract/documents/webhook-names.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { Queryable } from '../database/database.ts';
 import { addJob } from '../jobs/job-queue.ts';
+
+type StatusNames = ServicesProfile['docs']['events']['statusNames'];
 
 /** Numbers of the document states in events (D-131, O-097). */
 const PROCESSING = 1;
@@ -26,7 +28,7 @@ interface AnnouncedDocument extends Record<string, unknown> {
 export async function announceDocument(
   transaction: Queryable,
   documentId: string,
-  at: Date,
+  { at, statusNames }: { readonly at: Date; readonly statusNames: StatusNames },
 ): Promise<void> {
   const [document] = await transaction.query<AnnouncedDocument>(
     `select order_document.id, order_document.account_id, order_document.title_number, description,
@@ -43,7 +45,7 @@ export async function announceDocument(
     );
     return;
   }
-  const event = buildEvent(document, at);
+  const event = buildEvent(document, at, statusNames);
   await transaction.query(
     `insert into webhook_event (id, account_id, subscription_id, document_id, title_number,
        new_status, status_description, body, created_at)
@@ -64,7 +66,7 @@ export async function announceDocument(
 }
 
 /** Payload of an event (D-127 to D-133). */
-function buildEvent(document: AnnouncedDocument, at: Date): WebhookEvent {
+function buildEvent(document: AnnouncedDocument, at: Date, statusNames: StatusNames): WebhookEvent {
   const newStatus = NUMBERS[document.status] ?? PROCESSING;
   return {
     eventId: randomUUID(),
@@ -76,7 +78,7 @@ function buildEvent(document: AnnouncedDocument, at: Date): WebhookEvent {
       documentDescription: document.description,
       previousStatus: PROCESSING,
       newStatus,
-      statusDescription: documentsProfile.events.statusNames[String(newStatus)] ?? document.status,
+      statusDescription: statusNames[String(newStatus)] ?? document.status,
       message: document.failure,
       downloadUrl: `/download/${document.id}`,
     },

@@ -1,5 +1,7 @@
-import { documentsProfile } from '#contract/profile-documents.ts';
-import { DOCUMENT_STATUS_CHANGED, WEBHOOK_HEADERS } from '#contract/webhook-names.ts';
+import {
+  DOCUMENT_STATUS_CHANGED,
+  WEBHOOK_HEADERS,
+} from '@property/contract/documents/webhook-names.ts';
 import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -17,16 +19,14 @@ interface EventRow extends Record<string, unknown> {
   readonly secret: string;
 }
 
-const { pausesSeconds } = documentsProfile.events.retry;
-const { successStatus } = documentsProfile.events;
-
 /**
  * Tries once to deliver an event and records the try (D-154). Ends with a success or the fifth try;
  * the event is the same over all of them (O-118, O-119). A process that dies between the two leaves
  * a delivery that is made again: receivers know the event by its id (D-138).
  */
 export async function runDeliverEvent(services: JobServices, job: Job): Promise<void> {
-  const { database, send, clock } = services;
+  const { database, send, clock, profile } = services;
+  const { successStatus, retry } = profile.events;
   const [event] = await database.query<EventRow>(
     `select webhook_event.id, webhook_event.account_id, document_id, order_id, body, webhook_url, secret
      from webhook_event join subscription on subscription.id = subscription_id
@@ -49,7 +49,7 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
   if (services.stopping.aborted && answer.status === null) return;
   const isSuccess = answer.status !== null && successStatus.includes(answer.status);
   const ended = new Date(clock());
-  const pause = isSuccess ? undefined : pausesSeconds[job.failures];
+  const pause = isSuccess ? undefined : retry.pausesSeconds[job.failures];
   await database.transaction(async (transaction) => {
     const isMine =
       pause === undefined

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -33,19 +33,31 @@ export function isAllowedHost(url: URL, allowedHosts: readonly string[]): boolea
   return allowedHosts.some((entry) => entry === host || entry === `${host}:${port}`);
 }
 
+/** Looks up all addresses of a name, as `dns.lookup` does with `all`. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupOptions & { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * Looks a name up for a connection and refuses it when any of its addresses is not public. The
  * connection then goes to an address from this very answer: a name cannot change in between.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    const closed = addresses.find(({ address }) => !isPublicAddress(address));
-    if (closed || addresses.length === 0) {
-      return callback(new PrivateAddressError(`${hostname} is not a public address.`), '');
-    }
-    if (options.all) return callback(null, addresses);
-    const [first] = addresses;
-    return callback(null, first?.address ?? '', first?.family);
-  });
-};
+export function createPublicLookup(lookupAll: LookupAll): LookupFunction {
+  return (hostname, options, callback) => {
+    lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const closed = addresses.find(({ address }) => !isPublicAddress(address));
+      if (closed || addresses.length === 0) {
+        return callback(new PrivateAddressError(`${hostname} is not a public address.`), '');
+      }
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      return callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}
+
+/** The same, asking what this machine asks for names. */
+export const lookupPublic: LookupFunction = createPublicLookup(lookup);

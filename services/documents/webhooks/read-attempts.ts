@@ -1,5 +1,8 @@
-import type { DeliveryAttempt, DeliveryStatistics } from '#contract/delivery-audit.ts';
-import { DOCUMENT_STATUS_CHANGED } from '#contract/webhook-names.ts';
+import type {
+  DeliveryAttempt,
+  DeliveryStatistics,
+} from '@property/contract/documents/delivery-audit.ts';
+import { DOCUMENT_STATUS_CHANGED } from '@property/contract/documents/webhook-names.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What an audit is limited to; both ends of the period belong to it (O-123). */

@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { WEBHOOK_TIMEOUT_MILLISECONDS } from '#contract/limits-documents.ts';
+import { WEBHOOK_TIMEOUT_MILLISECONDS } from '@property/contract/documents/limits-documents.ts';
 import { isAllowedHost, isPublicAddress, lookupPublic, readHost } from './public-address.ts';
 
 export interface WebhookRequest {

@@ -1,4 +1,4 @@
-import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { ANY_TOKEN } from '../routes.ts';
 import {
   type BodyDescription,
@@ -9,7 +9,12 @@ import {
   type Schema,
   type ServiceDescription,
 } from './operation.ts';
-import { schemaReference, writeNamedSchemas, writeSchema } from './write-schemas.ts';
+import {
+  describeValues,
+  schemaReference,
+  writeNamedSchemas,
+  writeSchema,
+} from './write-schemas.ts';
 
 type Route = ServiceDescription['routes'][number];
 
@@ -46,7 +51,10 @@ export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
     paths,
     components: {
       schemas: {
-        ...writeNamedSchemas({ ...service.named, [ERROR_NAME]: service.errorSchema }, handwritten),
+        ...describeNamed(
+          writeNamedSchemas({ ...service.named, [ERROR_NAME]: service.errorSchema }, handwritten),
+          service,
+        ),
         ...service.components,
       },
       responses: Object.fromEntries(
@@ -61,6 +69,18 @@ export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
       ),
     },
   };
+}
+
+function describeNamed(
+  schemas: Readonly<Record<string, Json>>,
+  { texts = {} }: ServiceDescription,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      texts[name] ? describeValues(schema, texts[name]) : schema,
+    ]),
+  );
 }
 
 function listTags({ routes, operations }: ServiceDescription): Json {

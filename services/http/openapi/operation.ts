@@ -69,6 +69,8 @@ export interface ServiceDescription {
   readonly findExample?: (operation: string, parameter: string) => Json | undefined;
   /** Schemas that get a name and are pointed at; all others are written out in place. */
   readonly named: Readonly<Record<string, Schema>>;
+  /** Of named schemas: what a value below them is, by its dotted path. */
+  readonly texts?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   /** Parts that the service reads by hand, with the JSON Schema they are read by. */
   readonly handwritten?: ReadonlyMap<Schema, JsonObject>;
   /** Further named JSON Schemas that the handwritten ones point at. */

@@ -1,5 +1,9 @@
+import {
+  DATE_TIME_PATTERN,
+  TITLE_NUMBER_PATTERN,
+  UUID_PATTERN,
+} from '@property/contract/search/limits.ts';
 import * as z from 'zod/mini';
-import { DATE_TIME_PATTERN, TITLE_NUMBER_PATTERN, UUID_PATTERN } from '#contract/limits.ts';
 import type { Json, JsonObject, Schema } from './operation.ts';
 
 type Written = z.core.JSONSchema.BaseSchema;
@@ -18,6 +22,29 @@ export function writeNamedSchemas(
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Written)]),
   );
+}
+
+/** Adds what its values are to a written schema, down to those of objects and arrays in it. */
+export function describeValues(schema: Json, texts: ReadonlyMap<string, string>, below = ''): Json {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  const { properties, items } = schema as JsonObject;
+  const described = Object.entries(isObject(properties) ? properties : {}).map(([name, value]) => {
+    const path = `${below}${name}`;
+    const inner = describeValues(value, texts, `${path}.`);
+    const text = texts.get(path);
+    if (text === undefined || !isObject(inner)) return [name, inner];
+    const own = typeof inner.description === 'string' ? [inner.description] : [];
+    return [name, { ...inner, description: [text, ...own].join('; ') }];
+  });
+  return {
+    ...schema,
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(described) }),
+    ...(items === undefined ? {} : { items: describeValues(items, texts, below) }),
+  };
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Writes one schema in place. */

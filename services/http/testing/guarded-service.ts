@@ -1,10 +1,11 @@
+import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
+import { silentLogger } from '@property/contract/logger.ts';
 import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { DOCUMENTS_RATE_LIMIT } from '#contract/limits-documents.ts';
 import { createBearerCheck } from '../bearer-token.ts';
-import { installErrorHandling } from '../error-handling.ts';
+import { EMBEDDED_PROFILE } from '../embedded-profile.ts';
 import { createGateway } from '../gateway.ts';
-import { silentLogger } from '../logger.ts';
+import { installErrorHandling } from '../http-error.ts';
 import type { ServiceEnvironment } from '../principal.ts';
 import { mountRoutes } from '../routes.ts';
 
@@ -46,6 +47,7 @@ export function createGuardedService(clock: () => number = Date.now) {
       { limit: DOCUMENTS_RATE_LIMIT.perHour, seconds: 3600 },
     ],
     routes: [{ method: 'GET' }],
+    contextPrefix: EMBEDDED_PROFILE.docs.gateway.contextPrefix,
     clock,
   });
   const app = new Hono<ServiceEnvironment>();

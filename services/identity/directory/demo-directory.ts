@@ -2,7 +2,7 @@ import { type Directory, directorySchema } from './directory.ts';
 
 const DEMO_PASSWORD = 'scrypt$Mx2hB2Ja-0n0G4B4Gor1tA$au0McMTGzHPnAsDMwwPui7g4eJqhsz_z4iLT98LI_Z4';
 
-/** Invented people and applications whose secrets are printed in the README: never for production. */
+/** Invented people and applications whose secrets are printed in docs/configure.md: never for production. */
 export const demoDirectory: Directory = directorySchema.parse({
   people: [
     {

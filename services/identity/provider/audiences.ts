@@ -1,4 +1,4 @@
-import { IDENTITY_SCOPES } from '#contract/scopes.ts';
+import { IDENTITY_SCOPES } from '@property/contract/scopes.ts';
 
 /** A service that tokens are issued for. */
 export interface Audience {

@@ -1,9 +1,11 @@
 import type { ClientMetadata } from 'oidc-provider';
-import { authProfile } from '#contract/profile-auth.ts';
 import type { Application, Directory } from '../directory/directory.ts';
 
 /** Where the browser app takes the code, below each of its origins. */
 const CALLBACK_PATH = '/callback';
+
+/** The standard grant of devices (O-138). */
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /**
  * The applications as oidc-provider registers them. Redirect addresses are compared character by
@@ -39,7 +41,7 @@ function buildClient(application: Application, appOrigins: readonly string[]): C
       return {
         ...common,
         token_endpoint_auth_method: 'none',
-        grant_types: [authProfile.device.grantType, 'refresh_token'],
+        grant_types: [DEVICE_GRANT, 'refresh_token'],
         response_types: [],
         redirect_uris: [],
       };

@@ -1,16 +1,19 @@
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { authProfile } from '#contract/profile-auth.ts';
-import { IDENTITY_SCOPES } from '#contract/scopes.ts';
-import type { Directory } from '../directory/directory.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { IDENTITY_SCOPES } from '@property/contract/scopes.ts';
+import {
+  type Configuration,
+  errors,
+  type Grant,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { Application, Directory } from '../directory/directory.ts';
 import { type Audience, splitScopes } from './audiences.ts';
 import { listClientOrigins } from './build-clients.ts';
-import { buildPrompts } from './build-prompts.ts';
-import { checkExchangeScope } from './exchange-scope.ts';
-import { findGrant } from './find-grant.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import type { ProviderPages } from './provider-pages.ts';
-import { describeResource, findAudience } from './resource-scopes.ts';
+import { describeResource, findAudience, writeRights } from './resource-scopes.ts';
 import { isProvenSignOut, signOut } from './sign-out.ts';
-import { writeRights } from './token-claims.ts';
 
 export interface ProviderSettings {
   readonly directory: Directory;
@@ -19,6 +22,8 @@ export interface ProviderSettings {
   readonly appOrigins: readonly string[];
   /** Path under which interactions are answered, such as /auth/sign-in. */
   readonly signInPath: string;
+  /** What the deployment chose about codes and refresh tokens (O-136, O-137). */
+  readonly auth: Pick<ServicesProfile['auth'], 'codeLifetime' | 'refresh'>;
 }
 
 const HOUR = 3_600;
@@ -34,16 +39,15 @@ export function buildConfiguration(
   settings: ProviderSettings,
   pages: ProviderPages,
 ): Configuration {
-  const { directory, audiences, signInPath } = settings;
-  const { endpoints } = authProfile;
+  const { directory, audiences, signInPath, auth } = settings;
   return {
     routes: {
-      authorization: endpoints.authorize,
-      token: endpoints.token,
-      device_authorization: endpoints.device,
+      authorization: ENDPOINTS.authorize,
+      token: ENDPOINTS.token,
+      device_authorization: ENDPOINTS.device,
       code_verification: DEVICE_PATH,
-      jwks: endpoints.keys,
-      end_session: endpoints.logout,
+      jwks: ENDPOINTS.keys,
+      end_session: ENDPOINTS.logout,
     },
     scopes: [...IDENTITY_SCOPES],
     claims: {
@@ -114,7 +118,7 @@ export function buildConfiguration(
       client.grantTypeAllowed('refresh_token') && source.scopes.has('offline_access'),
     // What a browser was given ends with its session; a device was connected to stay.
     expiresWithSession: (_context, source) => source.kind !== 'DeviceCode',
-    rotateRefreshToken: authProfile.refresh.rotate,
+    rotateRefreshToken: auth.refresh.rotate,
     loadExistingGrant: (context) => findGrant(directory.applications, context),
     interactions: {
       policy: buildPrompts(),
@@ -125,15 +129,14 @@ export function buildConfiguration(
       AccessToken: HOUR,
       ClientCredentials: HOUR,
       IdToken: HOUR,
-      AuthorizationCode: authProfile.codeLifetime.seconds,
+      AuthorizationCode: auth.codeLifetime.seconds,
       DeviceCode: 15 * 60,
       Interaction: HOUR,
       Session: DAY,
       Grant: 14 * DAY,
       // Rotation does not lengthen the life of a chain (O-137).
       RefreshToken: (context) =>
-        context?.oidc?.entities.RotatedRefreshToken?.remainingTTL ??
-        authProfile.refresh.lifetimeSeconds,
+        context?.oidc?.entities.RotatedRefreshToken?.remainingTTL ?? auth.refresh.lifetimeSeconds,
     },
   };
 }
@@ -150,4 +153,86 @@ function restoreOfflineAccess(context: KoaContextWithOIDC): void {
   if (sent.includes('offline_access') && !kept.includes('offline_access')) {
     params.scope = [...kept, 'offline_access'].join(' ');
   }
+}
+
+/**
+ * When a person is asked to sign in or to allow something: as oidc-provider does it, and also when
+ * the session is one of somebody whom the directory no longer has.
+ */
+function buildPrompts(): interactionPolicy.DefaultPolicy {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  const isGone = new Check(
+    'account_gone',
+    'the account of this session no longer exists',
+    'login_required',
+    ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+  );
+  policy.get('login')?.checks.add(isGone);
+  return policy;
+}
+
+/**
+ * The grant that a request builds on. An application that the operator set up for its own people
+ * gets what it asks for without a question; others get what the person agreed to on the consent
+ * page. A device gets a grant of its own, so that one device does not end with another (O-137).
+ */
+async function findGrant(
+  applications: readonly Application[],
+  ctx: KoaContextWithOIDC,
+): Promise<Grant | undefined> {
+  const { account, client, provider, result, session } = ctx.oidc;
+  if (account === undefined || client === undefined || session === undefined) return undefined;
+  const isDevice = /^(?:code|device)_/.test(ctx.oidc.route);
+  const knownId =
+    result?.consent?.grantId ?? (isDevice ? undefined : session.grantIdFor(client.clientId));
+  const known = knownId === undefined ? undefined : await provider.Grant.find(knownId);
+  const application = applications.find(({ clientId }) => clientId === client.clientId);
+  if (application?.kind === 'browser' && application.asksConsent) return known;
+  const grant =
+    known ?? new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  addRequestedScopes(ctx, grant);
+  await grant.save();
+  return grant;
+}
+
+/** Adds everything the request asks for; the scopes were checked before (`describeResource`). */
+export function addRequestedScopes({ oidc }: KoaContextWithOIDC, grant: Grant): void {
+  grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '));
+  for (const [identifier, resource] of Object.entries(oidc.resourceServers ?? {})) {
+    const scopes = [...oidc.requestParamScopes].filter((scope) => resource.scopes.has(scope));
+    grant.addResourceScope(identifier, scopes.join(' '));
+  }
+}
+
+interface GrantedCode {
+  readonly kind: string;
+  readonly scope?: string | undefined;
+}
+
+/**
+ * Refuses an exchange whose scope list is not the one of the authorization request (A-053, A-055,
+ * A-056). The order of the words does not matter. The code is spent either way: who altered the
+ * list does not get a second try.
+ */
+function checkExchangeScope({ oidc }: KoaContextWithOIDC, { kind, scope }: GrantedCode): void {
+  if (kind !== 'AuthorizationCode') return;
+  const sent = new Set(splitScopes(oidc.body?.scope));
+  if (sent.size === 0) {
+    throw new errors.InvalidRequest(
+      'scope is missing: send the scope list of the authorization request again',
+    );
+  }
+  const granted = new Set(splitScopes(scope));
+  const added = [...sent].filter((scope) => !granted.has(scope));
+  const left = [...granted].filter((scope) => !sent.has(scope));
+  if (added.length + left.length === 0) return;
+  const parts = [
+    added.length > 0 ? `not asked for then: ${added.join(' ')}` : '',
+    left.length > 0 ? `missing now: ${left.join(' ')}` : '',
+  ].filter((part) => part !== '');
+  throw new errors.InvalidScope(
+    `the scope list differs from the one of the authorization request (${parts.join('; ')})`,
+    [...sent].join(' '),
+  );
 }

@@ -5,10 +5,9 @@ import { verifySecret } from '../secrets/secret-hash.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { buildClients } from './build-clients.ts';
 import { buildConfiguration, type ProviderSettings } from './build-configuration.ts';
-import { DevicePacing } from './device-pacing.ts';
-import { finishAnswer } from './finish-answer.ts';
+import { DevicePacing, finishAnswer } from './finish-answer.ts';
 import type { ProviderPages } from './provider-pages.ts';
-import { describePerson } from './token-claims.ts';
+import { describePerson } from './resource-scopes.ts';
 
 interface ProviderParts {
   readonly settings: ProviderSettings;

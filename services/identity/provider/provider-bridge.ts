@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type Provider from 'oidc-provider';
-import { authProfile } from '#contract/profile-auth.ts';
 import { DEVICE_PATH } from './build-configuration.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { DEVICE_CODE_HEADER } from './provider-pages.ts';
 
 /** What node:http hands to the app: oidc-provider answers on the connection itself. */
@@ -28,10 +28,10 @@ const LONGEST_SIGN_OUT = 16_384;
 
 /** Paths below {auth_url} that oidc-provider answers. */
 export const PROVIDER_PATHS: readonly string[] = [
-  ...Object.values(authProfile.endpoints),
-  `${authProfile.endpoints.authorize}/:uid`,
-  `${authProfile.endpoints.logout}/confirm`,
-  `${authProfile.endpoints.logout}/success`,
+  ...Object.values(ENDPOINTS),
+  `${ENDPOINTS.authorize}/:uid`,
+  `${ENDPOINTS.logout}/confirm`,
+  `${ENDPOINTS.logout}/success`,
   DEVICE_PATH,
   `${DEVICE_PATH}/:uid`,
 ];
@@ -61,7 +61,7 @@ async function unfoldSignOut(
 ): Promise<void> {
   const { method, url = '', headers } = incoming;
   const { pathname } = new URL(url, 'http://localhost');
-  if (method !== 'POST' || pathname !== basePath + authProfile.endpoints.logout) return;
+  if (method !== 'POST' || pathname !== basePath + ENDPOINTS.logout) return;
   const isForm = /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '');
   if (!isForm || !(Number(headers['content-length']) <= LONGEST_SIGN_OUT)) return;
   incoming.url = `${pathname}?${new URLSearchParams(await readBody())}`;
@@ -91,7 +91,7 @@ function translateAddress(
   // Answers come in the query (A-052), and so do the errors of who asks for another way.
   const mode = address.searchParams.get('response_mode');
   if (mode !== null && mode !== 'query') address.searchParams.set('response_mode', 'unsupported');
-  const own = path === authProfile.endpoints.discovery ? OWN_DISCOVERY_PATH : path;
+  const own = path === ENDPOINTS.discovery ? OWN_DISCOVERY_PATH : path;
   incoming.url = own + address.search;
   incoming.originalUrl = basePath + incoming.url;
   if (publicUrl !== undefined) {

@@ -1,18 +1,22 @@
 import type { Client, ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import {
-  renderDeviceCode,
-  renderDeviceConfirm,
-  renderDeviceConnected,
-} from '../pages/device.pages.ts';
-import {
   type Markup,
   type PageAssets,
   pageHeaders,
   readFormTarget,
   renderPage,
 } from '../pages/page.ts';
-import { renderProblem } from '../pages/problem.page.ts';
-import { renderSignedOut, renderSignOut, renderSwitchAccount } from '../pages/sign-out.pages.ts';
+import {
+  renderDeviceCode,
+  renderDeviceConfirm,
+  renderDeviceConnected,
+} from '../pages/permission.pages.ts';
+import {
+  renderProblem,
+  renderSignedOut,
+  renderSignOut,
+  renderSwitchAccount,
+} from '../pages/sign-in.pages.ts';
 import { splitScopes } from './audiences.ts';
 
 /** Header in which the code of a device link travels inside: see provider-bridge.ts. */

@@ -1,4 +1,12 @@
-import { type Client, errors, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import {
+  type AccessToken,
+  type Client,
+  type ClientCredentials,
+  errors,
+  type KoaContextWithOIDC,
+  type ResourceServer,
+} from 'oidc-provider';
+import type { Application, Person } from '../directory/directory.ts';
 import {
   type Audience,
   DEFAULT_SCOPE,
@@ -10,7 +18,6 @@ import {
 
 /** Seconds; one hour (A-057, A-061). */
 const ACCESS_TOKEN_SECONDS = 3_600;
-
 const NO_SERVICE = 'Ask for at least one scope of a service, such as api://app-id/docs.read.';
 
 /**
@@ -91,4 +98,37 @@ function requireAudience(ctx: KoaContextWithOIDC, { audience }: ScopeReading): A
 
 function refuse({ oidc }: KoaContextWithOIDC, message: string): errors.InvalidScope {
   return new errors.InvalidScope(message, splitScopes(oidc.params?.scope).join(' '));
+}
+
+/** The parts of a token to be signed that are settled here. */
+interface TokenDraft {
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Puts the rights into an access token: `scp` with the short names of a person's scopes, `roles`
+ * of an application, as the operator granted them (A-032, A-033, A-065, O-141, O-142).
+ */
+export function writeRights(
+  audiences: readonly Audience[],
+  applications: readonly Application[],
+  token: AccessToken | ClientCredentials,
+  draft: TokenDraft,
+): void {
+  const { scope, ...payload } = draft.payload;
+  draft.payload = { ...payload, azp: token.clientId, ver: '2.0' };
+  if (token.kind === 'AccessToken') {
+    const { scopes } = readScopes(audiences, splitScopes(scope));
+    draft.payload.scp = scopes.join(' ');
+    return;
+  }
+  const audience = audiences.find(({ id }) => id === payload.aud);
+  const application = applications.find(({ clientId }) => clientId === token.clientId);
+  const granted: readonly string[] = application?.kind === 'service' ? application.roles : [];
+  draft.payload.roles = granted.filter((role) => audience?.scopes.includes(role));
+}
+
+/** Claims about a person that the scopes openid, profile and email let into the id_token (A-059). */
+export function describePerson({ id, name, email }: Person) {
+  return { sub: id, name, email, preferred_username: email };
 }

@@ -1,11 +1,12 @@
+import { describeError, type Logger } from '@property/contract/logger.ts';
+import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts';
-import { describeError, type Logger } from '#services/http/logger.ts';
-import { renderConsent } from '../pages/consent.page.ts';
+import { z } from 'zod/mini';
+import { type Directory, findByEmail, type Person } from '../directory/directory.ts';
 import {
   type Markup,
   type PageAssets,
@@ -13,14 +14,18 @@ import {
   readFormTarget,
   renderPage,
 } from '../pages/page.ts';
-import { renderProblem } from '../pages/problem.page.ts';
-import { renderSignIn } from '../pages/sign-in.page.ts';
+import { renderConsent } from '../pages/permission.pages.ts';
+import { renderProblem, renderSignIn } from '../pages/sign-in.pages.ts';
 import { splitScopes } from '../provider/audiences.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
-import { allowAll } from './allow-all.ts';
-import type { PasswordCheck } from './check-password.ts';
-import { readClientAddress } from './client-address.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { hashSecret, verifySecret } from '../secrets/secret-hash.ts';
+import { readClientAddress, type SignInLimits } from './limit-guesses.ts';
+
+/** What the consent prompt of oidc-provider says is still to be allowed. */
+const missingSchema = z.object({
+  missingOIDCScope: z.optional(z.array(z.string())),
+  missingResourceScopes: z.optional(z.record(z.string(), z.array(z.string()))),
+});
 
 interface SignInDependencies {
   readonly provider: Provider;
@@ -159,4 +164,36 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
     );
   });
   return app;
+}
+
+/**
+ * Writes down that the person allows everything an application asks for, and gives the id of the
+ * grant; undefined when nobody is signed in yet.
+ */
+async function allowAll(
+  provider: Provider,
+  { session, params, prompt, grantId }: Interaction,
+): Promise<string | undefined> {
+  const accountId = session?.accountId;
+  if (accountId === undefined || prompt.name !== 'consent') return undefined;
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant = known ?? new provider.Grant({ accountId, clientId: String(params.client_id) });
+  const missing = missingSchema.parse(prompt.details);
+  grant.addOIDCScope(missing.missingOIDCScope ?? []);
+  for (const [resource, scopes] of Object.entries(missing.missingResourceScopes ?? {})) {
+    grant.addResourceScope(resource, scopes);
+  }
+  return grant.save();
+}
+
+type PasswordCheck = (email: string, password: string) => Promise<Person | undefined>;
+
+/** Finds who signs in. An unknown email costs as much time as a wrong password, and says no more. */
+export function createPasswordCheck(directory: Directory): PasswordCheck {
+  const decoy = hashSecret(crypto.randomUUID());
+  return async (email, password) => {
+    const person = findByEmail(directory, email);
+    const matches = await verifySecret(password, person?.password ?? (await decoy));
+    return matches ? person : undefined;
+  };
 }

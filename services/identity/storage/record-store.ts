@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { RunSql } from './run-sql.ts';
+import type { RunSql } from './sqlite.ts';
 
 /** Statements that make the table when it is missing. */
 const SCHEMA = [

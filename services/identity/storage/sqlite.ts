@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import type { RunSql } from './run-sql.ts';
 
 /** A database that cannot be opened; the message is for whoever starts the program. */
 export class SqliteOpenError extends Error {
@@ -47,4 +47,21 @@ function open(path: string): DatabaseSync {
       { cause },
     );
   }
+}
+
+/**
+ * Runs one SQL statement with parameters `$1`, `$2` … and gives its rows. The statements of this
+ * service mean the same in PostgreSQL, PGlite and SQLite, so any of them can stand behind it.
+ */
+export type RunSql = (
+  sql: string,
+  parameters: readonly SqlValue[],
+) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+export type SqlValue = string | number | null;
+
+/** Makes the folder of keys and sessions, open to this account of the machine alone. */
+export async function makeStateDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { Hono } from 'hono';
-import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '#contract/scopes.ts';
 import { demoDirectory } from '../directory/demo-directory.ts';
 import {
   createIdentity,

@@ -1,5 +1,5 @@
+import { qualifyScopes, type Scope } from '@property/contract/scopes.ts';
 import * as oauth from 'oauth4webapi';
-import { qualifyScopes, type Scope } from '#contract/scopes.ts';
 import { APP_CLIENT, DOCUMENTS } from './start-identity.ts';
 import { TestBrowser, type Visit } from './test-browser.ts';
 

@@ -1,5 +1,5 @@
+import type { LogFields } from '@property/contract/logger.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { LogFields } from '#services/http/logger.ts';
 import { demoDirectory } from '../directory/demo-directory.ts';
 import {
   APP_CLIENT,

@@ -1,6 +1,6 @@
+import { dealLookupParametersSchema } from '@property/contract/deals/comparable-deal.ts';
+import { fileIndexParametersSchema } from '@property/contract/titles/brochures.ts';
 import * as z from 'zod/mini';
-import { fileIndexParametersSchema } from '#contract/brochures.ts';
-import { dealLookupParametersSchema } from '#contract/comparable-deal.ts';
 import type { Json, OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 import { NAMED_SCHEMAS as S } from './search-schemas.ts';
 

@@ -1,14 +1,26 @@
+import { comparableDealSourceSchema } from '@property/contract/deals/comparable-deal.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { searchErrorSchema } from '@property/contract/search/errors.ts';
+import {
+  naturalLanguageRequestSchema,
+  naturalLanguageResponseSchema,
+} from '@property/contract/search/natural-language.ts';
+import { buildSearchPaths } from '@property/contract/search/paths.ts';
+import { uuidParameter } from '@property/contract/search/request-parts.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { titleSourceSchema } from '@property/contract/titles/title.ts';
 import * as z from 'zod/mini';
-import { searchErrorSchema } from '#contract/errors.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { uuidParameter } from '#contract/request-parts.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
-import type { OperationDescription, ServiceDescription } from '#services/http/openapi/operation.ts';
+import type {
+  OperationDescription,
+  Schema,
+  ServiceDescription,
+} from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
+import { VERSION } from '../routes/search-routes.ts';
 import { describeDealOperations } from './deal-operations.ts';
 import { FAILURES } from './failures.ts';
+import { FIELD_TEXTS } from './field-texts.ts';
 import { HANDWRITTEN, QUERY_COMPONENTS } from './query-schemas.ts';
-import { describeQuestionOperations } from './question-operations.ts';
 import { NAMED_SCHEMAS } from './search-schemas.ts';
 import type { ServedExamples } from './served-examples.ts';
 import { describeTitleOperations } from './title-operations.ts';
@@ -20,7 +32,7 @@ const HEALTH: OperationDescription = {
   answer: { schema: NAMED_SCHEMAS.Health },
   failures: [],
   otherAnswers: {
-    [searchProfile.health.failingStatus]: {
+    503: {
       description: 'The data cannot be read; the status says so',
       schema: NAMED_SCHEMAS.Health,
     },
@@ -34,17 +46,18 @@ const HEALTH: OperationDescription = {
 export function describeSearch(
   routes: readonly Route[],
   examples: ServedExamples,
+  { search }: ServicesProfile,
 ): ServiceDescription {
   return {
     title: 'Property search service',
-    version: searchProfile.health.version,
+    version: VERSION,
     summary:
       'Titles, comparable deals, addresses and what lies around them. Every operation but GET /health needs a bearer token with the scope of the operation, or a subscription key.',
     server: '.',
     routes,
     operations: {
       'GET /health': HEALTH,
-      ...describeTitleOperations(examples.place),
+      ...describeTitleOperations(examples.place, buildSearchPaths(search)),
       ...describeDealOperations(),
       ...describeQuestionOperations(),
     },
@@ -55,6 +68,7 @@ export function describeSearch(
     },
     findExample: examples.find,
     named: NAMED_SCHEMAS,
+    texts: FIELD_TEXTS,
     handwritten: HANDWRITTEN,
     components: QUERY_COMPONENTS,
     errorSchema: searchErrorSchema,
@@ -79,5 +93,33 @@ export function describeSearch(
         scoped: false,
       },
     },
+  };
+}
+
+function ask(noun: string, question: string, answer: Schema): OperationDescription {
+  return {
+    summary: `Search ${noun} in plain English`,
+    description:
+      'The question becomes a structured query, which is described, shown and run. What cannot be understood is refused and named. Areas of travel time take routing, and a deployment may have a language model read the questions: without them, 502 or 503.',
+    tag: 'Questions',
+    body: { schema: naturalLanguageRequestSchema, examples: { [question]: { query: question } } },
+    answer: { schema: answer },
+    failures: [400, 502, 503, 504],
+  };
+}
+
+/** Questions in plain English (S-104 to S-116), where the service takes them. */
+function describeQuestionOperations(): Record<string, OperationDescription> {
+  return {
+    'POST /titles/nl-query': ask(
+      'titles',
+      'freehold offices',
+      naturalLanguageResponseSchema(titleSourceSchema),
+    ),
+    'POST /comps/nl-query': ask(
+      'deals',
+      'sales over £500,000',
+      naturalLanguageResponseSchema(comparableDealSourceSchema),
+    ),
   };
 }

@@ -1,4 +1,3 @@
-import { searchProfile } from '#contract/profile-search.ts';
 import type { ServiceDescription } from '#services/http/openapi/operation.ts';
 import { CODES } from '../search-errors.ts';
 
@@ -9,7 +8,7 @@ function fail(description: string, code: string, message: string) {
 }
 
 /** What each status means, with an answer as an example (S-221 to S-228, O-044 to O-051). */
-export const FAILURES: ServiceDescription['failures'] = {
+export const FAILURES = {
   400: fail(
     'A parameter or the body cannot be read; the message says which and why',
     CODES.invalidParameter,
@@ -43,7 +42,7 @@ export const FAILURES: ServiceDescription['failures'] = {
   429: fail(
     'Too many requests in this period; Retry-After says how long to wait',
     CODES.rateLimitExceeded,
-    `Too many requests: ${searchProfile.rateLimit.requestsPerMinute} are allowed in this period. Try again in 12 s.`,
+    `Too many requests: 1200 are allowed in this period. Try again in 12 s.`,
   ),
   500: fail(
     'A fault of the service',
@@ -65,4 +64,4 @@ export const FAILURES: ServiceDescription['failures'] = {
     CODES.queryTimeout,
     'The query ran too long and was stopped. Narrow it, or try again.',
   ),
-};
+} satisfies ServiceDescription['failures'];

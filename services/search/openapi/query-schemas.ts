@@ -1,16 +1,20 @@
-import { SORT_KEYS_MAXIMUM } from '#contract/limits.ts';
-import { searchRequestSchema } from '#contract/search-request.ts';
-import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
-import { INTERVAL_MAXIMUM, INTERVAL_MINIMUM } from '../dsl/aggregations/histogram.aggregation.ts';
-import { DEFAULT_SIZE, SIZE_MAXIMUM } from '../dsl/aggregations/terms.aggregation.ts';
-import { FIELDS_MAXIMUM } from '../dsl/kinds/multi-match.kind.ts';
-import { VALUES_MAXIMUM } from '../dsl/kinds/terms.kind.ts';
+import { SORT_KEYS_MAXIMUM } from '@property/contract/search/limits.ts';
+import { searchRequestSchema } from '@property/contract/search/search-request.ts';
 import {
   CHARACTERS_MAXIMUM,
   EXPANSIONS_DEFAULT,
   EXPANSIONS_MAXIMUM,
+  FIELDS_MAXIMUM,
   PREFIX_MAXIMUM,
-} from '../dsl/kinds/words.ts';
+} from '@property/search-engine/dsl/kinds/text.kinds.ts';
+import { VALUES_MAXIMUM } from '@property/search-engine/dsl/kinds/value.kinds.ts';
+import {
+  DEFAULT_SIZE,
+  INTERVAL_MAXIMUM,
+  INTERVAL_MINIMUM,
+  SIZE_MAXIMUM,
+} from '@property/search-engine/dsl/read-aggregations.ts';
+import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
 
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;

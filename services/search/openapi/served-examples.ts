@@ -1,13 +1,12 @@
+import type { DealListing } from '@property/contract/deals/deal-listings.ts';
+import { TITLE_NUMBER_PATTERN } from '@property/contract/search/limits.ts';
+import { buildSearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
+import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { COUNTRIES } from '@property/contract/titles/title-lookup.ts';
+import { readSearch } from '@property/search-engine/dsl/read-search.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import * as z from 'zod/mini';
-import type { DealListing } from '#contract/deal-listings.ts';
-import { TITLE_NUMBER_PATTERN } from '#contract/limits.ts';
-import { buildSearchPaths, toRoutePattern } from '#contract/paths.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { type TitleDocument, titleDocumentSchema } from '#contract/title.ts';
-import { COUNTRIES } from '#contract/title-lookup.ts';
 import type { Json } from '#services/http/openapi/operation.ts';
-import { readSearch } from '../dsl/read-search.ts';
-import type { IndexName } from '../mappings/mapping.ts';
 import type { SearchServices } from '../search-services.ts';
 
 /** Values to try that the service has an answer for. */
@@ -21,7 +20,7 @@ export interface ServedExamples {
 /** In place of what is served, while it is not known. */
 export const NO_EXAMPLES: ServedExamples = { find: () => undefined, place: undefined };
 
-type Services = Pick<SearchServices, 'data' | 'engine' | 'footfall'>;
+type Services = Pick<SearchServices, 'data' | 'engine' | 'footfall' | 'profile'>;
 type FileKind = 'Brochure' | 'Image';
 
 interface TitleCandidate {
@@ -42,7 +41,6 @@ interface Need<Candidate> {
   readonly needed?: true;
 }
 
-const paths = buildSearchPaths(searchProfile);
 /** Titles looked at, and the most deals that are looked at beside them. */
 const TITLES_MAXIMUM = 25;
 const DEALS_MAXIMUM = 200;
@@ -103,7 +101,8 @@ async function readDeals({ engine, data }: Services, query: Json): Promise<DealC
   }));
 }
 
-function listTitleNeeds({ data, footfall }: Services): Need<TitleCandidate>[] {
+function listTitleNeeds({ data, footfall, profile }: Services): Need<TitleCandidate>[] {
+  const paths = buildSearchPaths(profile.search);
   type Kind = Parameters<typeof data.titleRecords>[0];
   const records = (path: string | null, kind: Kind): Need<TitleCandidate> => ({
     path,
@@ -148,7 +147,8 @@ function listTitleNeeds({ data, footfall }: Services): Need<TitleCandidate>[] {
   ];
 }
 
-function listDealNeeds({ data }: Services): Need<DealCandidate>[] {
+function listDealNeeds({ data, profile }: Services): Need<DealCandidate>[] {
+  const paths = buildSearchPaths(profile.search);
   const files = (list: string, download: string, kind: FileKind): Need<DealCandidate>[] => {
     const has = (deal: DealCandidate) => holdsFile(deal, kind) && !lacksFile(deal, kind);
     return [

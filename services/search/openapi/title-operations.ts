@@ -1,12 +1,14 @@
+import {
+  ADDRESS_MEDIA_TYPE,
+  addressSearchParametersSchema,
+} from '@property/contract/search/address.ts';
+import { type SearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
+import { requestObject, uuidParameter } from '@property/contract/search/request-parts.ts';
+import { travelTimeParametersSchema } from '@property/contract/search/travel-time.ts';
+import { amenitiesParametersSchema } from '@property/contract/titles/amenities.ts';
+import { countrySchema, titleNumberSchema } from '@property/contract/titles/title-lookup.ts';
+import { trafficParametersSchema } from '@property/contract/titles/traffic.ts';
 import * as z from 'zod/mini';
-import { ADDRESS_MEDIA_TYPE, addressSearchParametersSchema } from '#contract/address.ts';
-import { amenitiesParametersSchema } from '#contract/amenities.ts';
-import { buildSearchPaths, toRoutePattern } from '#contract/paths.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { requestObject, uuidParameter } from '#contract/request-parts.ts';
-import { countrySchema, titleNumberSchema } from '#contract/title-lookup.ts';
-import { trafficParametersSchema } from '#contract/traffic.ts';
-import { travelTimeParametersSchema } from '#contract/travel-time.ts';
 import type { Json, OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 import { NAMED_SCHEMAS as S } from './search-schemas.ts';
 import type { ServedExamples } from './served-examples.ts';
@@ -16,7 +18,6 @@ type Operations = Record<string, OperationDescription>;
 const TITLES = 'Titles';
 const RECORDS = 'Records of a title';
 const LOCATION = 'Location of a title';
-const paths = buildSearchPaths(searchProfile);
 
 const answerOne = (schema: Schema) => ({ schema });
 const answerMany = (schema: z.core.$ZodType) => ({ schema: z.array(schema) });
@@ -131,11 +132,13 @@ const TITLE_OPERATIONS: Operations = {
   },
 };
 
-const RECORD_LISTS: readonly (readonly [
+type RecordList = readonly [
   path: string | null,
   summary: string,
   answer: OperationDescription['answer'],
-])[] = [
+];
+
+const listRecords = (paths: SearchPaths): readonly RecordList[] => [
   [paths.planning, 'Planning applications of a title', answerMany(S.PlanningApplication)],
   [paths.sales, 'Sales of a title', answerMany(S.Sale)],
   [paths.titleComparables, 'Summaries of the deals of a title', answerMany(S.ComparableSummary)],
@@ -184,8 +187,11 @@ function describeSearch(place: ServedExamples['place']): Operations {
 }
 
 /** Operations on titles, by method and route; `place` is one that has titles around it. */
-export function describeTitleOperations(place: ServedExamples['place']): Operations {
-  const records = RECORD_LISTS.flatMap(([path, summary, answer]) =>
+export function describeTitleOperations(
+  place: ServedExamples['place'],
+  paths: SearchPaths,
+): Operations {
+  const records = listRecords(paths).flatMap(([path, summary, answer]) =>
     path === null
       ? []
       : [

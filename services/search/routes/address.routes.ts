@@ -1,29 +1,31 @@
-import { ADDRESS_MEDIA_TYPE, addressSearchParametersSchema } from '#contract/address.ts';
-import { authProfile } from '#contract/profile-auth.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import type { AddressRecord } from '#contract/stored-places.ts';
+import {
+  ADDRESS_MEDIA_TYPE,
+  addressSearchParametersSchema,
+} from '@property/contract/search/address.ts';
+import { ADDRESS_RESULTS_MAXIMUM as maxResults } from '@property/contract/search/limits.ts';
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { Route } from '#services/http/routes.ts';
-import { chooseTitle } from '../address/choose-title.ts';
 import type { SearchServices } from '../search-services.ts';
 import { readParameters } from './read-request.ts';
 
 const JSON_API_VERSION = '1.0';
-const [TITLE_ATTRIBUTE = 'titleRef'] = searchProfile.address.titleAttribute;
+/** Labels of the link, best first; anything else ranks after them (O-003). */
+const TENURE_LABELS: readonly string[] = ['Freehold', 'OWNERSHIP', 'PROPRIETOR', 'SUPERIOR'];
 
 /** Address search (S-011 to S-031). */
-export function buildAddressRoutes({ addresses }: SearchServices): Route[] {
+export function buildAddressRoutes({ addresses, profile }: SearchServices): Route[] {
+  const [titleAttribute = 'titleRef'] = profile.search.address.titleAttribute;
   return [
     {
       method: 'GET',
       path: '/address',
-      scope: authProfile.search.scopes.address,
+      scope: profile.auth.search.scopes.address,
       handle: async (context) => {
         const { address } = readParameters(context, addressSearchParametersSchema);
-        const { maxResults } = searchProfile.address;
         const found = await addresses.search(address, maxResults, context.req.raw.signal);
         const body = {
           jsonapi: { version: JSON_API_VERSION },
-          data: found.addresses.map(writeEntry),
+          data: found.addresses.map((address) => writeEntry(address, titleAttribute)),
           meta: { requestId: context.get('requestId'), totalResults: found.total, maxResults },
         };
         return context.body(JSON.stringify(body), 200, { 'Content-Type': ADDRESS_MEDIA_TYPE });
@@ -32,16 +34,35 @@ export function buildAddressRoutes({ addresses }: SearchServices): Route[] {
   ];
 }
 
-function writeEntry(record: AddressRecord): object {
+/** The linked title stands under the attribute that the deployment names (O-001). */
+function writeEntry(record: AddressRecord, titleAttribute: string): object {
   const title = chooseTitle(record.titles);
   return {
     type: 'searchIdResult',
     attributes: {
       uprnRef: { id: record.id },
-      [TITLE_ATTRIBUTE]: title ? { id: title.id, tenure: title.tenure } : null,
+      [titleAttribute]: title ? { id: title.id, tenure: title.tenure } : null,
       fullAddress: record.fullAddress,
       latitude: record.latitude,
       longitude: record.longitude,
     },
   };
+}
+
+type LinkedTitle = AddressRecord['titles'][number];
+
+/**
+ * The title an address leads to: by the label of the link (Freehold, OWNERSHIP, PROPRIETOR,
+ * SUPERIOR, anything else), then the smallest area (S-024 to S-029, O-003).
+ */
+function chooseTitle(titles: readonly LinkedTitle[]): LinkedTitle | undefined {
+  return [...titles].sort(
+    (a, b) =>
+      rankTenure(a.tenure) - rankTenure(b.tenure) || a.area - b.area || (a.id < b.id ? -1 : 1),
+  )[0];
+}
+
+function rankTenure(label: string): number {
+  const rank = TENURE_LABELS.indexOf(label);
+  return rank < 0 ? TENURE_LABELS.length : rank;
 }

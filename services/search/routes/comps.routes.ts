@@ -1,15 +1,18 @@
-import { dealLookupParametersSchema } from '#contract/comparable-deal.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { SCOPES } from '#contract/scopes.ts';
-import type { DealRecords } from '#contract/stored-records.ts';
+import { dealLookupParametersSchema } from '@property/contract/deals/comparable-deal.ts';
+import { SCOPES } from '@property/contract/scopes.ts';
+import { DEAL_DETAILS_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { DealRecords } from '@property/contract/titles/stored-records.ts';
 import type { Route } from '#services/http/routes.ts';
-import { CODES, notFound } from '../search-errors.ts';
+import { CODES, notFound, readDetails } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { findDealInPath } from './find-record.ts';
-import { readDetails } from './read-details.ts';
-import { readParameters, readSearchBody } from './read-request.ts';
+import { findDealInPath, readParameters, readSearchBody } from './read-request.ts';
 
-const DETAILS: readonly (keyof DealRecords)[] = ['sales', 'leases', 'listings'];
+/** The kinds of detail records, each with the date that it is sorted by (O-041). */
+const DETAILS: readonly (readonly [kind: keyof DealRecords, mainDate: string])[] = [
+  ['sales', 'dateAcquired'],
+  ['leases', 'startDate'],
+  ['listings', 'firstListingDate'],
+];
 
 /** Look-up, structured search and details of deals (S-194 to S-219). */
 export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
@@ -37,16 +40,25 @@ export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
       },
     },
     ...DETAILS.map(
-      (kind): Route => ({
+      ([kind, mainDate]): Route => ({
         method: 'GET',
         path: `/comps/:dealId/${kind}`,
         scope,
         handle: async (context) => {
           const deal = await findDealInPath(context, engine);
-          const records = readDetails<unknown[]>(() => data.dealRecords(kind, deal.id));
-          return context.json(records.slice(0, searchProfile.comps.detailLimit));
+          const records = readDetails<object[]>(() => data.dealRecords(kind, deal.id));
+          return context.json(keepNewest(records, mainDate));
         },
       }),
     ),
   ];
+}
+
+/** The newest ten by a date, newest first; those without one come last (O-041). */
+function keepNewest(records: readonly object[], mainDate: string): object[] {
+  const dateOf = (record: Readonly<Record<string, unknown>>) => String(record[mainDate] ?? '');
+  return records
+    .map((record) => ({ ...record }))
+    .sort((one, other) => dateOf(other).localeCompare(dateOf(one)))
+    .slice(0, DEAL_DETAILS_MAXIMUM);
 }

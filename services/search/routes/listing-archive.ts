@@ -1,9 +1,9 @@
-import type { Brochure } from '#contract/brochures.ts';
-import type { DealListing } from '#contract/deal-listings.ts';
-import type { ListingImage } from '#contract/images.ts';
-import { IMAGES_MAXIMUM } from '#contract/limits.ts';
+import type { DealListing } from '@property/contract/deals/deal-listings.ts';
+import { IMAGES_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { Brochure } from '@property/contract/titles/brochures.ts';
+import type { ListingImage } from '@property/contract/titles/images.ts';
+import { readDetails } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { readDetails } from './read-details.ts';
 
 type Resource = NonNullable<DealListing['resources']>[number];
 

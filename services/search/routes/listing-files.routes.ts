@@ -1,30 +1,29 @@
-import { fileIndexParametersSchema } from '#contract/brochures.ts';
-import { buildSearchPaths, toRoutePattern } from '#contract/paths.ts';
-import { authProfile } from '#contract/profile-auth.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import { SCOPES } from '#contract/scopes.ts';
+import { SCOPES } from '@property/contract/scopes.ts';
+import { buildSearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
+import { fileIndexParametersSchema } from '@property/contract/titles/brochures.ts';
+import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { sendFile } from '#services/http/send-file.ts';
-import { notFound } from '../search-errors.ts';
+import { fetchDetails, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { findDealInPath, findTitleInPath } from './find-record.ts';
-import { listDealIds } from './list-deal-ids.ts';
 import { type ArchivedEntry, listBrochures, listImages } from './listing-archive.ts';
-import { fetchDetails } from './read-details.ts';
-import { readParameters } from './read-request.ts';
+import { findDealInPath, findTitleInPath, readParameters } from './read-request.ts';
+
+/** More than any title has; the ceiling of a search. */
+const DEALS_MAXIMUM = 10_000;
 
 type Entries = readonly ArchivedEntry<object>[];
 type ListEntries = (context: ServiceContext) => Promise<Entries> | Entries;
 
 /** Archived brochures and images of titles and deals (S-174 to S-193). */
 export function buildListingFileRoutes(services: SearchServices): Route[] {
-  const { engine } = services;
-  const paths = buildSearchPaths(searchProfile);
+  const { engine, profile } = services;
+  const paths = buildSearchPaths(profile.search);
   const ofTitle = async (context: ServiceContext) =>
     listDealIds(engine, (await findTitleInPath(context, engine)).id, context.req.raw.signal);
   const ofDeal = async (context: ServiceContext) => [(await findDealInPath(context, engine)).id];
   const { searchComps } = SCOPES;
-  const { titleImages } = authProfile.search.scopes;
+  const { titleImages } = profile.auth.search.scopes;
   const lists: readonly [list: string, download: string, scope: string, ListEntries, string][] = [
     [
       paths.titleBrochures,
@@ -71,8 +70,7 @@ export function buildListingFileRoutes(services: SearchServices): Route[] {
         const { index } = readParameters(context, fileIndexParametersSchema);
         const entry = (await entries(context))[index];
         if (!entry) throw notFound(`There is no ${noun} at index ${index}.`);
-        const { signal } = context.req.raw;
-        return sendFile(context, await fetchFile(services, entry, noun, signal));
+        return sendFile(context, await fetchFile(services, entry, noun));
       },
     },
   ]);
@@ -82,9 +80,27 @@ async function fetchFile(
   { data }: SearchServices,
   { dealId, resourceId }: ArchivedEntry<object>,
   noun: string,
-  signal: AbortSignal,
 ) {
-  const file = await fetchDetails(() => data.listingFile(dealId, resourceId, signal), signal);
+  const file = await fetchDetails(() => data.listingFile(dealId, resourceId));
   if (!file) throw notFound(`This ${noun} is listed, but its file is missing from the archive.`);
   return file;
+}
+
+/** The ids of all deals of a title; `signal` gives the search up. */
+async function listDealIds(
+  engine: SearchEngine,
+  titleId: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const search: CompiledSearch = {
+    query: { kind: 'terms', place: 'query', field: 'titleId', values: [titleId], scored: false },
+    size: DEALS_MAXIMUM,
+    from: 0,
+    sort: [],
+    aggregations: new Map(),
+    source: { none: true },
+    trackTotalHits: false,
+  };
+  const { hits } = await engine.search('comps', search, signal);
+  return hits.map(({ id }) => id);
 }

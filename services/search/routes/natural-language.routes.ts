@@ -1,17 +1,16 @@
-import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { SCOPES } from '@property/contract/scopes.ts';
 import {
   type NaturalLanguageRequest,
   naturalLanguageRequestSchema,
-} from '#contract/natural-language.ts';
-import { authProfile } from '#contract/profile-auth.ts';
-import { SCOPES } from '#contract/scopes.ts';
+} from '@property/contract/search/natural-language.ts';
+import { answerQuestion } from '@property/questions/answer-question.ts';
+import { writeSearchResponse } from '@property/search-engine/engine/search-response.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import * as z from 'zod/mini';
 import { HttpError } from '#services/http/http-error.ts';
 import { readJsonBody } from '#services/http/json-body.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
-import { writeSearchResponse } from '../engine/search-response.ts';
-import type { IndexName } from '../mappings/mapping.ts';
-import { answerQuestion } from '../natural-language/answer-question.ts';
 import { CODES } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 
@@ -20,7 +19,7 @@ const BODY_BYTES_MAXIMUM = 64 * 1024;
 
 /** Questions in plain English (S-104 to S-116). */
 export function buildNaturalLanguageRoutes(services: SearchServices): Route[] {
-  const { engine, questions } = services;
+  const { engine, questions, profile } = services;
   const build = (index: IndexName, scope: string): Route => ({
     method: 'POST',
     path: `/${index}/nl-query`,
@@ -37,7 +36,7 @@ export function buildNaturalLanguageRoutes(services: SearchServices): Route[] {
     },
   });
   return [
-    build('titles', authProfile.search.scopes.titlesNaturalLanguage),
+    build('titles', profile.auth.search.scopes.titlesNaturalLanguage),
     build('comps', SCOPES.searchComps),
   ];
 }

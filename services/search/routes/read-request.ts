@@ -1,13 +1,18 @@
+import {
+  type ComparableDeal,
+  comparableDealSchema,
+} from '@property/contract/deals/comparable-deal.ts';
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { uuidParameter } from '@property/contract/search/request-parts.ts';
+import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { readSearch } from '@property/search-engine/dsl/read-search.ts';
+import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
-import { uuidParameter } from '#contract/request-parts.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import { readJsonBody } from '#services/http/json-body.ts';
 import type { ServiceContext } from '#services/http/routes.ts';
-import { readSearch } from '../dsl/read-search.ts';
-import type { CompiledSearch } from '../engine/search-engine.ts';
-import type { IndexName } from '../mappings/mapping.ts';
-import { CODES } from '../search-errors.ts';
+import { CODES, notFound } from '../search-errors.ts';
 
 /** Room for a travel-time polygon of many thousand corners. */
 const BODY_BYTES_MAXIMUM = 4 * 1024 * 1024;
@@ -52,7 +57,7 @@ export function pickQuery(
 }
 
 /** An identifier in the path; anything but a UUID answers 400 INVALID_FORMAT (S-003). */
-export function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string {
+function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string {
   const result = z.safeParse(uuidParameter(name), context.req.param(name));
   if (result.success) return result.data.toLowerCase();
   const issue = describeFirstIssue(result.error);
@@ -68,4 +73,26 @@ export async function readSearchBody(
   const started = performance.now();
   const search = readSearch(body, index);
   return { ...search, spent: performance.now() - started };
+}
+
+/** The title in the path; 404 when it is not known (S-131). */
+export async function findTitleInPath(
+  context: ServiceContext,
+  engine: SearchEngine,
+): Promise<TitleDocument> {
+  const id = readPathId(context, 'titleId');
+  const title = await engine.get('titles', id);
+  if (!title) throw notFound(`There is no title with the id ${id}.`);
+  return z.parse(titleDocumentSchema, title);
+}
+
+/** The deal in the path; 404 when it is not known (S-219). */
+export async function findDealInPath(
+  context: ServiceContext,
+  engine: SearchEngine,
+): Promise<ComparableDeal> {
+  const id = readPathId(context, 'dealId');
+  const deal = await engine.get('comps', id);
+  if (!deal) throw notFound(`There is no deal with the id ${id}.`);
+  return z.parse(comparableDealSchema, deal);
 }

@@ -1,16 +1,21 @@
+import type { SearchHealth } from '@property/contract/search/search-health.ts';
 import type { Route } from '#services/http/routes.ts';
-import type { SearchServices } from '../search-services.ts';
+import type { SearchData, SearchServices } from '../search-services.ts';
 import { buildAddressRoutes } from './address.routes.ts';
 import { buildCompsRoutes } from './comps.routes.ts';
-import { buildFootfallRoutes } from './footfall.routes.ts';
-import { buildGeometryRoutes } from './geometry.routes.ts';
-import { buildHealthRoutes } from './health.routes.ts';
 import { buildListingFileRoutes } from './listing-files.routes.ts';
 import { buildNaturalLanguageRoutes } from './natural-language.routes.ts';
+import {
+  buildFootfallRoutes,
+  buildGeometryRoutes,
+  buildTrafficRoutes,
+  buildTravelRoutes,
+} from './surroundings.routes.ts';
 import { buildTitleRecordRoutes } from './title-records.routes.ts';
 import { buildTitleRoutes } from './titles.routes.ts';
-import { buildTrafficRoutes } from './traffic.routes.ts';
-import { buildTravelRoutes } from './travel.routes.ts';
+
+/** Of the service and of its description (S-232, O-069). */
+export const VERSION = '1.0.0';
 
 /** Every operation of the service, grouped by what it is about. */
 const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
@@ -29,4 +34,34 @@ const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
 
 export function buildSearchRoutes(services: SearchServices): Route[] {
   return GROUPS.flatMap((build) => build(services));
+}
+
+/** Health, by a cheap read of the data; needs no credentials (S-230, A-002, O-069). */
+function buildHealthRoutes({ clock, data }: SearchServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/health',
+      scope: null,
+      handle: (context) => {
+        const healthy = canRead(data);
+        const body: SearchHealth = {
+          status: healthy ? 'healthy' : 'degraded',
+          timestamp: new Date(clock()).toISOString(),
+          version: VERSION,
+        };
+        return context.json(body, healthy ? 200 : 503);
+      },
+    },
+  ];
+}
+
+/** Records of a deal that does not exist: found nowhere, but only by a store that can be read. */
+function canRead(data: SearchData): boolean {
+  try {
+    data.dealRecords('sales', '00000000-0000-0000-0000-000000000000');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,21 +1,23 @@
-import { buildSearchPaths, toRoutePattern } from '#contract/paths.ts';
-import { authProfile } from '#contract/profile-auth.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import type { TitleDocument } from '#contract/title.ts';
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
+import { TITLE_DEALS_MAXIMUM } from '@property/contract/search/limits.ts';
+import { buildSearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
+import type { LeaseholdTitle } from '@property/contract/titles/leasehold-titles.ts';
+import { type Property, propertySchema } from '@property/contract/titles/property.ts';
+import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
+import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import * as z from 'zod/mini';
 import type { Route } from '#services/http/routes.ts';
 import type { SearchServices } from '../search-services.ts';
-import { listComparableSummaries } from './comparable-summaries.ts';
-import { findTitleInPath } from './find-record.ts';
-import { listLeaseholdTitles } from './leasehold-titles.ts';
-import { pickProperty } from './property.ts';
+import { findTitleInPath } from './read-request.ts';
 
 type Answer = (title: TitleDocument, signal: AbortSignal) => unknown;
 
 /** Records of a title that only have to be read (S-117 to S-122, S-125 to S-131). */
 export function buildTitleRecordRoutes(services: SearchServices): Route[] {
-  const { data, engine } = services;
-  const paths = buildSearchPaths(searchProfile);
-  const { titleSubResources, titleComparables } = authProfile.search.scopes;
+  const { data, engine, profile } = services;
+  const paths = buildSearchPaths(profile.search);
+  const { titleSubResources, titleComparables } = profile.auth.search.scopes;
   const answers: readonly [path: string | null, answer: Answer, scope?: string][] = [
     [paths.planning, (title) => title.planning ?? []],
     [paths.sales, (title) => title.sales ?? []],
@@ -48,4 +50,81 @@ export function buildTitleRecordRoutes(services: SearchServices): Route[] {
       },
     ];
   });
+}
+
+/** The deals of a title, newest first (S-119, O-021); `signal` gives the search up. */
+async function listComparableSummaries(
+  engine: SearchEngine,
+  title: TitleDocument,
+  signal: AbortSignal,
+): Promise<ComparableSummary[]> {
+  const search: CompiledSearch = {
+    query: { kind: 'terms', place: 'query', field: 'titleId', values: [title.id], scored: false },
+    size: TITLE_DEALS_MAXIMUM,
+    from: 0,
+    sort: [{ field: 'dealData.dealDate', descending: true, nestedPath: undefined }],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: false,
+  };
+  const { hits } = await engine.search('comps', search, signal);
+  return hits.map(({ source }) => {
+    const deal = z.parse(comparableDealSchema, source);
+    const { dealData } = deal;
+    return {
+      dealId: dealData?.dealId ?? deal.id,
+      comparableType: deal.comparableType,
+      comparableStatus: deal.comparableStatus,
+      dealType: deal.dealType,
+      transactionType: dealData?.transactionType,
+      dealDate: dealData?.dealDate,
+      dealPrice: dealData?.dealPrice,
+      dealPricePerSquareFoot: dealData?.dealPricePerSquareFoot,
+      dealAddress: dealData?.dealAddress,
+      propertyType: deal.propertyType,
+      totalFloorAreaInSquareFeet: dealData?.totalFloorAreaInSquareFeet,
+      netYield: dealData?.netYield,
+      provenance: deal.provenance,
+    };
+  });
+}
+
+/** Leasehold titles carved out of a freehold, each with the lease that made it (S-122, O-024). */
+async function listLeaseholdTitles(
+  { data, engine }: SearchServices,
+  freehold: TitleDocument,
+): Promise<LeaseholdTitle[]> {
+  const granted = data.titleRecords('leases', freehold.id);
+  const ids = data.leaseholdTitleIds(freehold.id);
+  const titles = await Promise.all(ids.map((id) => engine.get('titles', id)));
+  return titles
+    .filter((title) => title !== undefined)
+    .map((document) => {
+      const title = z.parse(titleDocumentSchema, document);
+      const lease = granted.find(
+        ({ leaseTitleNumber }) =>
+          leaseTitleNumber !== undefined && leaseTitleNumber === title.number,
+      );
+      return {
+        id: title.id,
+        number: title.number,
+        countryIsoCode: title.countryIsoCode,
+        tenure: title.tenure,
+        mainAddress: title.mainAddress,
+        leaseStartDate: lease?.startDate,
+        termInYears: lease?.termInYears,
+        expiryDate: lease?.endDate,
+        unexpiredTermInYears: lease?.unexpiredTermInYears,
+        owners: title.owners,
+        provenance: title.provenance,
+      };
+    });
+}
+
+const PROPERTY_NAMES = new Set(Object.keys(propertySchema.shape));
+
+/** The flat fields of a title and its address, without nested arrays (S-127, O-027). */
+function pickProperty(title: TitleDocument): Property {
+  const flat = Object.entries(title).filter(([name]) => PROPERTY_NAMES.has(name));
+  return { titleId: title.id, ...Object.fromEntries(flat) };
 }

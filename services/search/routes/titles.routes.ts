@@ -1,10 +1,13 @@
+import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { SCOPES } from '@property/contract/scopes.ts';
+import {
+  type TitleLookupParameters,
+  titleLookupParametersSchema,
+} from '@property/contract/titles/title-lookup.ts';
+import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import * as z from 'zod/mini';
-import { describeFirstIssue } from '#contract/describe-issues.ts';
-import { SCOPES } from '#contract/scopes.ts';
-import { type TitleLookupParameters, titleLookupParametersSchema } from '#contract/title-lookup.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
-import type { CompiledSearch, SearchEngine } from '../engine/search-engine.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { pickQuery, readSearchBody } from './read-request.ts';

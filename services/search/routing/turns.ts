@@ -1,4 +1,4 @@
-import { RoutingError } from './router.ts';
+import { RoutingError } from '@property/geo/router.ts';
 
 /** Questions that may wait for the engine; more are refused at once. */
 const WAITING_MAXIMUM = 64;

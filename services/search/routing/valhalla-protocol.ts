@@ -1,6 +1,8 @@
+import { joinPolygons, listPolygons } from '@property/geo/rings/list-polygons.ts';
+import { closeRing, measureRing, orientRing } from '@property/geo/rings/ring.ts';
+import type { IsochroneQuery, RoutingPoint, TravelMode } from '@property/geo/router.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import * as z from 'zod/mini';
-import type { IsochroneQuery, RoutingPoint, TravelMode } from './router.ts';
 
 export type ValhallaAction = 'isochrone' | 'sources_to_targets';
 /** Sends one request and gives the parsed JSON of the answer; `signal` gives it up. */
@@ -50,16 +52,11 @@ export function buildIsochroneRequest(query: IsochroneQuery, coarseness: number)
 export function parseIsochroneAnswer(answer: unknown): Polygon | MultiPolygon {
   const { features } = z.parse(isochroneAnswer, answer);
   const polygons = features
-    .flatMap(({ geometry }) =>
-      geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
-    )
+    .flatMap(({ geometry }) => listPolygons(geometry))
     .map(normalizePolygon)
     .filter((polygon) => polygon.length > 0);
-  const [first] = polygons;
-  if (!first) throw new Error('The engine answered with an empty isochrone.');
-  return polygons.length === 1
-    ? { type: 'Polygon', coordinates: first }
-    : { type: 'MultiPolygon', coordinates: polygons };
+  if (polygons.length === 0) throw new Error('The engine answered with an empty isochrone.');
+  return joinPolygons(polygons);
 }
 
 export function buildMatrixRequest(
@@ -86,30 +83,12 @@ function toLocation({ lat, lon }: RoutingPoint): object {
   return { lat, lon, search_cutoff: SEARCH_CUTOFF };
 }
 
-/** Closed rings, the outer one counter-clockwise and holes clockwise; rings without area go. */
+/** Closed rings, the outer one anticlockwise and holes clockwise; rings without area go. */
 function normalizePolygon(rings: readonly Position[][]): Position[][] {
   const [outer, ...holes] = rings.map(closeRing);
-  if (!outer || signedArea(outer) === 0) return [];
-  const orient = (positions: Position[], isOuter: boolean) =>
-    signedArea(positions) > 0 === isOuter ? positions : positions.toReversed();
+  if (!outer || measureRing(outer) === 0) return [];
   return [
-    orient(outer, true),
-    ...holes.filter((hole) => signedArea(hole) !== 0).map((hole) => orient(hole, false)),
+    orientRing(outer, true),
+    ...holes.filter((hole) => measureRing(hole) !== 0).map((hole) => orientRing(hole, false)),
   ];
-}
-
-function closeRing(positions: Position[]): Position[] {
-  const [first] = positions;
-  const last = positions.at(-1);
-  if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return positions;
-  return [...positions, first];
-}
-
-function signedArea(positions: readonly Position[]): number {
-  let twice = 0;
-  for (const [index, [x = 0, y = 0]] of positions.entries()) {
-    const [nextX = 0, nextY = 0] = positions[(index + 1) % positions.length] ?? [];
-    twice += x * nextY - nextX * y;
-  }
-  return twice / 2;
 }

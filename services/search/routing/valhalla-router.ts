@@ -1,11 +1,13 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import { measureDistance } from '@property/geo/measure-distance.ts';
+import { countPositions } from '@property/geo/rings/list-polygons.ts';
 import {
   type Router,
   RoutingCancelledError,
   RoutingError,
   type RoutingPoint,
   type TravelMode,
-} from './router.ts';
+} from '@property/geo/router.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
 import {
   type AskValhalla,
   buildIsochroneRequest,
@@ -18,7 +20,6 @@ const MAXIMUM_VERTICES = 2000;
 const TARGETS_IN_REQUEST = 50;
 /** What an hour's travel cannot exceed in metres; farther places are not asked for. */
 const FARTHEST: Readonly<Record<TravelMode, number>> = { car: 130_000, foot: 12_000 };
-const METRES_PER_DEGREE = 111_195;
 /** The engine refuses the whole request when one place is off every road or too far. */
 const PLACE_REFUSED = /no suitable edges|distance exceeds/i;
 
@@ -33,7 +34,7 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
           async () => parseIsochroneAnswer(await ask('isochrone', request, signal)),
           signal,
         );
-        if (countVertices(area) <= MAXIMUM_VERTICES) break;
+        if (countPositions(area) <= MAXIMUM_VERTICES) break;
       }
       return area as Polygon | MultiPolygon;
     },
@@ -42,7 +43,7 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
       const seconds = new Array<number | null>(to.length).fill(null);
       const near = to
         .map((_, index) => index)
-        .filter((index) => distanceInMetres(from, to[index] as RoutingPoint) <= FARTHEST[mode]);
+        .filter((index) => measureDistance(from, to[index] as RoutingPoint) <= FARTHEST[mode]);
       let soundSource = false;
       /** Throws what the engine says of the starting point alone, so that targets are not blamed. */
       const probeSource = async () => {
@@ -90,14 +91,4 @@ async function attempt<T>(action: () => Promise<T>, signal: AbortSignal | undefi
         : 'The routing engine did not answer as it should. Try again in a moment.';
     throw new RoutingError('ROUTING_UNAVAILABLE', message, { cause });
   }
-}
-
-function countVertices(area: Polygon | MultiPolygon): number {
-  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-  return polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
-}
-
-function distanceInMetres(from: RoutingPoint, to: RoutingPoint): number {
-  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
-  return Math.hypot(east, to.lat - from.lat) * METRES_PER_DEGREE;
 }

@@ -1,16 +1,16 @@
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type {
   AddressRecord,
   AmenityRecord,
   FootfallCell,
   RoadSegment,
-} from '#contract/stored-places.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import type { SearchData } from '../search-data.ts';
+} from '@property/contract/search/stored-places.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
+import { buildSpecialTitles, SPECIAL_IDS } from '@property/search-engine/testing/special-titles.ts';
+import type { SearchData } from '../search-services.ts';
 import { TOWN_CENTRE } from './fixture-streets.ts';
 import { buildTitles, type FixtureTitle } from './fixture-titles.ts';
-import { numberedUuid } from './random.ts';
-import { buildSpecialTitles, SPECIAL_IDS } from './special-titles.ts';
 
 const ADDRESS_KIND = 3;
 const DEAL_KIND = 4;

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './random.ts';
+import type { SeededRandom } from '@property/search-engine/testing/random.ts';
 
 export interface Street {
   readonly name: string;

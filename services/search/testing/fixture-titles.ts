@@ -1,10 +1,10 @@
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { METRES_PER_DEGREE, metresPerLongitude } from '@property/geo/earth.ts';
+import { numberedUuid, SeededRandom } from '@property/search-engine/testing/random.ts';
 import type { MultiPolygon } from 'geojson';
-import type { TitleDocument } from '#contract/title.ts';
 import { listStreets, type Street } from './fixture-streets.ts';
-import { numberedUuid, SeededRandom } from './random.ts';
 
 export const TITLE_KIND = 1;
-const METRES_PER_DEGREE = 111_195;
 
 export interface FixtureTitle {
   readonly document: TitleDocument;
@@ -85,7 +85,7 @@ function buildTitle(n: number, street: Street, house: number, random: SeededRand
 /** A square title around a point; `metres` is its side. */
 export function buildSquare(lat: number, lon: number, metres: number): MultiPolygon {
   const high = metres / 2 / METRES_PER_DEGREE;
-  const wide = high / Math.cos((lat * Math.PI) / 180);
+  const wide = metres / 2 / metresPerLongitude(lat);
   return {
     type: 'MultiPolygon',
     coordinates: [

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './random.ts';
+import type { SeededRandom } from '@property/search-engine/testing/random.ts';
 
 /** A search that is in order, with something of everything; bodies are spoilt copies of it. */
 const SOUND = {

@@ -1,9 +1,9 @@
-import type { DealListing } from '#contract/deal-listings.ts';
-import type { ListingFile } from '#contract/stored-records.ts';
-import type { SearchData } from '../search-data.ts';
+import type { DealListing } from '@property/contract/deals/deal-listings.ts';
+import type { ListingFile } from '@property/contract/titles/stored-records.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
+import type { SearchData } from '../search-services.ts';
 import { buildFixtureData } from './fixture-data.ts';
 import { TITLE_KIND } from './fixture-titles.ts';
-import { numberedUuid } from './random.ts';
 
 const data = buildFixtureData(300);
 export const deals = [...data.comps()];

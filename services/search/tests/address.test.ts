@@ -1,10 +1,10 @@
+import { addressSearchResultSchema } from '@property/contract/search/address.ts';
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addressSearchResultSchema } from '#contract/address.ts';
-import type { AddressRecord } from '#contract/stored-places.ts';
 import { createFixtureApp, get } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
-import { numberedUuid } from '../testing/random.ts';
 
 function buildAddress(
   n: number,

@@ -1,5 +1,5 @@
+import type { LogFields, Logger } from '@property/contract/logger.ts';
 import { expect, test } from 'vitest';
-import type { LogFields, Logger } from '#services/http/logger.ts';
 import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 

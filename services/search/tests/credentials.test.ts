@@ -1,9 +1,9 @@
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { BASE, createFixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { TITLE_KIND } from '../testing/fixture-titles.ts';
-import { numberedUuid } from '../testing/random.ts';
 
 const app = createFixtureApp();
 const TITLE = numberedUuid(TITLE_KIND, 0);

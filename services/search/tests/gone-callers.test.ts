@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import { expect, test } from 'vitest';
-import { createEmbeddedEngine } from '../engine/embedded/embedded-engine.ts';
 import { BASE, createFixtureApp, KEY } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 

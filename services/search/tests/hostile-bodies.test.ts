@@ -1,8 +1,8 @@
+import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import { expect, test } from 'vitest';
 import { BASE, createFixtureApp, KEY } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { buildHostileBody } from '../testing/hostile-bodies.ts';
-import { SeededRandom } from '../testing/random.ts';
 
 const BODIES = 2_000;
 const BETWEEN_CANARIES = 100;

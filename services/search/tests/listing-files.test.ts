@@ -1,7 +1,8 @@
+import { brochuresSchema } from '@property/contract/titles/brochures.ts';
+import { listingImagesSchema } from '@property/contract/titles/images.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brochuresSchema } from '#contract/brochures.ts';
-import { listingImagesSchema } from '#contract/images.ts';
 import { BASE, createFixtureApp, get, KEY } from '../testing/fixture-app.ts';
 import {
   deals,
@@ -12,7 +13,6 @@ import {
   TITLE,
   withListings,
 } from '../testing/listing-fixture.ts';
-import { numberedUuid } from '../testing/random.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
 const app = createFixtureApp({ data: withListings });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import type { SearchData } from '../search-data.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
+import type { SearchData } from '../search-services.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY } from '../testing/fixture-app.ts';
 
 interface Parameter {
@@ -55,7 +55,7 @@ const { world, app } = openSmallWorld();
 afterAll(() => world.close());
 const operations = await readOperations(app);
 
-describe('S-232 every operation runs with the examples of its description', () => {
+describe('every operation runs with the examples of its description', () => {
   test.each(operations)('$method $path', async (operation) => {
     const { method, path, bodies } = operation;
     expect(bodies.length > 0).toBe(method === 'POST');

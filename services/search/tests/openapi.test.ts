@@ -1,12 +1,12 @@
+import { MAPPINGS } from '@property/search-engine/mappings/mappings.ts';
+import { Collection } from '@property/search-engine/testing/brute-force/collection.ts';
+import { buildRandomSearch } from '@property/search-engine/testing/brute-force/random-search.ts';
+import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { TITLES_MAPPING } from '../mappings/titles.ts';
-import { Collection } from '../testing/brute-force/collection.ts';
-import { buildRandomSearch } from '../testing/brute-force/random-search.ts';
 import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
-import { SeededRandom } from '../testing/random.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -33,6 +33,21 @@ test('S-232 the description is OpenAPI 3.1, of version 1.0.0, and needs no crede
   const { valid, errors } = await new Validator().validate(structuredClone(spec));
   expect(errors ?? '').toEqual('');
   expect(valid).toBe(true);
+});
+
+test('S-232 fields of titles, their records and deals say what they are and their units', () => {
+  const { schemas } = spec.components;
+  const texts = (name: string) => schemas[name].properties;
+  expect(texts('TitleDocument').buildingFootprint.description).toBe(
+    'Building footprint, in square metres',
+  );
+  expect(texts('Property').siteCoverage.description).toBe('Site coverage, in per cent');
+  expect(texts('Sale').dateAcquired.description).toBe('Date acquired; ISO 8601 date and time');
+  expect(texts('TitleDocument').mainAddress.properties.town.description).toBe('Town');
+  expect(texts('ComparableDeal').dealData.properties.netYield).toMatchObject({
+    type: 'number',
+    description: 'Net yield, in per cent',
+  });
 });
 
 test('S-231 the major version stands in the path alone', async () => {
@@ -237,7 +252,7 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
   });
 
   test('searches made at random', () => {
-    const titles = new Collection([...data.titles()], TITLES_MAPPING);
+    const titles = new Collection([...data.titles()], MAPPINGS.titles);
     for (let n = 0; n < 1_000; n++) {
       const body = buildRandomSearch(new SeededRandom(n), titles);
       expect(validate(body), JSON.stringify([body, validate.errors])).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findSharedData } from '@property/world/testing/shared-data.ts';
 import { describe, expect, test } from 'vitest';
-import { findSharedData } from '#services/world/testing/shared-data.ts';
 import { askChapter } from '../testing/stories/ask-chapter.ts';
 import { type Chapter, readStories, type Story } from '../testing/stories/read-stories.ts';
 

@@ -1,9 +1,9 @@
+import { isInArea } from '@property/search-engine/testing/brute-force/plain-geometry.ts';
+import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { isInArea } from '../testing/brute-force/plain-geometry.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import { get, post } from '../testing/fixture-app.ts';
-import { SeededRandom } from '../testing/random.ts';
 
 const { world, app } = openSmallWorld();
 const titles = [...world.titles()];

@@ -1,10 +1,10 @@
+import { RoutingError } from '@property/geo/router.ts';
+import { startStandInModel } from '@property/questions/testing/stand-in-model.ts';
+import { QueryTimeoutError } from '@property/search-engine/engine/query-error.ts';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { QueryTimeoutError } from '../engine/query-error.ts';
-import { startStandInModel } from '../natural-language/testing/stand-in-model.ts';
-import { RoutingError } from '../routing/router.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
 

@@ -1,8 +1,8 @@
+import { SPECIAL_IDS } from '@property/search-engine/testing/special-titles.ts';
 import { describe, expect, test } from 'vitest';
 import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { TOWN_CENTRE } from '../testing/fixture-streets.ts';
-import { SPECIAL_IDS } from '../testing/special-titles.ts';
 
 const app = createFixtureApp({
   data: buildFixtureData(200),

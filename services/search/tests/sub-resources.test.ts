@@ -1,15 +1,15 @@
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import { comparableSummariesSchema } from '@property/contract/deals/comparable-summaries.ts';
+import { footfallRecordSchema } from '@property/contract/titles/footfall.ts';
+import { roadTrafficSchema } from '@property/contract/titles/traffic.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
+import { SPECIAL_IDS, SPECIAL_PLACE } from '@property/search-engine/testing/special-titles.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { comparableDealSchema } from '#contract/comparable-deal.ts';
-import { comparableSummariesSchema } from '#contract/comparable-summaries.ts';
-import { footfallRecordSchema } from '#contract/footfall.ts';
-import { roadTrafficSchema } from '#contract/traffic.ts';
 import { createFixtureApp, get, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 import { TOWN_CENTRE } from '../testing/fixture-streets.ts';
 import { buildSquare } from '../testing/fixture-titles.ts';
-import { numberedUuid } from '../testing/random.ts';
-import { SPECIAL_IDS, SPECIAL_PLACE } from '../testing/special-titles.ts';
 
 const base = buildFixtureData(300);
 const sample = [...base.titles()][20];
@@ -128,9 +128,16 @@ describe('footfall', () => {
     });
     expect((await get(wide, `/titles/${ID}/footfall`)).body.indexId).toBe('cell-0');
     const across = createFixtureApp({
-      data: { ...data, titleGeometry: () => buildSquare(lat - 0.0005, lon - 0.0005, 200) },
+      data: { ...data, titleGeometry: () => buildSquare(lat - 0.0002, lon - 0.0002, 200) },
     });
     expect((await get(across, `/titles/${ID}/footfall`)).body.indexId).toBe('cell-3');
+  });
+
+  test('S-166, O-147 a cell that holds less than a tenth of it does not count', async () => {
+    const grazing = createFixtureApp({
+      data: { ...data, titleGeometry: () => buildSquare(lat - 0.0005, lon - 0.0005, 200) },
+    });
+    expect((await get(grazing, `/titles/${ID}/footfall`)).body.indexId).toBe('cell-2');
   });
 
   test('S-168, S-169 a cell by its identifier, without titleId; S-170 unknown: 404', async () => {
@@ -200,7 +207,33 @@ describe('deals', () => {
     expect((await post(app, '/comps', { query: {}, size: 26 })).status).toBe(400);
   });
 
-  test('S-208, S-212, S-215, O-041 details, ten at most', async () => {
+  test('S-208, S-212, S-215, O-041 details: the newest ten, newest first', async () => {
+    const data = buildFixtureData();
+    // Twelve of each kind in no order, one of them without its date.
+    const dates = [3, 11, 0, 7, 5, 9, 2, 8, 4, 10, 6].map(
+      (month) => `20${10 + month}-01-01T00:00:00Z`,
+    );
+    const mainDates = {
+      sales: 'dateAcquired',
+      leases: 'startDate',
+      listings: 'firstListingDate',
+    } as const;
+    const shuffled = createFixtureApp({
+      data: {
+        ...data,
+        dealRecords: (kind) =>
+          [undefined, ...dates].map((date, place) => ({
+            id: String(place),
+            [mainDates[kind]]: date,
+          })) as never[],
+      },
+    });
+    for (const [kind, mainDate] of Object.entries(mainDates)) {
+      const { body } = await get(shuffled, `/comps/${DEAL}/${kind}`);
+      expect(body.map((record: Record<string, string>) => record[mainDate])).toEqual(
+        dates.toSorted().reverse().slice(0, 10),
+      );
+    }
     expect((await get(app, `/comps/${DEAL}/sales`)).body).toHaveLength(10);
     expect((await get(app, `/comps/${DEAL}/leases`)).body).toEqual([]);
     expect((await get(app, `/comps/${DEAL}/listings`)).body).toEqual([]);

@@ -1,10 +1,10 @@
+import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
+import { titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { SPECIAL_IDS } from '@property/search-engine/testing/special-titles.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { titleDocumentSchema } from '#contract/title.ts';
-import { titleSearchResponseSchema } from '#contract/title-search.ts';
 import { createFixtureApp, get, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
-import { SPECIAL_IDS } from '../testing/special-titles.ts';
 
 const data = buildFixtureData(12_000);
 const app = createFixtureApp({ data, limits: { requestsPerMinute: 100_000 } });

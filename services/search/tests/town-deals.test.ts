@@ -1,6 +1,6 @@
+import { checkFields, type Kind } from '@property/search-engine/testing/check-fields.ts';
 import { expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { checkFields, type Kind } from '../testing/check-fields.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import { get } from '../testing/fixture-app.ts';
 
 const { world, app } = openSmallWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSmallWorld } from '#testing/open-small-world.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import { BASE, get, KEY } from '../testing/fixture-app.ts';
 
 describe('files of the town', () => {

@@ -1,7 +1,7 @@
+import type { RoadSegment } from '@property/contract/search/stored-places.ts';
 import type { LineString, MultiLineString, MultiPolygon, Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import type { RoadSegment } from '#contract/stored-places.ts';
-import { openSmallWorld } from '#testing/open-small-world.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import { get } from '../testing/fixture-app.ts';
 
 const { world, app } = openSmallWorld();

@@ -1,14 +1,16 @@
+import { travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
+import { amenitiesResultSchema } from '@property/contract/titles/amenities.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { findCrossing } from '@property/geo/rings/find-crossing.ts';
+import { RoutingCancelledError } from '@property/geo/router.ts';
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amenitiesResultSchema } from '#contract/amenities.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { travelTimePolygonSchema } from '#contract/travel-time.ts';
-import { openSmallWorld } from '#testing/open-small-world.ts';
-import { findCrossing } from '../geo/find-crossing.ts';
-import { createValhallaRouter } from '../routing/create-valhalla-router.ts';
-import { createValhallaServerRouter } from '../routing/create-valhalla-server-router.ts';
-import { RoutingCancelledError } from '../routing/router.ts';
+import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
+import {
+  createValhallaRouter,
+  createValhallaServerRouter,
+} from '../routing/create-valhalla-router.ts';
 import { BASE, createFixtureApp, get, KEY, post } from '../testing/fixture-app.ts';
 
 const { world, router, app } = openSmallWorld();

@@ -1,9 +1,9 @@
-import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '#contract/limits.ts';
-import type { TitlePoints } from '#contract/title-points.ts';
-import { type PointBatch, packPoints, type TitlePoint } from '#lib/point-batch.ts';
+import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { TitlePoints } from '@property/contract/titles/title-points.ts';
+import { type PointBatch, packPoints, type TitlePoint } from '#lib/points/point-batch.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { ApiError, isAborted } from '../api-error.ts';
-import { SEARCH_PAGES_IN_FLIGHT } from '../limit-in-flight.ts';
+import { SEARCH_PAGES_IN_FLIGHT } from '../reading/limit-in-flight.ts';
 import { readPoints } from './read-points.ts';
 
 /** The service gives no larger page (S-077). */

@@ -1,5 +1,5 @@
-import { SEARCH_SIZE } from '#contract/limits.ts';
-import { titlePointsSchema } from '#contract/title-points.ts';
+import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
+import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import { ApiError } from '../api-error.ts';
 import { createClient } from '../client.ts';
 import { type PointsRun, startPointsRun } from './points-run.ts';

@@ -1,7 +1,13 @@
-import type { TitlePoints } from '#contract/title-points.ts';
-import { classifyTitle } from '#lib/classify-title.ts';
-import type { TitlePoint } from '#lib/point-batch.ts';
-import { readLastSale } from '#lib/read-last-sale.ts';
+import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { TitlePoints } from '@property/contract/titles/title-points.ts';
+import type { TitlePoint } from '#lib/points/point-batch.ts';
+import { buildNumberReader } from '#lib/read-field.ts';
+import { classifyTitle } from '#lib/title/classify-title.ts';
+
+const READERS: ReadonlyMap<string, (title: unknown) => number | undefined> = new Map(
+  COLOURED_FIELDS.map(({ path }) => [path, buildNumberReader(TITLE_FIELDS, path)]),
+);
 
 /** The points of one page; titles without a position have none (S-055). */
 export function readPoints({ hits }: TitlePoints): TitlePoint[] {
@@ -11,8 +17,7 @@ export function readPoints({ hits }: TitlePoints): TitlePoint[] {
     const classes = classifyTitle({
       category: title?.propertyCategory,
       tenure: title?.tenure,
-      price: readLastSale(title?.sales)?.price,
-      size: title?.areaInSquareMeters,
+      readNumber: (path) => READERS.get(path)?.(title),
     });
     return [{ id: title?.id ?? _id, lon: centroid.lon, lat: centroid.lat, classes }];
   });

@@ -1,6 +1,6 @@
-import frame from '#features/title/panel-frame.module.css';
-import header from '#features/title/title-header.module.css';
-import { TITLE_AHEAD } from '#lib/first-view.ts';
+import header from '#features/title/header/title-header.module.css';
+import frame from '#features/title/panel/panel-frame.module.css';
+import { TITLE_AHEAD } from '#lib/state/first-view.ts';
 import panels from '../workspace/panels.module.css';
 
 /**

@@ -1,12 +1,12 @@
+import { isJsonObject } from '@property/contract/json-object.ts';
+import { TITLES_PATH } from '@property/contract/search/paths.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { buildUrl } from '#api/build-url.ts';
 import { fetchAhead, hasBegunToAsk } from '#api/fetched-ahead.ts';
-import { isJsonObject } from '#contract/json-object.ts';
-import { TITLES_PATH } from '#contract/paths.ts';
-import { SUBSCRIPTION_KEY_HEADER } from '#contract/subscription-key.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { readTitleHeading } from '#features/title/title-heading.ts';
-import { removeTitleAhead, TITLE_AHEAD } from '#lib/first-view.ts';
-import { parseTitleRoute } from '#url/title-route.ts';
+import { readTitleHeading } from '#features/title/header/title-heading.ts';
+import { parseTitleRoute } from '#lib/links/title-route.ts';
+import { removeTitleAhead, TITLE_AHEAD } from '#lib/state/first-view.ts';
 import { CONFIG_URL } from '../config-url.ts';
 
 /**
@@ -56,6 +56,6 @@ function fillIn(title: TitleDocument): void {
   }
   place.hidden = false;
   // Whoever leaves the title before the app has come must not take its name along.
-  addEventListener('popstate', removeTitleAhead);
-  addEventListener('click', removeTitleAhead);
+  addEventListener('popstate', removeTitleAhead, { once: true });
+  addEventListener('click', removeTitleAhead, { once: true });
 }

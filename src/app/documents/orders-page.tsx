@@ -1,15 +1,13 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { OrderView } from '#features/orders/order-view.tsx';
-import { OrdersList, type OrdersListProps } from '#features/orders/orders-list.tsx';
-import { IntentAnnouncer, IntentNotes } from '#features/purchase/intent-notes.tsx';
-import { useOpenPurchases } from '#features/purchase/use-counter.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { OrderView } from '#features/documents/orders/order-view.tsx';
+import { OrdersList, type OrdersListProps } from '#features/documents/orders/orders-list.tsx';
+import { IntentAnnouncer, IntentNotes } from '#features/documents/purchase/intent-notes.tsx';
+import { useOpenPurchases } from '#features/documents/purchase/use-counter.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate } from './documents-gate.tsx';
-import { DocumentsTabs } from './documents-tabs.tsx';
-import { RequestsLeft } from './request-limits.tsx';
+import { DocumentsGate, DocumentsTabs, RequestsLeft } from './documents-frame.tsx';
 
 /** The orders this browser remembers, and one of them in a drawer. */
 export default function OrdersPage() {

@@ -1,17 +1,17 @@
+import { SCOPES } from '@property/contract/scopes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { SCOPES } from '#contract/scopes.ts';
-import { DownloadButton } from '#features/orders/download-button.tsx';
-import { OrderView } from '#features/orders/order-view.tsx';
-import { PurchaseDrawer } from '#features/purchase/purchase-drawer.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { serializeTitleRoute } from '#url/title-route.ts';
-import { serializePurchaseStep } from '#url/use-purchase-step.ts';
+import { DownloadButton } from '#features/documents/orders/download-button.tsx';
+import { OrderView } from '#features/documents/orders/order-view.tsx';
+import { PurchaseDrawer } from '#features/documents/purchase/purchase-drawer.tsx';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { joinAddress } from '../navigation.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
+import { DocumentsGate, findMissingScope } from './documents-frame.tsx';
 
 /** The documents of the open title, in a drawer over the map. */
 export default function PurchaseSlot({ titleId }: { readonly titleId: string }) {

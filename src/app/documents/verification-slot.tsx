@@ -1,16 +1,16 @@
+import { SCOPES } from '@property/contract/scopes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { SCOPES } from '#contract/scopes.ts';
-import { IntentAnnouncer, OpenPurchaseNotes } from '#features/purchase/intent-notes.tsx';
-import { useOpenPurchases } from '#features/purchase/use-counter.ts';
-import { VerifyOwner, type VerifyOwnerProps } from '#features/verification/verify-owner.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { IntentAnnouncer, OpenPurchaseNotes } from '#features/documents/purchase/intent-notes.tsx';
+import { useOpenPurchases } from '#features/documents/purchase/use-counter.ts';
+import { VerifyOwner, type VerifyOwnerProps } from '#features/documents/verify/verify-owner.tsx';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { serializeTitleRoute } from '#url/title-route.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
+import { DocumentsGate, findMissingScope } from './documents-frame.tsx';
 
 /** Checking an owner of the open title, in a drawer over the map. */
 export default function VerificationSlot({ titleId }: { readonly titleId: string }) {

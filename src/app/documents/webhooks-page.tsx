@@ -1,13 +1,16 @@
+import { SCOPES } from '@property/contract/scopes.ts';
 import { useLocation, useParams } from 'react-router';
-import { SCOPES } from '#contract/scopes.ts';
-import { DownloadButton } from '#features/orders/download-button.tsx';
-import { WebhooksView } from '#features/webhooks/webhooks-view.tsx';
+import { DownloadButton } from '#features/documents/orders/download-button.tsx';
+import { WebhooksView } from '#features/documents/webhooks/webhooks-view.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate, findMissingScope } from './documents-gate.tsx';
-import { DocumentsTabs } from './documents-tabs.tsx';
-import { RequestsLeft } from './request-limits.tsx';
+import {
+  DocumentsGate,
+  DocumentsTabs,
+  findMissingScope,
+  RequestsLeft,
+} from './documents-frame.tsx';
 
 /** The webhook of a person and its deliveries; one event of them beside the list. */
 export default function WebhooksPage() {

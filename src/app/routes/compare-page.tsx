@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { ComparePage as Comparison } from '#features/search/compare/compare-page.tsx';
-import { parseCompare } from '#url/compare-searches-codec.ts';
+import { ComparePage as Comparison } from '#features/workspace/compare/compare-page.tsx';
+import { parseCompare } from '#lib/links/compare-searches-codec.ts';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 

@@ -1,6 +1,6 @@
+import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { UUID_PATTERN } from '#contract/limits.ts';
 import { DealPage as Deal } from '#features/comps/deal-page/deal-page.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';

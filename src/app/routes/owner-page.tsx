@@ -1,8 +1,8 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import { useLocation } from 'react-router';
 import { frameBounds } from '#features/owner/frame-points.ts';
 import { OwnerPage as Footprint } from '#features/owner/owner-page.tsx';
-import type { FitBounds } from '#lib/fit-bounds.ts';
-import { parseOwner } from '#url/owner-codec.ts';
+import { parseOwner } from '#filters/link/owner-codec.ts';
 import ReadyMark from '../ready-mark.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -23,7 +23,7 @@ export function OwnerPage() {
   usePageTitle(name);
   const theme = useTheme();
   const layout = useLayout();
-  const frameOnMap = (bounds: FitBounds) => {
+  const frameOnMap = (bounds: Bounds) => {
     const sheetHeight = measureStops(window.innerHeight).half;
     const { top, right, bottom, left } = computeMapPadding({
       titleOpen: false,

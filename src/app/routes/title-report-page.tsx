@@ -1,16 +1,17 @@
+import { measureBounds } from '@property/geo/bounds.ts';
+import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { isAbsentOperation, isNothingFound } from '#features/title/absent-operation.ts';
+import { isAbsentOperation, isNothingFound } from '#features/title/panel/absence.ts';
+import { useTitle } from '#features/title/panel/use-title.ts';
 import { TitleReport } from '#features/title/report/title-report.tsx';
-import { useTitle } from '#features/title/use-title.ts';
-import { measureBounds, toMultiPolygon } from '#lib/geometry-bounds.ts';
+import { parseTitleRoute } from '#lib/links/title-route.ts';
 import type { Basemap } from '#map/map-scene.ts';
-import { QueryError } from '#parts/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { parseTitleRoute } from '#url/title-route.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PaperPage } from './paper-page.tsx';
 

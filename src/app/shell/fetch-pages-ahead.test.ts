@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const run = async (loaders: readonly (() => Promise<unknown>)[]) => {
-  const done = fetchPagesAhead(async () => loaders);
+  const done = fetchPagesAhead(async () => loaders, new AbortController().signal);
   await vi.runAllTimersAsync();
   await done;
 };
@@ -39,6 +39,16 @@ describe('the code of the further pages', () => {
     line.onLine = false;
     const load = vi.fn(async () => undefined);
     await run([load]);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('ends with the page that began it, and leaves no timer', async () => {
+    const controller = new AbortController();
+    const load = vi.fn(async () => undefined);
+    const done = fetchPagesAhead(async () => [load], controller.signal);
+    controller.abort();
+    await done;
+    expect(vi.getTimerCount()).toBe(0);
     expect(load).not.toHaveBeenCalled();
   });
 

@@ -1,3 +1,5 @@
+import { waitFor } from '#api/client.ts';
+
 /** Milliseconds after the first view before anything is fetched that nobody has asked for. */
 const REST = 4_000;
 
@@ -11,16 +13,18 @@ interface Line {
  * open without a connection as well. Not where the person has asked to save data.
  *
  * @param loadPages gives what fetches one page each
+ * @param signal ends it
  */
 export async function fetchPagesAhead(
   loadPages: () => Promise<readonly (() => Promise<unknown>)[]>,
+  signal: AbortSignal,
 ): Promise<void> {
   const { connection } = navigator as { readonly connection?: Line };
   if (connection?.saveData) return;
   try {
-    await rest(REST);
+    await restUntilIdle(REST, signal);
     for (const load of await loadPages()) {
-      await rest(0);
+      await restUntilIdle(0, signal);
       if (!navigator.onLine) return;
       await load();
     }
@@ -29,11 +33,13 @@ export async function fetchPagesAhead(
   }
 }
 
-async function rest(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Throws once the signal has fired. */
+async function restUntilIdle(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await waitFor(milliseconds, signal);
+  // Safari has no such thing; the wait before it has to do there.
+  if (!('requestIdleCallback' in window)) return;
   await new Promise<unknown>((resolve) => {
-    // Safari has no such thing; the wait before it has to do there.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
-    else setTimeout(resolve);
+    const asked = window.requestIdleCallback(resolve);
+    signal.addEventListener('abort', () => window.cancelIdleCallback(asked));
   });
 }

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { Omnibox } from '#features/search/omnibox/omnibox.tsx';
-import type { OmniboxAction } from '#features/search/omnibox/omnibox-options.ts';
-import type { Filter } from '#query/filter.ts';
-import { serializeSection } from '#url/section-codec.ts';
-import { replaceViewport } from '#url/viewport-codec.ts';
+import { Omnibox } from '#features/workspace/omnibox/omnibox.tsx';
+import type { OmniboxAction } from '#features/workspace/omnibox/omnibox-options.ts';
+import type { Filter } from '#filters/model/filter.ts';
+import { serializeSection } from '#lib/links/section-codec.ts';
+import { replaceViewport } from '#lib/links/viewport-codec.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 
@@ -44,9 +44,9 @@ async function addressAction(action: OmniboxAction): Promise<string> {
       return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
     }
     case 'search':
-      return addFilter({ kind: 'text', text: action.text });
+      return addFilter({ type: 'text', kind: 'text', text: action.text });
     case 'filter':
-      return addFilter({ kind: action.filter, values: [action.value] });
+      return addFilter({ type: 'choice', kind: action.filter, values: [action.value] });
     case 'ask': {
       const { addQuestionToLink } = await loadLinks();
       return joinAddress('/', addQuestionToLink(action.text, parameters), hash);

@@ -1,6 +1,6 @@
+import { type ParsedAppConfig, parseAppConfig } from '@property/contract/profile/app-config.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServices } from '#api/create-services.ts';
-import { type ParsedAppConfig, parseAppConfig } from '#contract/app-config.ts';
 import { AppProviders } from '../providers.tsx';
 import { Shell } from './shell.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './service-banner.module.css';
 

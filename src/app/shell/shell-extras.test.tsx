@@ -30,9 +30,7 @@ it('keeps the page and its other parts when the account does not come and a part
       <ShellExtras />
     </>,
   );
-  expect(
-    await screen.findByText(/Your account could not be loaded/, {}, { timeout: 4_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText(/Your account could not be loaded/)).toBeDefined();
   expect(screen.getByText('The map')).toBeDefined();
   expect(screen.getByText('Shortcuts')).toBeDefined();
 });

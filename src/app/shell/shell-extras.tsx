@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { MISSING_CODE } from '#lib/missing-code.ts';
 import { saveRequest } from '#lib/save-request.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
-import { toasts } from '#ui/toasts.ts';
-import { TooltipLayer } from '#ui/tooltip-layer.tsx';
+import { ToastRegion } from '#ui/overlays/toast-region.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
+import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { ApplyTheme } from './apply-theme.tsx';
 import { fetchPagesAhead } from './fetch-pages-ahead.ts';
 import { applyPageFont } from './page-font.ts';
-import { QuietBoundary } from './quiet-boundary.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -30,10 +30,12 @@ const RailAccount = lazy(async () => {
 /** Parts of the shell that nobody misses in the first second; each may fail by itself. */
 export default function ShellExtras() {
   useEffect(() => void applyPageFont(), []);
-  useEffect(
-    () => void fetchPagesAhead(async () => (await import('../further-pages.tsx')).OFFLINE_PAGES),
-    [],
-  );
+  useEffect(() => {
+    const controller = new AbortController();
+    const loadPages = async () => (await import('../further-pages.tsx')).OFFLINE_PAGES;
+    void fetchPagesAhead(loadPages, controller.signal);
+    return () => controller.abort();
+  }, []);
   const isSaving = useStore(saveRequest, ({ asked }) => asked !== null);
   return (
     <>
@@ -66,4 +68,15 @@ export default function ShellExtras() {
       </QuietBoundary>
     </>
   );
+}
+
+interface QuietBoundaryProps {
+  readonly children: ReactNode;
+}
+
+const renderNothing = () => null;
+
+/** Lets go of a part of the shell that breaks down: the page still does what it is for. */
+function QuietBoundary({ children }: QuietBoundaryProps) {
+  return <FaultBoundary render={renderNothing}>{children}</FaultBoundary>;
 }

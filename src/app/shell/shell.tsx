@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { MISSING_CODE } from '#lib/missing-code.ts';
+import { findShortcut } from '#lib/state/shortcuts.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { waitForMapCode } from '../workspace/load-map.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import styles from './shell.module.css';
-import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
 
 /**
@@ -49,4 +49,24 @@ async function waitForMap(): Promise<void> {
   if (!/^\/(titles|$)/.test(window.location.pathname)) return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
   await waitForMapCode().catch(() => undefined);
+}
+
+const TYPING =
+  'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select';
+
+/** Runs the shortcuts of the page; plain keys rest while text is being typed. */
+function useShortcutKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const typing =
+        target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPING));
+      const shortcut = findShortcut(event, typing);
+      if (shortcut?.run === undefined) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

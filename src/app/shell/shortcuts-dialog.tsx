@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { registerShortcuts, type Shortcut, shortcuts } from '#lib/shortcuts.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { registerShortcuts, type Shortcut, shortcuts } from '#lib/state/shortcuts.ts';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 /** What the map and its drawings listen for themselves, once the map has the focus. */

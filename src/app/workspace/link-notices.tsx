@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import { listLookNotices } from '#lib/links/look-notices.ts';
+import { useSection } from '#lib/links/use-section.ts';
+import { useViewport } from '#lib/links/use-viewport.ts';
+import { IconButton } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { listLookNotices } from '#url/look-notices.ts';
-import { useSearchState } from '#url/use-search-state.ts';
-import { useSection } from '#url/use-section.ts';
-import { useViewport } from '#url/use-viewport.ts';
 import styles from './link-notices.module.css';
 
 /** Says what in the link could not be used; stays until it is dismissed or the link is right. */

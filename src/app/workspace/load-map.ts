@@ -1,6 +1,6 @@
-import { noteMapCode, waitForTitle } from '#lib/first-view.ts';
+import { parseTitleRoute } from '#lib/links/title-route.ts';
+import { noteMapCode, waitForTitle } from '#lib/state/first-view.ts';
 import { prefetchWorker } from '#map/prefetch-worker.ts';
-import { parseTitleRoute } from '#url/title-route.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
 const OPENS_TITLE =

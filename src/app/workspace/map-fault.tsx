@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './workspace-map.module.css';
 

@@ -1,14 +1,14 @@
 import { Suspense, useMemo } from 'react';
-import { PlotProgress } from '#features/search/plot-progress.tsx';
-import { usePlotRun } from '#features/search/use-plot-run.ts';
-import { computeViewBounds } from '#features/search/view-bounds.ts';
-import { useViewport } from '#url/use-viewport.ts';
-import { lazyWithStandIn } from '../lazy-with-stand-in.ts';
+import { PlotProgress } from '#features/workspace/points/plot-progress.tsx';
+import { usePlotRun } from '#features/workspace/points/use-plot-run.ts';
+import { computeViewBounds } from '#features/workspace/points/view-bounds.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useViewport } from '#lib/links/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import styles from './plot-slot.module.css';
 
-const ViewPlot = lazyWithStandIn(() => import('#features/search/view-plot.tsx'));
+const ViewPlot = lazyWithStandIn(() => import('#features/workspace/points/view-plot.tsx'));
 
 /** From here on single titles stand apart, and one that is missing looks like one that does not match. */
 const CLOSE = 15;

@@ -1,9 +1,13 @@
-import { TitlePanelSkeleton } from '#features/title/title-panel-skeleton.tsx';
-import { type MalformedTitleRef, serializeTitleRoute, type TitleRef } from '#url/title-route.ts';
+import { TitlePanelSkeleton } from '#features/title/panel/panel-frame.tsx';
+import {
+  type MalformedTitleRef,
+  serializeTitleRoute,
+  type TitleRef,
+} from '#lib/links/title-route.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { useLazyComponent } from '../use-lazy-component.ts';
 
-const loadTitlePanel = () => import('#features/title/title-panel.tsx');
+const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 
 export interface TitleSlotProps {
   readonly titleRef: TitleRef | MalformedTitleRef;

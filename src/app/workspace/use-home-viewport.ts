@@ -1,11 +1,12 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import { useQuery } from '@tanstack/react-query';
+import { tileJsonQuery } from '#api/reading/tile-json-query.ts';
 import { useServices } from '#api/services-context.ts';
-import { tileJsonQuery } from '#api/tile-json-query.ts';
-import { type FitBounds, type FitSize, fitBounds } from '#lib/fit-bounds.ts';
-import type { Viewport } from '#url/viewport-codec.ts';
+import { type FitSize, fitBounds } from '#lib/fit-bounds.ts';
+import type { Viewport } from '#lib/links/viewport-codec.ts';
 
 /** Great Britain, for a deployment that says nothing about where its titles lie. */
-const GREAT_BRITAIN: FitBounds = [-6.5, 49.9, 1.8, 58.7];
+const GREAT_BRITAIN: Bounds = [-6.5, 49.9, 1.8, 58.7];
 const DEFAULT_ZOOM = 13;
 
 /**

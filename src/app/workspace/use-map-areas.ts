@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { type ShapedArea, useShapedAreas } from '#features/search/use-area-shapes.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { interaction } from '#lib/interaction.ts';
-import { preferences } from '#lib/preferences.ts';
+import { type ShapedArea, useShapedAreas } from '#features/workspace/areas/use-area-shapes.ts';
+import { serializeArea } from '#filters/link/area-codec.ts';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import type { Area } from '#filters/model/area.ts';
+import { listContourMinutes } from '#filters/model/area.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
-import type { Area } from '#query/area.ts';
-import { listContourMinutes } from '#query/contour-minutes.ts';
-import { readAreas } from '#query/edit-filters.ts';
-import { serializeArea } from '#url/area-codec.ts';
-import { useSearchState } from '#url/use-search-state.ts';
 
 export interface MapAreas {
   readonly areas: readonly MapArea[];
@@ -68,7 +68,7 @@ function useAreaWords(): DescribeArea | null {
   const [describe, setDescribe] = useState<DescribeArea | null>(null);
   useEffect(() => {
     // Without them the legend says what kind of area it is.
-    import('#features/search/areas/describe-area.ts').then(
+    import('#filters/words/describe-area.ts').then(
       (module) => setDescribe(() => module.describeArea),
       (error: unknown) => console.warn(error),
     );

@@ -1,8 +1,9 @@
+import type { Bounds } from '@property/geo/bounds.ts';
+import { measureBounds } from '@property/geo/bounds.ts';
 import { useRef } from 'react';
-import { type FitBounds, fitBounds, shiftView } from '#lib/fit-bounds.ts';
-import { measureBounds } from '#lib/geometry-bounds.ts';
+import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
+import type { Viewport } from '#lib/links/viewport-codec.ts';
 import type { MapPadding, MapScene } from '#map/map-scene.ts';
-import type { Viewport } from '#url/viewport-codec.ts';
 import { useHomeViewport } from './use-home-viewport.ts';
 
 export interface MapViewportFacts {
@@ -58,7 +59,7 @@ function measureFreeSpace({ left, right, top, bottom }: MapPadding): Free {
 }
 
 /** Bounds with a margin on every side, as a share of their size. */
-function widen([west, south, east, north]: FitBounds, share: number): FitBounds {
+function widen([west, south, east, north]: Bounds, share: number): Bounds {
   const x = (east - west) * share;
   const y = (north - south) * share;
   return [west - x, south - y, east + x, north + y];

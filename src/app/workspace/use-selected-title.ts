@@ -1,7 +1,7 @@
+import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
-import { toMultiPolygon } from '#lib/geometry-bounds.ts';
 import type { MapScene } from '#map/map-scene.ts';
 
 /** The open title as the map draws it, and whether its place is still being asked for. */

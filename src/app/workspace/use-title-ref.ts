@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { type MalformedTitleRef, parseTitleRoute, type TitleRef } from '#url/title-route.ts';
+import { type MalformedTitleRef, parseTitleRoute, type TitleRef } from '#lib/links/title-route.ts';
 
 /** The title the address names; null when it names none. */
 export function useTitleRef(): TitleRef | MalformedTitleRef | null {

@@ -2,20 +2,22 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { useSearchPoints } from '#features/search/plotting.ts';
-import { useTitlePlaces } from '#features/title/use-title-places.ts';
-import { useTitleRoads } from '#features/title/use-title-roads.ts';
-import { useTravelTimePreview } from '#features/title/use-travel-time-preview.ts';
-import { interaction } from '#lib/interaction.ts';
-import { preferences } from '#lib/preferences.ts';
+import {
+  useTitlePlaces,
+  useTitleRoads,
+  useTravelTimePreview,
+} from '#features/title/figures/use-title-marks.ts';
+import { useSearchPoints } from '#features/workspace/points/plotting.ts';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { useViewport } from '#lib/links/use-viewport.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
-import { loadLate } from '#map/load-late.ts';
 import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { useMapLook } from '#url/use-map-look.ts';
-import { useSearchState } from '#url/use-search-state.ts';
-import { useTitleLinks } from '#url/use-title-link.ts';
-import { useViewport } from '#url/use-viewport.ts';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
@@ -25,10 +27,8 @@ import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
 
 /** Both come after the map, which can be looked at before anything is drawn on it. */
-const DrawToolbar = loadLate(
-  async () => (await import('#features/search/draw-toolbar.tsx')).default,
-);
-const MapFault = loadLate(async () => (await import('./map-fault.tsx')).default);
+const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw-toolbar.tsx'));
+const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -128,7 +128,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const onDrawn = useCallback(
     (drawn: DrawnShape) => {
       onDrawCancelled();
-      void import('#features/search/areas/take-drawn.ts')
+      void import('#features/workspace/areas/shapes/take-drawn.ts')
         .then(({ takeDrawn }) => takeDrawn(drawn, update))
         .catch(() => setFault('What was drawn could not be taken over. Draw it again.'));
     },

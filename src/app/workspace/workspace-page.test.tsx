@@ -18,9 +18,9 @@ vi.mock('./load-map.ts', () => ({
   loadPlotSlot: async () => ({ default: () => null }),
 }));
 vi.mock('./use-title-ref.ts', () => ({ useTitleRef: () => null, useOpenTitleId: () => null }));
-vi.mock('#features/title/use-title-name.ts', () => ({ useTitleName: () => null }));
-vi.mock('#features/search/filter-bar.tsx', () => ({ default: () => null }));
-vi.mock('#features/search/results-panel.tsx', () => ({
+vi.mock('#features/title/panel/use-title.ts', () => ({ useTitleName: () => null }));
+vi.mock('#features/workspace/filters/filter-bar.tsx', () => ({ default: () => null }));
+vi.mock('#features/workspace/results/results-panel.tsx', () => ({
   default: () => <p>The list stands</p>,
 }));
 
@@ -44,7 +44,7 @@ it('keeps map and list when the notices, the ready mark and the sheet do not com
     </MemoryRouter>,
   );
   expect(await screen.findByText('The map stands')).toBeDefined();
-  expect(await screen.findByText('The list stands', {}, { timeout: 4_000 })).toBeDefined();
+  expect(await screen.findByText('The list stands')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Results' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useTitleName } from '#features/title/use-title-name.ts';
-import { interaction } from '#lib/interaction.ts';
-import { readTitleErrand } from '#url/title-route.ts';
-import { useTitleLinks } from '#url/use-title-link.ts';
-import { lazyWithStandIn } from '../lazy-with-stand-in.ts';
+import { useTitleName } from '#features/title/panel/use-title.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { readTitleErrand } from '#lib/links/title-route.ts';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
 import { useLayout } from '../use-layout.ts';
@@ -19,8 +19,8 @@ import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 import type { WorkspaceMapProps } from './workspace-map.tsx';
 
 const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
-const FilterBar = lazy(() => import('#features/search/filter-bar.tsx'));
-const ResultsPanel = lazy(() => import('#features/search/results-panel.tsx'));
+const FilterBar = lazy(() => import('#features/workspace/filters/filter-bar.tsx'));
+const ResultsPanel = lazy(() => import('#features/workspace/results/results-panel.tsx'));
 const ErrandPlace = lazy(async () => {
   const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };

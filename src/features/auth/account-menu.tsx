@@ -1,12 +1,12 @@
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import styles from './account-menu.module.css';
 import type { Person } from './token-set.ts';
 import { useSession } from './use-session.ts';
 
-const AnchoredPopover = lazy(() => import('#ui/anchored-popover.tsx'));
+const AnchoredPopover = lazy(() => import('#ui/overlays/anchored-popover.tsx'));
 
 /** Who is signed in, with the way out; or the way in. */
 export function AccountMenu() {

@@ -1,11 +1,9 @@
+import type { AppConfig } from '@property/contract/profile/app-config.ts';
+import type { AuthProfile } from '@property/contract/profile/profile-auth.ts';
+import { qualifyScopes, type Scope } from '@property/contract/scopes.ts';
+import { joinBase } from '@property/contract/search/paths.ts';
 import type { OidcClientSettings } from 'oidc-client-ts';
-import type { TokenAudience } from '#api/token-source.ts';
-import type { AppConfig } from '#contract/app-config.ts';
-import { joinBase } from '#contract/paths.ts';
-import type { authProfile } from '#contract/profile-auth.ts';
-import { qualifyScopes, type Scope } from '#contract/scopes.ts';
-
-type AuthProfile = typeof authProfile;
+import type { TokenAudience } from '#api/documents/token-source.ts';
 
 /** Path at which the identity provider answers the browser. */
 const CALLBACK_PATH = '/callback';

@@ -1,5 +1,5 @@
 import type { OidcClient, StateStore } from 'oidc-client-ts';
-import type { TokenAudience } from '#api/token-source.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import type { ReturnPlace } from './return-place.ts';
 
 /** The protocol client of one service, and where it keeps sign-ins that are under way. */

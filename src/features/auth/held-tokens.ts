@@ -1,4 +1,5 @@
-import type { TokenAudience } from '#api/token-source.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
+import { rest } from '#lib/rest.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TabStore } from './tab-store.ts';
 import { isNewer, RENEW_BEFORE, type TokenSet } from './token-set.ts';
@@ -59,7 +60,7 @@ export class HeldTokens {
   /** Has the other tabs say what they hold, and waits a moment for it. */
   async askOthers(): Promise<void> {
     this.#channel.send({ kind: 'ask' });
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
+    await rest(ANSWER_TIME);
   }
 
   /** Puts in what the identity provider gave, and hands it to the other tabs. */

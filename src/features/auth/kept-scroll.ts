@@ -1,3 +1,4 @@
+import { pageLife } from '#lib/page-life.ts';
 import type { ReturnPlace } from './return-place.ts';
 
 /** What scrolls is marked so, in the order in which it stands in the page. */
@@ -36,6 +37,7 @@ export function restoreScroll(scrolled: readonly number[]): void {
   for (const event of ['wheel', 'keydown', 'pointerdown'] as const) {
     window.addEventListener(event, stop, { signal });
   }
+  pageLife.addEventListener('abort', stop, { signal });
   observer.observe(document.body, { subtree: true, childList: true });
   scroll();
 }

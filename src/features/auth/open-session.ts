@@ -1,8 +1,8 @@
+import type { AppConfig } from '@property/contract/profile/app-config.ts';
+import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
-import type { TokenAudience } from '#api/token-source.ts';
-import type { AppConfig } from '#contract/app-config.ts';
-import { deploymentProfile } from '#contract/deployment-profile.ts';
-import { resolveProfile } from '#contract/resolve-profile.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
+import { pageLife } from '#lib/page-life.ts';
 import { buildClientSettings, listAudiences } from './auth-settings.ts';
 import type { AudienceClient } from './begun-sign-in.ts';
 import { readReturnPlace } from './kept-scroll.ts';
@@ -17,13 +17,13 @@ export function openSession(config: AppConfig): Session {
   const known = opened.get(config);
   if (known !== undefined) return known;
   const session = createSession(config);
+  pageLife.addEventListener('abort', () => session.close());
   opened.set(config, session);
   return session;
 }
 
 function createSession(config: AppConfig): Session {
-  const resolved = resolveProfile(config.profile ?? {});
-  const profile = (resolved.ok ? resolved.profile : deploymentProfile).auth;
+  const { auth: profile } = readProfile(config.profile);
   const { origin } = window.location;
   const clients = new Map<TokenAudience, AudienceClient>();
   for (const audience of listAudiences(config)) {
@@ -44,7 +44,8 @@ function createSession(config: AppConfig): Session {
     leave: (url) => window.location.assign(url),
     send: async (address, fields) => (await import('./tell-sign-out.ts')).sendForm(address, fields),
     findPlace: readReturnPlace,
-    silentPrompt: profile.search.prompt,
+    // Nobody is asked a second time for the other service (O-067).
+    silentPrompt: 'none',
   });
 }
 

@@ -1,7 +1,6 @@
 import { ErrorResponse, type OidcClient } from 'oidc-client-ts';
 import { ApiError } from '#api/api-error.ts';
-import { readTokenSet } from './read-token-set.ts';
-import type { TokenSet } from './token-set.ts';
+import { readTokenSet, type TokenSet } from './token-set.ts';
 
 /** Refusals that say nothing about the refresh token. */
 const PASSING = ['server_error', 'temporarily_unavailable'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import '#contract/schema-parts.ts';
+import '@property/contract/schema-parts.ts';
 
 const returnPlaceSchema = z.object({
   /** Path, query and hash below the app's own origin. */

@@ -1,9 +1,9 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { InMemoryWebStorage } from 'oidc-client-ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNED_OUT } from '#api/api-error.ts';
 import { createServices } from '#api/create-services.ts';
-import { openDocuments } from '#api/open-documents.ts';
-import { searchProfile } from '#contract/profile-search.ts';
+import { openDocuments } from '#api/documents/open-documents.ts';
 import {
   type RunningIdentity,
   startIdentity,
@@ -94,6 +94,23 @@ describe('one person after another', () => {
       person: { email: BEN.email },
       holdsDocuments: false,
     });
+  });
+
+  it('A-043: who asks for a token while somebody else signs in is not given that one', async () => {
+    const here = tabs.open();
+    await signIn(here);
+    const person = here.session.getView().person?.id ?? '';
+    const token = (await here.session.readToken('documents', undefined, person)) ?? '';
+    const there = tabs.open();
+    await there.session.restore();
+    await there.session.signIn(HERE);
+    const url = await follow(there, new TestBrowser(), BEN);
+    await there.session.complete(url);
+    // The word of the other tab is on its way: what is held here is still Ana's.
+    const renewed = here.session.readToken('documents', token, person);
+    expect(here.session.getView().person?.id).toBe(person);
+    expect(await renewed).toBeNull();
+    expect(here.session.getView().person?.email).toBe(BEN.email);
   });
 
   it('O-137: who signs out while their token is renewed stays signed out', async () => {

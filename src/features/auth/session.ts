@@ -1,14 +1,13 @@
 import type { OidcClient } from 'oidc-client-ts';
-import type { TokenAudience, TokenSource } from '#api/token-source.ts';
+import type { TokenAudience, TokenSource } from '#api/documents/token-source.ts';
 import { type AudienceClient, createSignInAddress, findBegunSignIn } from './begun-sign-in.ts';
 import { readSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
 import { HeldTokens } from './held-tokens.ts';
-import { readTokenSet } from './read-token-set.ts';
 import { createUnreachable, refreshTokens } from './refresh-tokens.ts';
 import { parseReturnPlace, type ReturnPlace } from './return-place.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TabStore } from './tab-store.ts';
-import { isFresh, type Person, type TokenSet } from './token-set.ts';
+import { isFresh, type Person, readTokenSet, type TokenSet } from './token-set.ts';
 
 /** Who is signed in, as the app shows it. `ended`: somebody was, until their sign-in ran out. */
 export interface SessionView {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignInReturn } from './sign-in-return.tsx';
 

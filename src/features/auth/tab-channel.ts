@@ -1,4 +1,4 @@
-import type { TokenAudience } from '#api/token-source.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import { parseTokenSet, type TokenSet } from './token-set.ts';
 
 /** What the tabs of this app tell each other; nothing of it is ever stored. */

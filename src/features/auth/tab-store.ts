@@ -1,8 +1,8 @@
-import type { TokenAudience } from '#api/token-source.ts';
-import type { authProfile } from '#contract/profile-auth.ts';
+import type { AuthProfile } from '@property/contract/profile/profile-auth.ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import { parseTokenSet, type TokenSet } from './token-set.ts';
 
-type StoragePolicy = typeof authProfile.storage;
+type StoragePolicy = AuthProfile['storage'];
 
 /** Keeps the token sets of this tab over a reload. */
 export interface TabStore {

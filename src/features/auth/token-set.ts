@@ -1,5 +1,6 @@
+import '@property/contract/schema-parts.ts';
+import type { SigninResponse } from 'oidc-client-ts';
 import * as z from 'zod/mini';
-import '#contract/schema-parts.ts';
 
 /** The person who signed in, as the id_token names them. */
 const personSchema = z.object({
@@ -45,4 +46,27 @@ export function isNewer(offered: TokenSet, held: TokenSet | undefined): boolean 
 export function parseTokenSet(value: unknown): TokenSet | null {
   const result = z.safeParse(tokenSetSchema, value);
   return result.success ? result.data : null;
+}
+
+/** The token set in an answer of the identity provider; a renewal may leave out what has not changed. */
+export function readTokenSet(answer: SigninResponse, before?: TokenSet): TokenSet {
+  const refreshToken = answer.refresh_token ?? before?.refreshToken;
+  const idToken = answer.id_token ?? before?.idToken;
+  return {
+    person: answer.id_token === undefined && before ? before.person : readPerson(answer.profile),
+    scope: answer.scope ?? before?.scope ?? '',
+    obtainedAt: Date.now(),
+    accessToken: answer.access_token,
+    expiresAt: (answer.expires_at ?? 0) * 1000,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...(idToken === undefined ? {} : { idToken }),
+  };
+}
+
+function readPerson({ sub, name, email, preferred_username }: SigninResponse['profile']): Person {
+  return {
+    id: sub,
+    name: name ?? preferred_username ?? email ?? sub,
+    ...(email === undefined ? {} : { email }),
+  };
 }

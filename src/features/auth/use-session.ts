@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#api/services-context.ts';
-import { toasts } from '#ui/toasts.ts';
+import { toasts } from '#ui/overlays/toasts.ts';
 import { readReturnPlace } from './kept-scroll.ts';
 import { openSession } from './open-session.ts';
 import type { SessionView } from './session.ts';

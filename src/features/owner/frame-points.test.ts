@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packPoints } from '#lib/point-batch.ts';
+import { packPoints } from '#lib/points/point-batch.ts';
 import { frameBounds, framePoints } from './frame-points.ts';
 
 const pack = (places: readonly (readonly [number, number])[]) => [

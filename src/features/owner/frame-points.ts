@@ -1,5 +1,6 @@
-import { type FitBounds, type FitSize, fitBounds, shiftView } from '#lib/fit-bounds.ts';
-import type { PointBatch } from '#lib/point-batch.ts';
+import type { Bounds } from '@property/geo/bounds.ts';
+import { type FitSize, fitBounds, shiftView } from '#lib/fit-bounds.ts';
+import type { PointBatch } from '#lib/points/point-batch.ts';
 import { findFences, summarise } from '#lib/statistics.ts';
 import type { MapPadding, Viewport } from '#map/map-scene.ts';
 
@@ -13,9 +14,9 @@ const CLOSEST = 16.5;
 
 export interface FramedPoints {
   /** Around most of the titles. */
-  readonly bulk: FitBounds;
+  readonly bulk: Bounds;
   /** Around all of them. */
-  readonly all: FitBounds;
+  readonly all: Bounds;
   /** Titles outside the bulk, so far that all together would be too small to tell apart. */
   readonly elsewhere: number;
 }
@@ -42,7 +43,7 @@ export function framePoints(points: readonly PointBatch[]): FramedPoints | null 
 }
 
 /** The view in which bounds fill what is left of a map beside what covers it. */
-export function frameBounds(bounds: FitBounds, size: FitSize, covered: MapPadding): Viewport {
+export function frameBounds(bounds: Bounds, size: FitSize, covered: MapPadding): Viewport {
   const free = {
     width: Math.max(80, size.width - covered.left - covered.right),
     height: Math.max(80, size.height - covered.top - covered.bottom),
@@ -50,7 +51,7 @@ export function frameBounds(bounds: FitBounds, size: FitSize, covered: MapPaddin
   return shiftView(fitPoints(bounds, free), covered);
 }
 
-function fitPoints(bounds: FitBounds, size: FitSize): Viewport {
+function fitPoints(bounds: Bounds, size: FitSize): Viewport {
   return fitBounds(bounds, size, { maximumZoom: CLOSEST });
 }
 
@@ -61,7 +62,7 @@ function findReach(degrees: readonly number[]): readonly [number, number] {
   return [Math.min(lower, summary.median - NEAR), Math.max(upper, summary.median + NEAR)];
 }
 
-function measure(places: readonly (readonly [number, number])[]): FitBounds | null {
+function measure(places: readonly (readonly [number, number])[]): Bounds | null {
   const lons = summarise(places.map(([lon]) => lon));
   const lats = summarise(places.map(([, lat]) => lat));
   return lons && lats && [lons.minimum, lats.minimum, lons.maximum, lats.maximum];

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+
+import type { Bounds } from '@property/geo/bounds.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FitBounds } from '#lib/fit-bounds.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { toasts } from '#ui/toasts.ts';
+import { toasts } from '#ui/overlays/toasts.ts';
 import type { FramedPoints } from './frame-points.ts';
 import { OwnerPage } from './owner-page.tsx';
 
-const BULK: FitBounds = [-2.48, 52.2, -2.46, 52.21];
-const ALL: FitBounds = [-3.5, 51, -2.46, 52.21];
+const BULK: Bounds = [-2.48, 52.2, -2.46, 52.21];
+const ALL: Bounds = [-3.5, 51, -2.46, 52.21];
 const framed = vi.hoisted(() => ({ value: {} as FramedPoints }));
 
 // The map itself has no part in it: what it tells of the points has.
@@ -37,7 +38,7 @@ afterEach(() => {
 /** The page of a company that has titles. */
 function open() {
   window.history.replaceState(null, '', '/owners?name=x');
-  const frameOnMap = ([west]: FitBounds) => ({ zoom: 12, lat: 52, lon: west });
+  const frameOnMap = ([west]: Bounds) => ({ zoom: 12, lat: 52, lon: west });
   renderWithServices(
     <OwnerPage companyName="x" theme="light" frameOnMap={frameOnMap} />,
     (input, init) => {
@@ -68,7 +69,7 @@ it('leads to where most titles lie, and says how many are outside that view', as
 it('says nothing of it where all are in view', async () => {
   framed.value = { bulk: ALL, all: ALL, elsewhere: 0 };
   const link = await open();
-  await vi.waitFor(() => expect(link.getAttribute('href')).toContain('/-3.5'));
+  await vi.waitFor(() => expect(link.getAttribute('href')).toContain('/-3.5'), 20_000);
   expect(screen.queryByText(/outside/)).toBeNull();
   fireEvent.click(link);
   expect(toasts.add).not.toHaveBeenCalled();

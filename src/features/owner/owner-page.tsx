@@ -1,3 +1,5 @@
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { Bounds } from '@property/geo/bounds.ts';
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -5,22 +7,20 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
-import type { TitleSearchResponse } from '#contract/title-search.ts';
-import type { FitBounds } from '#lib/fit-bounds.ts';
-import { formatLandArea, type UnitSystem } from '#lib/format-area.ts';
-import { formatCappedCount, formatCount, formatCountOf } from '#lib/format-count.ts';
-import { preferences } from '#lib/preferences.ts';
+import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { formatLandArea, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { serializeViewport, type Viewport } from '#lib/links/viewport-codec.ts';
 import { INCOMPLETE, readTotal } from '#lib/read-total.ts';
-import { readQueryDialect } from '#query/query-dialect.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toasts } from '#ui/toasts.ts';
-import { buildOwnerMapLink } from '#url/owner-codec.ts';
-import { serializeTitleRoute } from '#url/title-route.ts';
-import { serializeViewport, type Viewport } from '#url/viewport-codec.ts';
 import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
 import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
@@ -37,7 +37,7 @@ export interface OwnerPageProps {
   readonly companyName: string;
   readonly theme: 'light' | 'dark';
   /** The view of the map in which bounds fill what its panels leave free. */
-  readonly frameOnMap: (bounds: FitBounds) => Viewport;
+  readonly frameOnMap: (bounds: Bounds) => Viewport;
 }
 
 /** All titles of a company: how many, how much land, which tenures, the largest, and the map of them. */
@@ -52,7 +52,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
   const [framed, setFramed] = useState<FramedPoints | null>(null);
   const elsewhere = framed?.elsewhere ?? 0;
   const outside = `${formatCountOf(elsewhere, 'title lies', 'titles lie')} outside`;
-  const linkTo = (bounds: FitBounds | undefined) =>
+  const linkTo = (bounds: Bounds | undefined) =>
     `${buildOwnerMapLink(companyName)}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
   /** Said once more on the map, where the rest can be brought into view. */
   const tellOutside = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {

@@ -1,16 +1,16 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
-import { searchProfile } from '#contract/profile-search.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { buildCountRequest } from '#query/build-search-request.ts';
-import { readQueryDialect } from '#query/query-dialect.ts';
+import { buildOwnerLink, buildOwnerMapLink, parseOwner } from '#filters/link/owner-codec.ts';
+import { parseSearch } from '#filters/link/search-codec.ts';
+import { buildCountRequest } from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { buildOwnerLink, buildOwnerMapLink, parseOwner } from '#url/owner-codec.ts';
-import { parseSearch } from '#url/search-codec.ts';
 import { buildFootprint, describePlotted, readFootprint } from './owner-requests.ts';
 
 const NAME = 'Wren & Sons (Holdings) Ltd';

@@ -1,10 +1,10 @@
-import { SEARCH_SIZE } from '#contract/limits.ts';
-import type { QueryNode } from '#contract/query-node.ts';
-import type { SearchRequest } from '#contract/search-request.ts';
-import type { TitleSearchResponse } from '#contract/title-search.ts';
-import { formatCappedCount, formatCount } from '#lib/format-count.ts';
+import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { QueryDialect } from '#filters/query/query-dialect.ts';
+import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
 import type { Total } from '#lib/read-total.ts';
-import type { QueryDialect } from '#query/query-dialect.ts';
 
 const AREA_FIELD = 'areaInSquareMeters';
 /** One bar wide enough for every area: its count is that of the titles whose area is known. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { formatCount, formatCountOf } from '#lib/format-count.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { changePreferences } from '#lib/preferences.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { changePreferences } from '#lib/state/preferences.ts';
 import { type BackupReading, foreseeRestore } from '#storage/backup-file.ts';
 import { restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent } from '#storage/saved-records.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { toasts } from '#ui/toasts.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
 import styles from './saved-dialog.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 

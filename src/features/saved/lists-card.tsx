@@ -2,14 +2,17 @@ import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSearchParams } from 'react-router';
-import { formatCountOf } from '#lib/format-count.ts';
+import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import type { ExportColumn } from '#lib/export/export-table.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { deleteList, restoreSaved } from '#storage/saved-database.ts';
-import type { SavedContent, SiteList } from '#storage/saved-records.ts';
-import { Button } from '#ui/button.tsx';
+import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { toasts } from '#ui/toasts.ts';
-import { exportList } from './export-list.ts';
+import { toasts } from '#ui/overlays/toasts.ts';
 import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -88,3 +91,38 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
     </section>
   );
 }
+
+/** Saves a site list as an Excel workbook. */
+async function exportList(list: SiteList, sites: readonly ListedSite[]): Promise<void> {
+  const writer = createXlsxWriter(COLUMNS, 'Sites');
+  writer.add(sites);
+  const madeAt = new Date();
+  const rows = sites.length;
+  const about = buildExportAbout(
+    {
+      title: `Site list “${list.name}”`,
+      filters: 'None: the whole list',
+      order: 'Latest added first',
+      part: { rows, total: rows, isCapped: false, isStopped: false },
+      madeAt,
+      source: 'What was put on this list by hand',
+      link: `${window.location.origin}/saved?list=${list.id}`,
+    },
+    'site',
+  );
+  saveFile(await writer.finish(about), nameExportFile('sites', 'xlsx', madeAt));
+}
+
+const COLUMNS: readonly ExportColumn<ListedSite>[] = [
+  { header: 'Title number', kind: 'text', read: (site) => site.number },
+  { header: 'Address', kind: 'text', read: (site) => site.address },
+  { header: 'Stage', kind: 'text', read: (site) => site.stage },
+  { header: 'Note', kind: 'text', read: (site) => site.note },
+  { header: 'Added', kind: 'date', read: (site) => site.addedAt.slice(0, 10) },
+  {
+    header: 'Link',
+    kind: 'text',
+    read: ({ titleId }) =>
+      `${window.location.origin}${serializeTitleRoute({ kind: 'id', id: titleId })}`,
+  },
+];

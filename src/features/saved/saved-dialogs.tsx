@@ -1,7 +1,17 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
-import { saveRequest } from '#lib/save-request.ts';
+import { createId } from '#lib/create-id.ts';
+import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
+import { putSearch } from '#storage/saved-database.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
 import { AddToListDialog } from './add-to-list-dialog.tsx';
-import { SaveSearchDialog } from './save-search-dialog.tsx';
+import styles from './saved-dialog.module.css';
+import { TextField } from './text-field.tsx';
+import { useChangeSaved } from './use-change-saved.ts';
 
 const close = () => saveRequest.setState({ asked: null });
 
@@ -13,5 +23,82 @@ export default function SavedDialogs() {
     <SaveSearchDialog request={asked} onClose={close} />
   ) : (
     <AddToListDialog request={asked} onClose={close} />
+  );
+}
+
+interface SaveSearchDialogProps {
+  readonly request: Extract<SaveRequest, { kind: 'search' }>;
+  readonly onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'search', label: 'Whole search' },
+  { value: 'area', label: 'Areas alone' },
+] as const;
+const NAME_MAXIMUM = 120;
+
+/** Names the search of the link and keeps it in this browser. */
+function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
+  const { query, areaQuery, summary, found } = request;
+  const places = [`search name ${query}`, `search note ${query}`] as const;
+  const [name, setName] = useDraft(places[0], summary.slice(0, NAME_MAXIMUM));
+  const [note, setNote] = useDraft(places[1], '');
+  const [kind, setKind] = useState<'search' | 'area'>('search');
+  const change = useChangeSaved();
+  const trimmed = name.trim();
+  const save = async () => {
+    if (trimmed === '') return;
+    const isArea = kind === 'area' && areaQuery !== null;
+    const done = await change(() =>
+      putSearch({
+        id: createId(),
+        kind: isArea ? 'area' : 'search',
+        name: trimmed,
+        query: isArea ? areaQuery : query,
+        note: note.trim(),
+        savedAt: new Date().toISOString(),
+        found: isArea ? null : found,
+      }),
+    );
+    if (!done) return;
+    forgetDrafts(...places);
+    toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
+    onClose();
+  };
+  const cancel = () => {
+    forgetDrafts(...places);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      startsInField
+      onOpenChange={(open) => !open && onClose()}
+      title="Save search"
+      description="Kept in this browser; Saved exports everything as one file."
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button variant="primary" disabled={trimmed === ''} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {areaQuery !== null && (
+          <Segmented label="What is saved" options={KINDS} value={kind} onChange={setKind} />
+        )}
+        <TextField label="Name" value={name} onChange={setName} maxLength={NAME_MAXIMUM} required />
+        <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
   );
 }

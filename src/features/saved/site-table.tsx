@@ -1,15 +1,15 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
 import { type ListedSite, STAGES } from '#storage/saved-records.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TableFrame } from '#ui/table-frame.tsx';
-import { toasts } from '#ui/toasts.ts';
-import { serializeTitleRoute } from '#url/title-route.ts';
+import { toasts } from '#ui/overlays/toasts.ts';
 import styles from './site-table.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { explainFault } from '#storage/open-database.ts';
-import { showSaved } from '#storage/saved-query.ts';
-import { toasts } from '#ui/toasts.ts';
+import { showSaved } from '#storage/saved-database.ts';
+import { toasts } from '#ui/overlays/toasts.ts';
 
 /**
  * Runs a change of what is saved and shows it everywhere. Gives false when it failed, which is told

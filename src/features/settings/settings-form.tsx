@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { changePreferences, preferences } from '#lib/preferences.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import styles from './settings-form.module.css';
 
 const THEMES = [
@@ -14,8 +15,8 @@ const UNITS = [
   { value: 'metric', label: 'Hectares and sq m' },
 ] as const;
 
-/** The choices this browser remembers; each takes effect at once. */
-export function SettingsForm() {
+/** The choices this browser remembers; each takes effect at once. `children` follow below them. */
+export function SettingsForm({ children }: { readonly children?: ReactNode }) {
   const { theme, units } = useStore(preferences);
   return (
     <div className={styles.form}>
@@ -44,6 +45,7 @@ export function SettingsForm() {
         />
       </div>
       <p className={styles.hint}>These choices are kept in this browser.</p>
+      {children}
     </div>
   );
 }

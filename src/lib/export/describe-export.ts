@@ -1,4 +1,4 @@
-import { formatCount, formatCountOf } from '../format-count.ts';
+import { formatCount, formatCountOf } from '../format/format-count.ts';
 import { writeDay } from '../local-day.ts';
 import type { ExportAbout } from './export-table.ts';
 

@@ -1,3 +1,5 @@
+import { runLater } from '../page-life.ts';
+
 /** Hands a file to the browser to be saved under a name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
@@ -6,5 +8,5 @@ export function saveFile(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser has taken what it needs by then; Safari reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  runLater(() => URL.revokeObjectURL(url), 60_000);
 }

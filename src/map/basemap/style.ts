@@ -1,4 +1,7 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { StyleSpecification, TransformStyleFunction } from 'maplibre-gl';
+import { composeStyle } from '../layers/compose-style.ts';
+import { sourceIds } from '../layers/source-ids.ts';
+import type { Basemap } from '../map-scene.ts';
 import { buildBuildingLayers, buildGroundLayers, buildPlotLayers } from './ground-layers.ts';
 import { buildLabelLayers } from './label-layers.ts';
 import type { Palette } from './palette.ts';
@@ -32,4 +35,31 @@ export function buildPlainStyle(palette: Palette): StyleSpecification {
     sources: {},
     layers: [{ id: 'background', type: 'background', paint: { 'background-color': palette.land } }],
   };
+}
+
+/** What is handed to MapLibre: our style, or the address of another one for the theme. */
+export function chooseStyle(basemap: Basemap, palette: Palette): StyleSpecification | string {
+  return basemap.kind === 'embedded'
+    ? buildBasemapStyle(palette, new URL(basemap.tiles, document.baseURI).href)
+    : basemap[palette.theme];
+}
+
+/**
+ * Lays the overlay over whatever style arrives and keeps the data of the overlay there is, so that
+ * a change of theme does not empty the map.
+ */
+export function overlayOn(palette: Palette): TransformStyleFunction {
+  return (previous, next) => {
+    const composed = composeStyle(next, palette);
+    const kept = Object.values(sourceIds).flatMap((id) => {
+      const source = previous?.sources[id];
+      return source ? [[id, source] as const] : [];
+    });
+    return { ...composed, sources: { ...composed.sources, ...Object.fromEntries(kept) } };
+  };
+}
+
+/** Whether two settings name the same basemap. */
+export function isSameBasemap(a: Basemap, b: Basemap): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,45 +1,42 @@
-import { PRICE_STEPS, SIZE_STEPS } from '#lib/classify-title.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import type { Colouring } from '#lib/point-batch.ts';
+import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
+import { readUnitOf } from '@property/contract/fields.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
 
-/** What each colouring is called in the list that chooses it. */
-export const COLOURING_NAMES: Readonly<Record<Colouring, string>> = {
-  category: 'Category',
-  tenure: 'Tenure',
-  price: 'Last sale price',
-  size: 'Site area',
-};
-
-const SQUARE_METRES = {
-  imperial: { unit: 'ac', per: 4046.86 },
-  metric: { unit: 'ha', per: 10_000 },
-};
+/** What a colouring is called in the list that chooses it. */
+export function nameColouring(colouring: Colouring): string {
+  if (colouring === 'category') return 'Category';
+  if (colouring === 'tenure') return 'Tenure';
+  return findColours(colouring)?.name ?? colouring;
+}
 
 /** Names of the classes of a colouring, in their order, in the person's units. */
-export function nameClasses(colouring: Colouring, units: UnitSystem): readonly string[] {
-  switch (colouring) {
-    case 'category':
-      return ['Residential', 'Commercial', 'Mixed', 'Not known'];
-    case 'tenure':
-      return ['Freehold', 'Leasehold', 'Other'];
-    case 'price':
-      return nameSteps(PRICE_STEPS.map(formatPrice), '', 'No price');
-    case 'size': {
-      const { unit, per } = SQUARE_METRES[units];
-      return nameSteps(
-        SIZE_STEPS.map((step) => String(Number((step / per).toPrecision(1)))),
-        ` ${unit}`,
-        'Not known',
-      );
-    }
-  }
+export function nameClasses(colouring: Colouring, system: UnitSystem): readonly string[] {
+  if (colouring === 'category') return ['Residential', 'Commercial', 'Mixed', 'Not known'];
+  if (colouring === 'tenure') return ['Freehold', 'Leasehold', 'Other'];
+  const found = findColours(colouring);
+  if (found === undefined) return [];
+  const { field, colours } = found;
+  const { factor = 1, prefix = '', suffix = '' } = readUnitOf(field, system) ?? {};
+  const steps = colours.steps.map((step) => `${prefix}${shorten(step / factor, prefix !== '')}`);
+  const after = suffix === '' || suffix === '%' ? suffix : ` ${suffix}`;
+  const between = steps.slice(1).map((to, index) => `${steps[index]}–${to}${after}`);
+  return [
+    `Under ${steps[0]}${after}`,
+    ...between,
+    `${steps.at(-1)}${after} and over`,
+    colours.unknown ?? 'Not known',
+  ];
 }
 
-function nameSteps(steps: readonly string[], unit: string, unknown: string): string[] {
-  const between = steps.slice(1).map((to, index) => `${steps[index]}–${to}${unit}`);
-  return [`Under ${steps[0]}${unit}`, ...between, `${steps.at(-1)}${unit} and over`, unknown];
+function findColours(colouring: Colouring) {
+  return COLOURED_FIELDS.find(({ key }) => key === colouring);
 }
 
-function formatPrice(pounds: number): string {
-  return pounds < 1_000_000 ? `£${pounds / 1000}k` : `£${pounds / 1_000_000}m`;
+/** Two digits say enough of a bound: `0.04`, `250k`, `5m`. */
+function shorten(figure: number, isMoney: boolean): string {
+  const round = (value: number) => String(Number(value.toPrecision(2)));
+  if (figure >= 1_000_000) return `${round(figure / 1_000_000)}m`;
+  if (isMoney && figure >= 1000) return `${round(figure / 1000)}k`;
+  return figure >= 1000 ? Math.round(figure).toLocaleString('en-GB') : round(figure);
 }

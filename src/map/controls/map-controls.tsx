@@ -1,10 +1,10 @@
-import { LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
+import { Layers, LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { interaction } from '#lib/interaction.ts';
-import { changePreferences, preferences } from '#lib/preferences.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
-import { ControlButton } from './control-button.tsx';
-import { LayersControl } from './layers-control.tsx';
+import type { MapLayer } from '../map-scene.ts';
 import styles from './map-controls.module.css';
 
 interface MapControlsProps {
@@ -16,7 +16,7 @@ interface MapControlsProps {
 }
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
-export function MapControls(props: MapControlsProps) {
+export default function MapControls(props: MapControlsProps) {
   const { onZoom, onLocate, onMessage, hasTools } = props;
   const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
   const hidden = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
@@ -84,5 +84,111 @@ function locate(
           : 'Your location could not be found. Search for a place instead.',
       ),
     { timeout: 10_000, maximumAge: 60_000 },
+  );
+}
+
+interface LayersControlProps {
+  readonly hidden: readonly MapLayer[];
+  readonly onChange: (hidden: readonly MapLayer[]) => void;
+}
+
+const LAYERS: readonly {
+  readonly layer: MapLayer;
+  readonly name: string;
+  readonly hint?: string;
+}[] = [
+  { layer: 'titles', name: 'Titles found' },
+  { layer: 'outlines', name: 'Title outlines', hint: 'Close up' },
+  { layer: 'buildings', name: 'Buildings', hint: 'Close up' },
+  { layer: 'roads', name: 'Busiest roads', hint: 'Open title' },
+  { layer: 'names', name: 'Names' },
+];
+
+/** Which layers the map shows. It opens beside its button; Escape and a step outside close it. */
+function LayersControl({ hidden, onChange }: LayersControlProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving it concern the group
+    <div
+      ref={place}
+      className={styles.place}
+      onBlur={({ relatedTarget }) => {
+        if (!place.current?.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <ControlButton
+        label="Layers"
+        icon={Layers}
+        expanded={open}
+        controls={id}
+        active={hidden.length > 0}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        // A press beside a box, or on the map in Safari, moves no focus: it stays in the panel.
+        <fieldset id={id} className={styles.panel} tabIndex={-1}>
+          <legend className={styles.title}>Layers</legend>
+          {LAYERS.map(({ layer, name, hint }) => (
+            <label key={layer} className={styles.row}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(layer)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? hidden.filter((each) => each !== layer) : [...hidden, layer],
+                  )
+                }
+              />
+              <span>{name}</span>
+              {hint && <small className={styles.hint}>{hint}</small>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ControlButtonProps {
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': boolean }>;
+  readonly className?: string | undefined;
+  /** Tinted as switched on. */
+  readonly active?: boolean;
+  /** For a button that stays down. */
+  readonly pressed?: boolean;
+  /** For a button that opens what has the identifier `controls`. */
+  readonly expanded?: boolean;
+  readonly controls?: string;
+  readonly onClick: () => void;
+}
+
+/** An icon among the controls of the map; its label is its tooltip as well. */
+function ControlButton(props: ControlButtonProps) {
+  const { label, icon: Icon, className = '', active = false, pressed, expanded, controls } = props;
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${active ? styles.active : ''} ${className}`}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      title={label}
+      onClick={props.onClick}
+    >
+      <Icon size={16} aria-hidden={true} />
+    </button>
   );
 }

@@ -1,16 +1,15 @@
 import { useId, useMemo } from 'react';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { formatCount } from '#lib/format-count.ts';
-import { COLOURINGS, type PointBatch } from '#lib/point-batch.ts';
-import { CLASSES } from '#lib/point-classes.ts';
-import type { PointLook } from '#lib/point-look.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import { paletteTokens } from '../basemap/palette.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
-import { COLOURING_NAMES, nameClasses } from './class-names.ts';
-import { countClasses } from './count-classes.ts';
+import { nameClasses, nameColouring } from './class-names.ts';
 import styles from './map-legend.module.css';
 
-export interface PointKeysProps {
+interface PointKeysProps {
   readonly points: readonly PointBatch[];
   readonly look: PointLook;
   readonly units: UnitSystem;
@@ -47,13 +46,13 @@ export function PointKeys({ points, look, units, onLookChange }: PointKeysProps)
           >
             {COLOURINGS.map((each) => (
               <option key={each} value={each}>
-                {COLOURING_NAMES[each]}
+                {nameColouring(each)}
               </option>
             ))}
           </select>
         </>
       )}
-      <fieldset className={styles.classes} aria-label={`Shown: ${COLOURING_NAMES[colouring]}`}>
+      <fieldset className={styles.classes} aria-label={`Shown: ${nameColouring(colouring)}`}>
         {CLASSES[colouring].map((name, index) => {
           const style = MARK_STYLES[colouring][index];
           const isHidden = hidden.includes(index);
@@ -79,4 +78,33 @@ export function PointKeys({ points, look, units, onLookChange }: PointKeysProps)
       </fieldset>
     </>
   );
+}
+
+/** Batches never change: while others stream in, those that are there are not counted again. */
+const counted = new WeakMap<PointBatch, Map<Colouring, readonly number[]>>();
+
+/** How many points there are of each class of a colouring. */
+function countClasses(points: readonly PointBatch[], colouring: Colouring): number[] {
+  const counts = CLASSES[colouring].map(() => 0);
+  for (const batch of points) {
+    for (const [itsClass, count] of countBatch(batch, colouring).entries()) {
+      counts[itsClass] = (counts[itsClass] ?? 0) + count;
+    }
+  }
+  return counts;
+}
+
+function countBatch(batch: PointBatch, colouring: Colouring): readonly number[] {
+  const known = counted.get(batch) ?? new Map<Colouring, readonly number[]>();
+  counted.set(batch, known);
+  const before = known.get(colouring);
+  if (before) return before;
+  const counts = CLASSES[colouring].map(() => 0);
+  const { classes } = batch;
+  for (let at = COLOURINGS.indexOf(colouring); at < classes.length; at += COLOURINGS.length) {
+    const itsClass = classes[at] ?? 0;
+    counts[itsClass] = (counts[itsClass] ?? 0) + 1;
+  }
+  known.set(colouring, counts);
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, it } from 'vitest';
-import { packPoints } from '#lib/point-batch.ts';
+import { packPoints } from '#lib/points/point-batch.ts';
 import type { MapScene } from '../map-scene.ts';
 import { FoundOutlines } from './found-outlines.ts';
 

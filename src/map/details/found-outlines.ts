@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { COLOURINGS } from '#lib/point-batch.ts';
-import { USUAL_LOOK } from '#lib/point-look.ts';
+import { COLOURINGS } from '#lib/points/point-batch.ts';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { MapScene } from '../map-scene.ts';
 
 /** From here on outlines of titles are drawn, as in the basemap's own layers. */

@@ -1,5 +1,8 @@
-import { keepAttributionRoom } from '../controls/keep-attribution-room.ts';
-import { MapDetails } from './map-details.ts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { preferences } from '#lib/state/preferences.ts';
+import type { MapScene } from '../map-scene.ts';
+import { FoundOutlines } from './found-outlines.ts';
+import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 
 /**
  * Adds what the first map does without: layers to choose, outlines of what was found, and room for
@@ -13,4 +16,81 @@ export function startDetails(
 ): () => void {
   controller.addDetails(MapDetails);
   return keepAttributionRoom(region);
+}
+
+/** What details are drawn by. */
+interface Detailed {
+  readonly scene: MapScene;
+}
+
+/** What the first map does without: layers left out, and outlines of the titles that were found. */
+export class MapDetails {
+  readonly #map: MapLibreMap;
+  readonly #outlines: FoundOutlines;
+  #shown: Detailed;
+
+  constructor(map: MapLibreMap, shown: Detailed) {
+    this.#map = map;
+    this.#shown = shown;
+    this.#outlines = new FoundOutlines(map);
+    // A style that changes brings back what was left out.
+    map.on('styledata', () => this.#hide());
+    const stop = preferences.subscribe(() => this.#hide());
+    map.on('remove', stop);
+    map.on('style.load', () => this.#outlines.forget());
+    map.on('idle', () => this.#outlines.mark(this.#shown.scene));
+    this.#hide();
+    this.#outlines.mark(shown.scene);
+  }
+
+  update(shown: Detailed): void {
+    const { scene } = this.#shown;
+    this.#shown = shown;
+    if (shown.scene.points !== scene.points || shown.scene.look !== scene.look)
+      this.#outlines.mark(shown.scene);
+  }
+
+  #hide(): void {
+    hideLayers(this.#map, readHiddenLayers(preferences.getState().hiddenLayers));
+  }
+}
+
+/** Between the attribution and what stands beside or above it. */
+const GAP = 12;
+
+/**
+ * Tells the style of the map how high the attribution is (`--map-attribution`) and whether it runs
+ * into the legend (`data-crowded`): a world of many sources has a long one, and nothing may cover it.
+ * Gives what ends it.
+ */
+function keepAttributionRoom(map: HTMLElement): () => void {
+  const attribution = map.querySelector<HTMLElement>('.maplibregl-ctrl-attrib');
+  if (!attribution || typeof ResizeObserver === 'undefined') return () => {};
+  const measure = () => {
+    const legend = map.querySelector('[data-legend]');
+    const text = attribution.getBoundingClientRect();
+    const end = legend?.getBoundingClientRect().right ?? 0;
+    map.style.setProperty('--map-attribution', `${Math.ceil(text.height)}px`);
+    map.dataset.crowded = String(legend !== null && text.left < end + GAP);
+  };
+  const sizes = new ResizeObserver(measure);
+  const observe = () => {
+    const legend = map.querySelector('[data-legend]');
+    for (const element of [map, attribution, legend]) if (element) sizes.observe(element);
+  };
+  // The legend comes with the first marks, and the panels move both without resizing them.
+  const changes = new MutationObserver(() => {
+    observe();
+    measure();
+  });
+  // In a narrow window it is one line until it is touched.
+  const toggle = () => attribution.toggleAttribute('data-whole');
+  attribution.addEventListener('click', toggle);
+  changes.observe(map, { childList: true, attributes: true, attributeFilter: ['data-insets'] });
+  observe();
+  return () => {
+    sizes.disconnect();
+    changes.disconnect();
+    attribution.removeEventListener('click', toggle);
+  };
 }

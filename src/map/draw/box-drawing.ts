@@ -1,7 +1,8 @@
+import type { Bounds } from '@property/geo/bounds.ts';
+import { measureBounds } from '@property/geo/bounds.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawRectangleMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
-import { type BoundingBox, measureBounds } from '../framing.ts';
 import { hasInside, spanBox } from './box-size.ts';
 import { type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 import { startKeyboardBox } from './keyboard-box.ts';
@@ -28,14 +29,14 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
       }),
     ],
   });
-  const show = (bounds: BoundingBox | null) =>
+  const show = (bounds: Bounds | null) =>
     settings.onDraft({
       ...NO_DRAFT,
       advice: ADVICE,
       corners: bounds ? 1 : 0,
       shape: bounds && hasInside(bounds) ? { kind: 'box', bounds } : null,
     });
-  const draw = (bounds: BoundingBox | null) => {
+  const draw = (bounds: Bounds | null) => {
     if (bounds && hasInside(bounds)) settings.onDrawn({ kind: 'box', bounds });
   };
   terra.start();
@@ -59,8 +60,8 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
   };
 }
 
-function readBox(terra: TerraDraw): BoundingBox | null {
+function readBox(terra: TerraDraw): Bounds | null {
   const [feature] = terra.getSnapshot();
-  const bounds = feature && measureBounds(feature.geometry);
+  const bounds = feature && measureBounds([feature.geometry]);
   return bounds ? spanBox([bounds[0], bounds[1]], [bounds[2], bounds[3]]) : null;
 }

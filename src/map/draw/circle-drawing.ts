@@ -1,11 +1,11 @@
+import { buildCircle } from '@property/geo/build-circle.ts';
+import { measureLength } from '@property/geo/measure-distance.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
-import { roundDegrees } from '#lib/round-degrees.ts';
-import { buildCircle } from '#lib/shapes/build-circle.ts';
-import { measureLength } from '#lib/shapes/measure-shape.ts';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys } from './draw-keys.ts';
+import { listenToDrawKeys, listenToHand } from './draw-input.ts';
 import {
   type DrawCommand,
   type Drawing,
@@ -13,7 +13,6 @@ import {
   type DrawnShape,
   NO_DRAFT,
 } from './drawing.ts';
-import { listenToHand } from './hand.ts';
 
 const { minimum: LEAST, maximum: MOST } = RADIUS_METRES;
 

@@ -1,10 +1,10 @@
-import type { Feature, Polygon, Position } from 'geojson';
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
 import { sourceIds } from '../layers/source-ids.ts';
 
 /** What a drawing shows on the map while it is under way. */
 export interface DraftMarks {
-  readonly area?: Polygon;
+  readonly area?: Polygon | MultiPolygon;
   readonly line?: readonly Position[];
   readonly corners?: readonly Position[];
 }

@@ -1,14 +1,18 @@
+import { buildCircle } from '@property/geo/build-circle.ts';
+import { measureLength } from '@property/geo/measure-distance.ts';
+import { measureShape } from '@property/geo/measure-shape.ts';
 import Check from 'lucide-react/icons/check';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, ReactNode } from 'react';
-import type { UnitSystem } from '#lib/format-area.ts';
+import { formatSurface, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatLength } from '#lib/format/format-distance.ts';
 import type { MapPadding } from '../map-scene.ts';
-import { describeDrawn } from './describe-drawn.ts';
+import { describeBox } from './box-size.ts';
 import styles from './draw-hint.module.css';
-import type { Draft, DrawCommand } from './drawing.ts';
+import type { Draft, DrawCommand, DrawnShape, MeasuredLine } from './drawing.ts';
 
 interface DrawHintProps {
   readonly padding: MapPadding;
@@ -22,7 +26,7 @@ interface DrawHintProps {
  * each step; with the crosshair that the keyboard uses. The size changes with every move, so only
  * the steps are announced.
  */
-export function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
+export default function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
   const { advice, corners, fault, shape, set, finish = 'Finish' } = draft;
   const size = set && corners > 1 ? `${describeDrawn(set, units)}. ` : '';
   return (
@@ -114,4 +118,27 @@ function placeCrosshair({ top, right, bottom, left }: MapPadding): CSSProperties
     left: `calc(50% + ${(left - right) / 2}px)`,
     top: `calc(50% + ${(top - bottom) / 2}px)`,
   };
+}
+
+/** The size of what is drawn in the person's units: `12.40 ac, 0.61 mi around`, or `0.42 mi`. */
+function describeDrawn(drawn: DrawnShape | MeasuredLine, units: UnitSystem): string {
+  switch (drawn.kind) {
+    case 'line': {
+      const [from, to] = drawn.line.slice(-2);
+      const whole = formatLength(measureLength(drawn.line), units);
+      return drawn.line.length > 2 && from && to
+        ? `${whole}, the last ${formatLength(measureLength([from, to]), units)}`
+        : whole;
+    }
+    case 'box':
+      return describeBox(drawn.bounds, units);
+    case 'circle': {
+      const { surface } = measureShape(buildCircle(drawn.lon, drawn.lat, drawn.metres));
+      return `${drawn.metres.toLocaleString('en-GB')} m radius, ${formatSurface(surface, units)}`;
+    }
+    case 'shape': {
+      const { surface, perimeter } = measureShape(drawn.shape);
+      return `${formatSurface(surface, units)}, ${formatLength(perimeter, units)} around`;
+    }
+  }
 }

@@ -1,5 +1,5 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { FitBounds } from '#lib/fit-bounds.ts';
 
 /** What was drawn: a box, a shape of corners, or a circle. Degrees; the radius in metres. */
 export type DrawnShape =
@@ -66,7 +66,7 @@ export interface DrawingSettings {
   /** Where the crosshair of the keyboard stands, in pixels of the map. */
   readonly locateCrosshair: () => readonly [number, number];
   /** Moves the map so that bounds stand in what is free, so many pixels above its lower edge. */
-  readonly reveal: (bounds: FitBounds, above: number) => void;
+  readonly reveal: (bounds: Bounds, above: number) => void;
   /** The area whose corners are moved, for that mode. */
   readonly edited: EditedShape | null;
   readonly onDraft: (draft: Draft | null) => void;

@@ -1,6 +1,7 @@
+import { listPolygons } from '@property/geo/rings/list-polygons.ts';
+import { closeRing } from '@property/geo/rings/ring.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { roundDegrees } from '#lib/round-degrees.ts';
-import { findCrossing } from '#lib/shapes/find-crossing.ts';
 
 /** The rings of a shape in one list, closed; how they belong together is kept by `rebuildShape`. */
 export type Rings = readonly (readonly Position[])[];
@@ -12,7 +13,7 @@ export interface CornerPlace {
 }
 
 export function listRings(shape: Polygon | MultiPolygon): Rings {
-  return shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
+  return listPolygons(shape).flat();
 }
 
 /** The shape again, of rings in the order of `listRings`. */
@@ -25,16 +26,6 @@ export function rebuildShape(like: Polygon | MultiPolygon, rings: Rings): Polygo
     return copy.slice(next - polygon.length, next);
   });
   return { type: 'MultiPolygon', coordinates };
-}
-
-/** Where the rings of one polygon cross; null when none does. Polygons of one shape may overlap. */
-export function findShapeCrossing(shape: Polygon | MultiPolygon): Position | null {
-  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
-  for (const rings of polygons) {
-    const place = findCrossing(rings);
-    if (place) return place;
-  }
-  return null;
 }
 
 /** Rings with one corner somewhere else. */
@@ -78,7 +69,6 @@ function replaceRing(
 ): Rings {
   return rings.map((ring, index) => {
     if (index !== place) return ring;
-    const open = change(ring.slice(0, -1));
-    return [...open, [...(open[0] ?? [])]];
+    return closeRing(change(ring.slice(0, -1)));
   });
 }

@@ -1,15 +1,15 @@
+import type { Bounds } from '@property/geo/bounds.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { BoundingBox } from '../framing.ts';
 import { spanBox } from './box-size.ts';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys } from './draw-keys.ts';
+import { listenToDrawKeys } from './draw-input.ts';
 import type { DrawingSettings } from './drawing.ts';
 
 type Corner = readonly [number, number];
 
 export interface KeyboardBoxEvents {
-  readonly show: (box: BoundingBox | null) => void;
-  readonly draw: (box: BoundingBox) => void;
+  readonly show: (box: Bounds | null) => void;
+  readonly draw: (box: Bounds) => void;
 }
 
 /** The keyboard's way to draw a box; the map itself pans with the arrow keys. Gives back its end. */
@@ -24,7 +24,7 @@ export function startKeyboardBox(
     const { lng, lat } = map.unproject([x, y]);
     return [lng, lat];
   };
-  const showBox = (box: BoundingBox) => {
+  const showBox = (box: Bounds) => {
     const [west, south, east, north] = box;
     const ring = [
       [west, south],

@@ -1,12 +1,12 @@
+import { findCrossing } from '@property/geo/rings/find-crossing.ts';
+import { closeRing } from '@property/geo/rings/ring.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Polygon, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { roundDegrees } from '#lib/round-degrees.ts';
-import { findCrossing } from '#lib/shapes/find-crossing.ts';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys } from './draw-keys.ts';
+import { CLOSING, listenToDrawKeys, listenToHand, measurePixels, SAME_SPOT } from './draw-input.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
-import { CLOSING, listenToHand, measurePixels, SAME_SPOT } from './hand.ts';
-import { closeRing, EMPTY_DRAFT, type PolygonDraft, redoStep, undoStep } from './polygon-draft.ts';
+import { EMPTY_DRAFT, type PolygonDraft, redoStep, undoStep } from './polygon-draft.ts';
 
 const ADVICE = {
   start:
@@ -104,7 +104,9 @@ function isRing(corners: readonly Position[]): boolean {
 function readArea(corners: readonly Position[]): Polygon | null {
   if (!isRing(corners)) return null;
   const ring = closeRing(corners.slice(0, -1));
-  return findCrossing([ring]) ? null : { type: 'Polygon', coordinates: [ring] };
+  return findCrossing([ring]).found === 'crossing'
+    ? null
+    : { type: 'Polygon', coordinates: [ring] };
 }
 
 function chooseAdvice(corners: readonly Position[], area: Polygon | null): string {

@@ -1,7 +1,11 @@
+import { checkShape, type ShapeFault } from '@property/geo/rings/check-shape.ts';
+import { findCrossing } from '@property/geo/rings/find-crossing.ts';
+import { joinPolygons } from '@property/geo/rings/list-polygons.ts';
+import { closeRing, isSamePlace } from '@property/geo/rings/ring.ts';
+import { tidyShape } from '@property/geo/rings/tidy-shape.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Polygon, Position } from 'geojson';
-import { roundDegrees } from '#lib/round-degrees.ts';
-import { findCrossing } from '#lib/shapes/find-crossing.ts';
-import { tidyShape } from '#lib/shapes/tidy-shape.ts';
+import { describePlace, describeShapeFault } from '#lib/describe-shape-fault.ts';
 
 /** An outline that is being drawn, with what was done and undone; never changed in place. */
 export interface PolygonDraft {
@@ -27,12 +31,11 @@ export function addCorners(draft: PolygonDraft, added: readonly Position[]): Dra
   const corners = [...draft.corners];
   for (const [lon = 0, lat = 0] of added) {
     const corner = [roundDegrees(lon), roundDegrees(lat)];
-    const last = corners.at(-1);
-    if (last?.[0] !== corner[0] || last?.[1] !== corner[1]) corners.push(corner);
+    if (!isSamePlace(corners.at(-1), corner)) corners.push(corner);
   }
   if (corners.length === draft.corners.length) return { ok: true, draft };
   const crossing = findCrossing([corners]);
-  if (crossing) {
+  if (crossing.found === 'crossing') {
     return { ok: false, reason: describeCrossing(crossing, 'Set this corner somewhere else.') };
   }
   return { ok: true, draft: { corners, undone: [], done: [...draft.done, draft.corners] } };
@@ -55,26 +58,28 @@ export function redoStep(draft: PolygonDraft): PolygonDraft {
 /** Closes the outline; refused with the reason and the place. */
 export function closeDraft({ corners }: PolygonDraft): ClosedDraft {
   if (corners.length < 3) return { ok: false, reason: 'An area needs at least three corners.' };
-  const ring = closeRing(corners);
-  const crossing = findCrossing([ring]);
-  if (crossing) {
+  const checked = checkShape({ type: 'Polygon', coordinates: [closeRing(corners)] });
+  if (!checked.ok) {
     const advice = 'Undo the last corner, or go round it before you close the outline.';
-    return { ok: false, reason: describeCrossing(crossing, advice) };
+    return { ok: false, reason: describeDrawnFault(checked.fault, advice) };
   }
-  const shape = tidyShape({ type: 'Polygon', coordinates: [ring] });
-  if (shape?.type !== 'Polygon') {
-    return { ok: false, reason: 'All corners lie on one line, so they enclose nothing.' };
-  }
-  return { ok: true, shape };
+  const shape = tidyShape(joinPolygons(checked.polygons));
+  return shape?.type === 'Polygon' ? { ok: true, shape } : { ok: false, reason: FLAT };
 }
 
-/** The ring of corners, its first one once more at its end. */
-export function closeRing(corners: readonly Position[]): Position[] {
-  const [first = []] = corners;
-  return [...corners.map((corner) => [...corner]), [...first]];
+const FLAT = 'All corners lie on one line, so they enclose nothing.';
+
+/** Says why what is drawn cannot be used, where, and what to do. */
+export function describeDrawnFault(fault: ShapeFault, advice: string): string {
+  if (fault.code === 'crossing') return describeCrossing(fault, advice);
+  if (fault.code === 'flat') return FLAT;
+  return `The shape then ${describeShapeFault(fault).reason}. ${advice}`;
 }
 
 /** Says that an outline crosses itself, where, and what to do. */
-export function describeCrossing([lon = 0, lat = 0]: Position, advice: string): string {
-  return `The outline would cross itself at ${lat.toFixed(5)}, ${lon.toFixed(5)}. ${advice}`;
+export function describeCrossing(
+  place: { readonly lon: number; readonly lat: number },
+  advice: string,
+): string {
+  return `The outline would cross itself at ${describePlace(place)}. ${advice}`;
 }

@@ -1,14 +1,12 @@
+import { closeRing } from '@property/geo/rings/ring.ts';
 import type { Polygon, Position } from 'geojson';
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys } from './draw-keys.ts';
+import { CLOSING, listenToDrawKeys, listenToHand, measurePixels, SAME_SPOT } from './draw-input.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
-import { listenToStrokes } from './freehand-stroke.ts';
-import { CLOSING, listenToHand, measurePixels, SAME_SPOT } from './hand.ts';
 import {
   addCorners,
   closeDraft,
-  closeRing,
   EMPTY_DRAFT,
   type PolygonDraft,
   redoStep,
@@ -114,5 +112,49 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
       endKeys();
       showMarks(map);
     },
+  };
+}
+
+/** Pixels a pressed mouse has to move before it draws. */
+const START = 6;
+/** Pixels between two corners of a stroke. */
+const STEP = 6;
+
+interface StrokeEvents {
+  /** The stroke as it stands. */
+  readonly onDraw: (stroke: readonly Position[]) => void;
+  readonly onStroke: (stroke: readonly Position[]) => void;
+}
+
+/** Follows a pressed mouse over the map, which stays where it is meanwhile. Gives back what ends it. */
+function listenToStrokes(map: MapLibreMap, { onDraw, onStroke }: StrokeEvents): () => void {
+  let stroke: Position[] = [];
+  let last: Point | null = null;
+  const onDown = (event: MapMouseEvent) => {
+    if (event.originalEvent.button !== 0) return;
+    event.preventDefault();
+    last = event.point;
+    stroke = [[event.lngLat.lng, event.lngLat.lat]];
+  };
+  const onMove = (event: MapMouseEvent) => {
+    if (last === null) return;
+    const far = stroke.length > 1 ? STEP : START;
+    if (Math.hypot(event.point.x - last.x, event.point.y - last.y) < far) return;
+    last = event.point;
+    stroke.push([event.lngLat.lng, event.lngLat.lat]);
+    onDraw(stroke);
+  };
+  const onUp = () => {
+    const drawn = stroke;
+    [stroke, last] = [[], null];
+    if (drawn.length > 1) onStroke(drawn);
+  };
+  map.on('mousedown', onDown);
+  map.on('mousemove', onMove);
+  document.addEventListener('mouseup', onUp);
+  return () => {
+    map.off('mousedown', onDown);
+    map.off('mousemove', onMove);
+    document.removeEventListener('mouseup', onUp);
   };
 }

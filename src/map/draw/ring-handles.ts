@@ -1,16 +1,16 @@
+import { findCrossing } from '@property/geo/rings/find-crossing.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
-import { roundDegrees } from '#lib/round-degrees.ts';
-import { findCrossing } from '#lib/shapes/find-crossing.ts';
 import type { Rings } from './edited-rings.ts';
 
 export interface RingHandlesEvents {
   /** A corner was let go, added or deleted by hand. */
   readonly onChange: (rings: Rings) => void;
   /** A corner was dragged to where the outline would cross itself. */
-  readonly onRefused: (place: Position) => void;
+  readonly onRefused: (place: { readonly lon: number; readonly lat: number }) => void;
 }
 
 export interface RingHandles {
@@ -32,9 +32,9 @@ export function startRingHandles(
   { onChange, onRefused }: RingHandlesEvents,
 ): RingHandles {
   const refuse = (ring: readonly Position[]) => {
-    const place = findCrossing([ring]);
-    if (place) onRefused(place);
-    return place === null;
+    const crossing = findCrossing([ring]);
+    if (crossing.found === 'crossing') onRefused(crossing);
+    return crossing.found !== 'crossing';
   };
   const terra = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),

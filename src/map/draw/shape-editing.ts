@@ -1,13 +1,13 @@
+import { measureBounds } from '@property/geo/bounds.ts';
+import { checkShape } from '@property/geo/rings/check-shape.ts';
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import { measureBounds } from '../framing.ts';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys } from './draw-keys.ts';
+import { listenToDrawKeys } from './draw-input.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 import {
   type CornerPlace,
   deleteCorner,
-  findShapeCrossing,
   insertCorner,
   listCorners,
   listRings,
@@ -15,7 +15,7 @@ import {
   type Rings,
   rebuildShape,
 } from './edited-rings.ts';
-import { describeCrossing } from './polygon-draft.ts';
+import { describeCrossing, describeDrawnFault } from './polygon-draft.ts';
 import { startRingHandles } from './ring-handles.ts';
 
 /** Pixels from a corner within which a click means it. */
@@ -26,13 +26,15 @@ const NUDGE = { far: 20, near: 2 } as const;
 /** Pixels at the lower edge that the hint takes (`draw-hint.module.css`). */
 const HINT = 176;
 
+const STAYS = 'The corner stays where it was.';
+
 const ADVICE =
   'Drag corners, or a point between two for a new one; right-click deletes. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.';
 
 /**
  * Moves, adds and deletes the corners of a shape: by dragging (`ring-handles.ts`), by clicking a
  * corner and then its new place, or from the keyboard. A change that would make the shape cross
- * itself is refused with the place.
+ * itself, or one the service would not take, is refused with the reason.
  */
 export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): Drawing {
   const { edited } = settings;
@@ -60,21 +62,21 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
   };
   /** Takes a change, or refuses it with the reason; what the handles did they show already. */
   const change = (next: Rings, isByHandle = false): boolean => {
-    const crossing = findShapeCrossing(rebuildShape(shape, next));
-    fault = crossing && describeCrossing(crossing, 'The corner stays where it was.');
-    if (!crossing) {
+    const checked = checkShape(rebuildShape(shape, next));
+    fault = checked.ok ? null : describeDrawnFault(checked.fault, STAYS);
+    if (checked.ok) {
       [done, undone, rings] = [[...done, rings], [], next];
     }
     // Handles that are told of their own change are still busy with it.
     if (!isByHandle) handles.write(rings);
-    else if (crossing) queueMicrotask(() => handles.write(rings));
+    else if (!checked.ok) queueMicrotask(() => handles.write(rings));
     show();
-    return !crossing;
+    return checked.ok;
   };
   const handles = startRingHandles(map, settings.colour, rings, {
     onChange: (next) => change(next, true),
     onRefused: (place) => {
-      fault = describeCrossing(place, 'The corner stays where it was.');
+      fault = describeCrossing(place, STAYS);
       show();
     },
   });
@@ -145,7 +147,7 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     } else return nudge(key, shiftKey);
     return true;
   };
-  const bounds = measureBounds(shape);
+  const bounds = measureBounds([shape]);
   if (bounds) settings.reveal(bounds, HINT);
   map.on('click', onClick);
   const endKeys = listenToDrawKeys(map, { run, set: () => run('finish'), press });

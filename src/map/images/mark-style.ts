@@ -1,4 +1,5 @@
-import type { Colouring } from '#lib/point-batch.ts';
+import { mapColours } from '@property/contract/field-colours.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
 import type { PaletteName } from '../basemap/palette.ts';
 
 export type MarkShape = 'circle' | 'square' | 'diamond';
@@ -30,6 +31,5 @@ export const MARK_STYLES: Readonly<Record<Colouring, readonly MarkStyle[]>> = {
     { colour: 'choice2', shape: 'square' },
     { colour: 'choice3', shape: 'diamond' },
   ],
-  price: scale,
-  size: scale,
+  ...mapColours(() => scale),
 };

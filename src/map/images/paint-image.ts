@@ -1,9 +1,7 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
-import { paintDisc } from './disc.ts';
-import { paintShield, shieldStretch } from './shield.ts';
 
-export interface PaintedImage {
+interface PaintedImage {
   readonly data: ImageData;
   readonly options: Partial<StyleImageMetadata>;
 }
@@ -48,5 +46,45 @@ function paint(
   return {
     data: context.getImageData(0, 0, canvas.width, canvas.height),
     options: { pixelRatio: ratio },
+  };
+}
+
+/** Paints a disc with the soft shadow that lifts it off the map. */
+function paintDisc(
+  context: CanvasRenderingContext2D,
+  centre: number,
+  radius: number,
+  colour: string,
+): void {
+  context.save();
+  context.shadowColor = 'rgba(15, 20, 30, 0.32)';
+  context.shadowBlur = 2.5 * context.getTransform().a;
+  context.shadowOffsetY = context.getTransform().a;
+  context.beginPath();
+  context.arc(centre, centre, radius, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+  context.restore();
+}
+
+/** Paints a blank road sign, 20 by 15 CSS pixels, that is stretched to the number on it. */
+function paintShield(context: CanvasRenderingContext2D, letter: 'A' | 'B', palette: Palette): void {
+  context.beginPath();
+  context.roundRect(0.5, 0.5, 19, 14, 3);
+  context.fillStyle = letter === 'A' ? palette.shieldPrimary : palette.shieldSecondary;
+  context.fill();
+  if (letter === 'B') {
+    context.lineWidth = 1;
+    context.strokeStyle = palette.shieldLine;
+    context.stroke();
+  }
+}
+
+/** Which part of the sign stretches and where its text goes, in device pixels. */
+function shieldStretch(ratio: number): Partial<StyleImageMetadata> {
+  return {
+    stretchX: [[6 * ratio, 14 * ratio]],
+    stretchY: [[5 * ratio, 10 * ratio]],
+    content: [4 * ratio, 2 * ratio, 16 * ratio, 13 * ratio],
   };
 }

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { PointBatch } from '#lib/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
+import type { PointBatch } from '#lib/points/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
 import type { MapPoints, PointHit } from './map-points.ts';
 

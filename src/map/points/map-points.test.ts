@@ -2,11 +2,11 @@
 import type { FeatureCollection } from 'geojson';
 import type { CustomLayerInterface } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PointBatch, packPoints } from '#lib/point-batch.ts';
+import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { MapPoints } from './map-points.ts';
 import { PointGroups } from './point-groups.ts';
-import type { ToPoints } from './points-messages.ts';
+import type { ToPoints } from './point-marks.ts';
 
 vi.mock('./point-marks.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
@@ -18,7 +18,12 @@ const listMarks = () =>
   performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
 
 beforeEach(() => performance.clearMarks());
-afterEach(() => vi.useRealTimers());
+/** On the map of the test that runs. */
+let shown: MapPoints | undefined;
+afterEach(() => {
+  shown?.destroy();
+  vi.useRealTimers();
+});
 
 /** A card that takes everything and draws nothing. */
 const card = new Proxy({} as Record<string, unknown>, {
@@ -73,6 +78,7 @@ function watchMap() {
     },
     () => worker as Worker,
   );
+  shown = points;
   points.attach();
   const answer = async () => {
     answers.shift()?.();
@@ -100,6 +106,19 @@ test('points are sent once, and continuing ones alone', () => {
   points.show([batch('d')], usual);
   points.show([], { colouring: 'price', hidden: [1] });
   expect(sent().slice(3)).toEqual(['set', 'look', 'set']);
+});
+
+test('nothing is left to be done on a map that is gone, also when marks are on their way', async () => {
+  vi.useFakeTimers();
+  const { seen, points } = watchMap();
+  points.show([batch('a')], usual);
+  points.show([batch('b')], usual);
+  // The code of the worker, which was asked for ahead, has come.
+  for (const link of document.head.children) link.dispatchEvent(new Event('load'));
+  points.destroy();
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
 });
 
 test('changes that come while marks are worked out are drawn together after them', async () => {

@@ -1,7 +1,7 @@
+import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
-import { countPoints, type PointBatch } from '#lib/point-batch.ts';
-import type { PointLook } from '#lib/point-look.ts';
+import { countPoints, type PointBatch } from '#lib/points/point-batch.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -50,6 +50,7 @@ export class MapPoints {
   #drawn: Drawn | null = null;
   #isAsking = false;
   #isStale = false;
+  #isDestroyed = false;
   /** Milliseconds, as `performance.now`, and how many the last picture took. */
   #askedAt = 0;
   #drawnAt = 0;
@@ -126,6 +127,8 @@ export class MapPoints {
   }
 
   destroy(): void {
+    // The worker answers once more as it ends; the map is gone then.
+    this.#isDestroyed = true;
     document.fonts?.removeEventListener('loadingdone', this.#writeAnew);
     clearTimeout(this.#telling);
     clearTimeout(this.#growing);
@@ -162,6 +165,7 @@ export class MapPoints {
     const points = this.#points;
     this.#askedAt = performance.now();
     void this.#worker.readMarks(this.#zoom).then((marks) => {
+      if (this.#isDestroyed) return;
       this.#isAsking = false;
       this.#drawn = marks && { marks, points };
       this.#painter?.setMarks(marks);

@@ -1,9 +1,8 @@
-import type { PointBatch } from '#lib/point-batch.ts';
-import type { PointLook } from '#lib/point-look.ts';
+import type { PointBatch } from '#lib/points/point-batch.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import { prefetchScript } from '#lib/prefetch-script.ts';
-import type { PointMarks } from './point-marks.ts';
+import type { FromPoints, PointMarks, ToPoints } from './point-marks.ts';
 import workerUrl from './point-marks.worker.ts?worker&url';
-import type { FromPoints, ToPoints } from './points-messages.ts';
 
 /** The worker that groups points, started with the first of them. */
 export class MarksWorker {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packPoints, type TitlePoint } from '#lib/point-batch.ts';
+import { packPoints, type TitlePoint } from '#lib/points/point-batch.ts';
 import { PointGroups } from './point-groups.ts';
 
 const titles = fc.array(
@@ -97,7 +97,7 @@ describe('PointGroups', () => {
       id,
       lon,
       lat: 51.55,
-      classes: [3, 1, price, 5],
+      classes: [3, 1, 5, price],
     });
     const groups = groupAll([lonely('one', -3, 2), lonely('two', -2.9, 4)]);
     groups.setLook({ colouring: 'price', hidden: [2] });

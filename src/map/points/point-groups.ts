@@ -1,7 +1,7 @@
-import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
-import { COLOURINGS, countPoints, type PointBatch } from '#lib/point-batch.ts';
-import { CLASSES } from '#lib/point-classes.ts';
-import type { PointLook } from '#lib/point-look.ts';
+import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
+import { COLOURINGS, countPoints, type PointBatch } from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 

@@ -1,5 +1,6 @@
-import { unprojectLatitude } from '#lib/mercator.ts';
-import type { Colouring } from '#lib/point-batch.ts';
+import { unprojectLatitude } from '@property/geo/mercator.ts';
+import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 
 /** Zoom from which on every title stands alone. */
 export const SINGLES_ZOOM = 16;
@@ -71,4 +72,16 @@ export function findMark(
     [found, nearest, foundGroup] = [index, away, isGroup];
   }
   return found;
+}
+
+/** What the map sends to the worker that groups points. */
+export type ToPoints =
+  | { readonly kind: 'set' | 'add'; readonly batches: readonly PointBatch[] }
+  | { readonly kind: 'look'; readonly look: PointLook }
+  | { readonly kind: 'marks'; readonly id: number; readonly zoom: number };
+
+/** What comes back: the marks of the zoom that was asked for. */
+export interface FromPoints {
+  readonly id: number;
+  readonly marks: PointMarks;
 }

@@ -1,5 +1,5 @@
 import { PointGroups } from './point-groups.ts';
-import type { FromPoints, ToPoints } from './points-messages.ts';
+import type { FromPoints, ToPoints } from './point-marks.ts';
 
 /** Groups points beside the page, which only draws what comes out of it. */
 const groups = new PointGroups();

@@ -1,3 +1,4 @@
+import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 
 type Shape = Polygon | MultiPolygon;
@@ -19,7 +20,7 @@ export const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
  * as islands. Rings of valid shapes do not cross, so nothing needs to be clipped.
  */
 export function buildOutside(shape: Shape): Feature<MultiPolygon> {
-  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const polygons = listPolygons(shape);
   const outer = polygons.flatMap(([ring]) => (ring ? [ring] : []));
   const islands = polygons.flatMap(([, ...holes]) => holes.map((hole) => [hole]));
   return {

@@ -1,5 +1,6 @@
+import { measureLength } from '@property/geo/measure-distance.ts';
 import type { Feature, LineString, MultiLineString, Point, Position } from 'geojson';
-import { classifyTraffic } from '#lib/classify-traffic.ts';
+import { classifyTraffic } from '#lib/title/classify-traffic.ts';
 import type { MapRoad } from '../map-scene.ts';
 
 export function buildRoadFeatures(
@@ -30,29 +31,17 @@ export function buildRoadMarkers(roads: readonly MapRoad[]): Feature<Point>[] {
 
 function findMiddle(geometry: LineString | MultiLineString): Position | undefined {
   const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
-  const [longest] = parts.toSorted((a, b) => measureLine(b) - measureLine(a));
+  const [longest] = parts.toSorted((a, b) => measureLength(b) - measureLength(a));
   if (!longest) return undefined;
-  let left = measureLine(longest) / 2;
+  let left = measureLength(longest) / 2;
   for (const [index, from] of longest.entries()) {
     const to = longest[index + 1];
     if (!to) return from;
-    const step = measureStep(from, to);
+    const step = measureLength([from, to]);
     if (step >= left && step > 0) return interpolate(from, to, left / step);
     left -= step;
   }
   return undefined;
-}
-
-function measureLine(line: readonly Position[]): number {
-  return line.reduce((sum, from, index) => {
-    const to = line[index + 1];
-    return to ? sum + measureStep(from, to) : sum;
-  }, 0);
-}
-
-/** Degrees with longitude shrunk to the latitude: roads are short, so a plane is near enough. */
-function measureStep([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
-  return Math.hypot((x2 - x1) * Math.cos((y1 * Math.PI) / 180), y2 - y1);
 }
 
 function interpolate([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position, part: number) {

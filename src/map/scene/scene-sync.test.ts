@@ -1,6 +1,6 @@
 import type { Feature } from 'geojson';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PointBatch, packPoints } from '#lib/point-batch.ts';
+import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { MapArea, MapRoad, MapScene } from '../map-scene.ts';
 import { SceneSync, type SceneTarget } from './scene-sync.ts';

@@ -1,17 +1,10 @@
-import type { Feature } from 'geojson';
-import type { PointBatch } from '#lib/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/point-look.ts';
+import type { Feature, Point } from 'geojson';
+import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapScene } from '../map-scene.ts';
+import type { MapArea, MapPlace, MapScene } from '../map-scene.ts';
 import { buildOutside, EVERYWHERE } from './outside-features.ts';
 import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
-import {
-  buildAreaFeatures,
-  buildHoveredFeatures,
-  buildOriginFeatures,
-  buildPlaceFeatures,
-  buildSelectedFeatures,
-} from './scene-features.ts';
 
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
@@ -83,7 +76,7 @@ export class SceneSync {
     const washes = isPlain ? areas.map((area) => buildOutside(area.geometry)) : [];
     this.#target.setFeatures(sourceIds.outside, washes);
     if (isPlain && areas.length < 2) return;
-    import('#lib/shapes/combine-shapes.ts')
+    import('@property/geo/rings/combine-shapes.ts')
       .then(({ combineShapes }) => {
         if (this.#shown.areas !== areas) return;
         const counted = areas.map(({ geometry, role }) => ({
@@ -113,4 +106,55 @@ export class SceneSync {
 /** By identity, but one empty list is as good as another. */
 function hasChanged(shown: readonly unknown[], next: readonly unknown[]): boolean {
   return next !== shown && next.length + shown.length > 0;
+}
+
+/** The selected title's shape, or its centroid where the shape is not known. */
+function buildSelectedFeatures(selected: MapScene['selected']): Feature[] {
+  if (!selected) return [];
+  if (selected.geometry && selected.geometry.coordinates.length > 0)
+    return [{ type: 'Feature', geometry: selected.geometry, properties: { id: selected.id } }];
+  return selected.centroid ? [buildPoint(selected.centroid, { id: selected.id })] : [];
+}
+
+/** The title under the hand, as a point; nothing when it is the selected one, which is drawn already. */
+function buildHoveredFeatures(
+  hoveredId: string | null,
+  selectedId: string | undefined,
+  points: readonly PointBatch[],
+): Feature<Point>[] {
+  if (hoveredId === null || hoveredId === selectedId) return [];
+  const point = findPoint(points, hoveredId);
+  return point ? [buildPoint(point, { id: hoveredId })] : [];
+}
+
+/** Areas with their kind, and the contours inside them as a kind of its own. */
+function buildAreaFeatures(areas: readonly MapArea[]): Feature[] {
+  return areas.flatMap(({ key, kind, geometry, contours = [] }) => [
+    { type: 'Feature', geometry, properties: { key, kind } },
+    ...contours.map(
+      (contour): Feature => ({
+        type: 'Feature',
+        geometry: contour,
+        properties: { key, kind: 'contour' },
+      }),
+    ),
+  ]);
+}
+
+function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {
+  return areas.flatMap(({ key, origin }) => (origin ? [buildPoint(origin, { key })] : []));
+}
+
+/** Places with the number of their row, from 1. */
+function buildPlaceFeatures(places: readonly MapPlace[]): Feature<Point>[] {
+  return places.map((place, index) =>
+    buildPoint(place, { id: place.id, name: place.name, number: index + 1 }),
+  );
+}
+
+function buildPoint(
+  { lon, lat }: { readonly lon: number; readonly lat: number },
+  properties: Record<string, string | number>,
+): Feature<Point> {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties };
 }

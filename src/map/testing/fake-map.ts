@@ -106,6 +106,7 @@ export class FakeMap {
   addLayer = () => this;
   triggerRepaint = () => undefined;
   setStyle = () => this;
+  remove = () => undefined;
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;
 

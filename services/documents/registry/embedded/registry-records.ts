@@ -1,6 +1,6 @@
+import type { Owner } from '@property/contract/titles/owners.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
-import type { Owner } from '#contract/owners.ts';
-import type { TitleDocument } from '#contract/title.ts';
 
 /** Metres east and south of the place that was asked about. */
 export interface MapPoint {

@@ -1,9 +1,9 @@
+import type { PostalAddress } from '@property/contract/search/postal-address.ts';
+import type { Owner } from '@property/contract/titles/owners.ts';
+import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import type { MultiPolygon } from 'geojson';
-import type { PostalAddress } from '#contract/postal-address.ts';
-import type { Proprietor, RegistryTitle } from '../land-registry.ts';
-import { createDice } from './dice.ts';
-import { listProprietors } from './proprietors.ts';
-import { listReferredDocuments } from './referred-documents.ts';
+import type { PendingApplication, Proprietor, RegistryTitle } from '../land-registry.ts';
+import { createDice, type Dice } from './dice.ts';
 import type { RegistryRecords } from './registry-records.ts';
 import {
   SPECIMEN_ADDRESS,
@@ -11,8 +11,71 @@ import {
   SPECIMENS,
   type Specimen,
 } from './specimen-titles.ts';
-import { listStandardDocuments } from './standard-documents.ts';
-import { chooseStatus, describeStatus, listApplications } from './title-status.ts';
+import { listReferredDocuments, listStandardDocuments } from './title-documents.ts';
+
+const FORENAMES = [
+  'Ada',
+  'Alun',
+  'Bethan',
+  'Callum',
+  'Daniel',
+  'Eleri',
+  'Fatima',
+  'George',
+  'Hannah',
+  'Imran',
+  'Jean',
+  'Kofi',
+  'Laura',
+  'Mair',
+  'Nadia',
+  'Oliver',
+  'Priya',
+  'Rhys',
+  'Sarah',
+  'Tomasz',
+] as const;
+const SURNAMES = [
+  'Ashworth',
+  'Bevan',
+  'Chaudhry',
+  'Drummond',
+  'Edwards',
+  'Fraser',
+  'Griffiths',
+  'Hussain',
+  "O'Brien",
+  'Kowalski',
+  'Llewellyn',
+  'Marsh',
+  'Nguyen',
+  'Okafor',
+  'Pritchard',
+  'Rees',
+  'Smith-Jones',
+  'Tanner',
+  'Vaughan',
+  'Whitfield',
+] as const;
+
+/** Shares of the titles of a world that are not simply valid, in the order they are looked at. */
+const SHARES: readonly [status: string, share: number][] = [
+  ['PENDING_APPLICATIONS', 0.05],
+  ['CLOSED', 0.01],
+  ['CLOSED_AND_CONTINUED', 0.006],
+  ['NOT_COMPUTERISED', 0.004],
+  ['PENDING_DEALING', 0.01],
+  ['PENDING_FIRST', 0.005],
+  ['SCHEME', 0.003],
+];
+
+const APPLICATIONS = [
+  'Transfer of whole',
+  'Registration of a charge',
+  'Discharge of a registered charge',
+  'Registration of a lease',
+  'Change of register',
+] as const;
 
 /** All the registry knows of a title. */
 export interface TitleEntry {
@@ -79,4 +142,62 @@ function buildTitle(titleNumber: string, specimen: Specimen | undefined): Regist
         : listReferredDocuments(dice, titleNumber, specimen?.referredDocuments),
     standard: listStandardDocuments(dice, statusCode, specimen),
   };
+}
+
+/** State of a title at the registry (D-035 to D-043): a specimen's own, else a fixed share of all. */
+function chooseStatus(dice: Dice, specimen: Specimen | undefined): string {
+  if (specimen) return specimen.status ?? 'VALID';
+  let rolled = dice.roll('status');
+  for (const [status, share] of SHARES) {
+    if (rolled < share) return status;
+    rolled -= share;
+  }
+  return 'VALID';
+}
+
+/** The state in a sentence; it names the successor, which has no field of its own (O-079). */
+function describeStatus(status: string, successor: string): string {
+  if (status === 'VALID') return 'The title number is valid.';
+  if (status === 'CLOSED_AND_CONTINUED') {
+    return `The title is closed and continued under title number ${successor}.`;
+  }
+  return TITLE_STATUSES[status] ?? status;
+}
+
+/** Applications that are not settled, for the state that says there are some. */
+function listApplications(dice: Dice, status: string): PendingApplication[] {
+  if (status !== 'PENDING_APPLICATIONS') return [];
+  return Array.from({ length: dice.count('applications', 1, 3) }, (_, index) => ({
+    reference: `${dice.pick(`office ${index}`, ['K', 'L', 'N', 'T'])}${dice.count(`application ${index}`, 100_000, 999_999)}A`,
+    type: dice.pick(`application type ${index}`, APPLICATIONS),
+    lodgedAt: `2026-${String(dice.count(`month ${index}`, 5, 9)).padStart(2, '0')}-${String(dice.count(`day ${index}`, 1, 28)).padStart(2, '0')}T09:00:00Z`,
+  }));
+}
+
+/**
+ * Proprietors of a title of the world. Private persons are not in its records (S-054), so they are
+ * invented here, the same each time; a company has no forename and matches nobody.
+ */
+function listProprietors(dice: Dice, owners: readonly Owner[]): Proprietor[] {
+  const companies = owners.flatMap(({ companyName }) => (companyName ? [companyName] : []));
+  if (companies.length > 0) {
+    return companies.map((name) => ({ forenames: [], surname: name, isFormer: false }));
+  }
+  const surname = dice.pick('surname', SURNAMES);
+  const people = Array.from({ length: dice.count('proprietors', 1, 2) }, (_, index) => ({
+    forenames: [
+      dice.pick(`forename ${index}`, FORENAMES),
+      ...(dice.roll(`has middle name ${index}`) < 0.5
+        ? [dice.pick(`middle name ${index}`, FORENAMES)]
+        : []),
+    ],
+    surname,
+    isFormer: false,
+  }));
+  const former = {
+    forenames: [dice.pick('former forename', FORENAMES)],
+    surname: dice.pick('former surname', SURNAMES),
+    isFormer: true,
+  };
+  return [...people, former];
 }

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { searchRequestSchema } from '#contract/search-request.ts';
-import { compileSearch } from '../../dsl/compile-search.ts';
-import { EmbeddedIndex } from '../../engine/embedded/embedded-index.ts';
-import { QueryBudget } from '../../engine/query-budget.ts';
-import { InvalidQueryError } from '../../engine/query-error.ts';
-import { writeSearchResponse } from '../../engine/search-response.ts';
+import { searchRequestSchema } from '@property/contract/search/search-request.ts';
+import { compileSearch } from '@property/search-engine/dsl/read-search.ts';
+import { EmbeddedIndex } from '@property/search-engine/engine/embedded/embedded-engine.ts';
+import { QueryBudget } from '@property/search-engine/engine/query-budget.ts';
+import { InvalidQueryError } from '@property/search-engine/engine/query-error.ts';
+import { writeSearchResponse } from '@property/search-engine/engine/search-response.ts';
 import {
   boolean,
   date,
@@ -14,7 +13,8 @@ import {
   number,
   point,
   text,
-} from '../../mappings/mapping.ts';
+} from '@property/search-engine/mappings/mapping.ts';
+import * as z from 'zod/mini';
 import type { Chapter, Story } from './read-stories.ts';
 
 type Json = Readonly<Record<string, unknown>>;

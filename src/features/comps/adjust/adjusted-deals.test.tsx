@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { preferences } from '#lib/preferences.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setFilter, withFilters } from '#filters/model/edit-filters.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
-import { serializeTicks } from '#url/comps-ticks.ts';
+import { serializeTicks } from '../link/comps-ticks.ts';
 import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { AdjustmentGrid } from './adjustment-grid.tsx';
@@ -39,7 +40,8 @@ let read: () => Comps;
 function open(query: string, deals = SALES, changes: Partial<TitleDocument> = {}) {
   const link = `${query}&adjust=yes&ticked=${serializeTicks(deals.map((one) => one.id))}`;
   const show = (comps: Comps) => <AdjustmentGrid comps={comps} />;
-  read = openComps(link, [...SALES, ...LETTINGS], show, changes).read;
+  const others = deals.filter((one) => !SALES.includes(one) && !LETTINGS.includes(one));
+  read = openComps(link, [...SALES, ...LETTINGS, ...others], show, changes).read;
 }
 
 async function adjust(name: string, percent: string, reason: string) {
@@ -57,6 +59,8 @@ async function save(format: DealExportFormat): Promise<string> {
 }
 
 beforeEach(() => preferences.setState({ units: 'imperial' }));
+const words = (text: string) => ({ type: 'text', kind: 'text', text }) as const;
+
 afterEach(cleanup);
 
 test('without a title another filter leaves adjustments and trail in place', async () => {
@@ -64,7 +68,7 @@ test('without a title another filter leaves adjustments and trail in place', asy
   await adjust('Size of 1 Kiln Lane', '-5', 'larger');
   await screen.findByText('Audit trail, 1 change');
   await waitFor(() => expect(window.location.search).toMatch(/[?&]valuation=[0-9a-z]+/));
-  act(() => read().state.updateSearch({ ...read().question.search, text: 'Kiln' }));
+  act(() => read().state.updateSearch(setFilter(read().question.search, words('Kiln'))));
   await waitFor(() => expect(window.location.search).toContain('q=Kiln'));
   expect(await readPercent('Size of 1 Kiln Lane')).toBe('-5');
   await screen.findByText('Audit trail, 1 change');
@@ -79,7 +83,7 @@ test('without a title deals that are ticked afresh in another search are another
   await adjust('Size of 1 Kiln Lane', '-5', 'larger');
   await screen.findByText('Audit trail, 1 change');
   await waitFor(() => expect(window.location.search).toContain('valuation='));
-  act(() => read().state.updateSearch({ ...read().question.search, text: 'Lane', choices: {} }));
+  act(() => read().state.updateSearch(withFilters(read().question.search, [words('Lane')])));
   await waitFor(() => expect(window.location.search).toContain('q=Lane'));
   act(() => read().untick(SALES.map((one) => one.id)));
   await waitFor(() => expect(window.location.search).not.toContain('valuation='));
@@ -165,4 +169,38 @@ test('the sign of all adjustments together is told, and what is missing is said 
   await adjust('Time of 1 Kiln Lane', '20', 'older');
   // 1.2 × 0.95
   await screen.findByText('+14% in all');
+});
+
+test('an adjustment that the browser does not keep says so, until one is kept', async () => {
+  open('q=Kiln&category=Office');
+  await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
+  const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'InvalidStateError');
+  });
+  await adjust('Size of 1 Kiln Lane', '-5', 'larger');
+  await screen.findByText(/could not be read or written\. What you see may not be kept\.$/);
+  broken.mockRestore();
+  await adjust('Size of 2 Kiln Lane', '10', 'smaller');
+  await screen.findByText(/^Audit trail, /);
+  expect(screen.queryByText(/may not be kept/)).toBeNull();
+});
+
+test('adjustments that cannot be read are said to be so', async () => {
+  const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'InvalidStateError');
+  });
+  open('q=Lane&category=Office');
+  await screen.findByText(/could not be read or written/);
+  broken.mockRestore();
+});
+
+test('the first adjustment names its valuation in the link without a step back, and a deal without the figure is counted', async () => {
+  const bare = { ...deal(7, 'Sale', 95), dealData: { ...deal(7, 'Sale', 95).dealData } };
+  delete bare.dealData.dealPricePerSquareFoot;
+  open('q=Kiln', [...SALES, bare]);
+  await screen.findByText(/(?<!\d)1 selected deal without .* on record cannot be adjusted/);
+  const steps = window.history.length;
+  await adjust('Size of 1 Kiln Lane', '-5', 'larger');
+  await waitFor(() => expect(window.location.search).toContain('valuation='));
+  expect(window.history.length).toBe(steps);
 });

@@ -1,6 +1,6 @@
-import type { UnitSystem } from '#lib/format-area.ts';
-import { formatCountOf } from '#lib/format-count.ts';
-import { formatSignedPercent } from '#lib/format-signed-percent.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import {
   type AdjustedFigure,
   type AdjustmentChange,
@@ -21,12 +21,9 @@ import {
 } from './adjust-deals.ts';
 import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
-import { AdjustmentHistory } from './adjustment-history.tsx';
+import { AdjustmentHistory, nameFigure } from './adjustment-history.tsx';
 import { AdjustmentNoResult, AdjustmentResult } from './adjustment-result.tsx';
-import { nameFigure } from './describe-change.ts';
-import { useAdjustedDeals } from './use-adjusted-deals.ts';
-import type { Adjustments } from './use-adjustments.ts';
-import { readFigure } from './valuation.ts';
+import { type Adjustments, readFigure, useAdjustedDeals } from './use-adjustments.ts';
 
 /** The selected deals, brought to the title step by step, each step with its reason. */
 export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {

@@ -1,13 +1,15 @@
-import { dateFormat } from '#lib/british-format.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { formatCountOf } from '#lib/format-count.ts';
+import { dateFormat } from '#lib/format/british-format.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
+import { nameMeasure } from '../deals/measures.ts';
+import { MEASURES } from '../link/comps-view-codec.ts';
+import { FACTORS } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
-import { describeChange } from './describe-change.ts';
 
 const TIME = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-export interface AdjustmentHistoryProps {
+interface AdjustmentHistoryProps {
   readonly changes: readonly AdjustmentChange[];
   readonly units: UnitSystem;
 }
@@ -35,4 +37,28 @@ export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
       ))}
     </ol>
   );
+}
+
+/** A change without its time, such as "Turnpike Works, size: nothing became -5% (larger); £ per sq ft, as sold". */
+export function describeChange(change: AdjustmentChange, units: UnitSystem): string {
+  const { dealName, factor, before, after } = change;
+  const name = (FACTORS.find(({ id }) => id === factor)?.name ?? 'Weight').toLowerCase();
+  return `${dealName}, ${name}: ${write(before)} became ${write(after)}; ${nameFigure(change, units)}`;
+}
+
+/** What a percentage is of, such as "£ per sq ft, indexed". */
+export function nameFigure(
+  { measure, basis }: { readonly measure?: string; readonly basis?: string },
+  units: UnitSystem,
+): string {
+  const known = MEASURES.find((each) => each === measure);
+  if (known === undefined) return 'figure not recorded';
+  const { name } = nameMeasure(known, units);
+  return known === 'yield' ? name : `${name}, ${basis === 'indexed' ? 'indexed' : 'as sold'}`;
+}
+
+function write(adjustment: AdjustmentChange['after']): string {
+  if (adjustment === undefined) return 'nothing';
+  const { percent, reason } = adjustment;
+  return `${percent}%${reason === '' ? ' without a reason' : ` (${reason})`}`;
 }

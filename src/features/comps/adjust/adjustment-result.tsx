@@ -1,16 +1,16 @@
-import type { TitleDocument } from '#contract/title.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import {
   convertSquareFeet,
   formatFloorArea,
   formatLandArea,
   SQUARE_METRES_PER_ACRE,
   type UnitSystem,
-} from '#lib/format-area.ts';
-import { formatCountOf } from '#lib/format-count.ts';
-import { formatMoneyShort } from '#lib/format-money.ts';
-import { readSiteArea } from '#lib/read-site-area.ts';
-import type { Measure } from '#url/comps-view-codec.ts';
+} from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { nameMeasure } from '../deals/measures.ts';
+import type { Measure } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type AdjustedRange, roundOutwards } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';

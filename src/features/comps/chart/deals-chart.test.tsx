@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { DealsChart } from './deals-chart.tsx';
 

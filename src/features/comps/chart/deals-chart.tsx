@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { ScatterChart } from '#charts/scatter-chart.tsx';
-import type { ScatterPoint } from '#charts/scatter-scales.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { formatMoney } from '#lib/format-money.ts';
-import AnchoredPopover from '#ui/anchored-popover.tsx';
-import { Button } from '#ui/button.tsx';
+import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
+import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import type { Basis, Measure } from '#url/comps-view-codec.ts';
+import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
 import {
   INDEX_SOURCE,
   nameBasis,
@@ -17,10 +16,10 @@ import {
   readIndexFactor,
   readMeasure,
 } from '../deals/measures.ts';
+import { type Basis, FENCE, type Measure } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-chart.module.css';
-import { FenceControl } from './fence-control.tsx';
 
 const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [
   { value: 'rate', label: 'Floor' },
@@ -186,5 +185,45 @@ function IndexSource() {
         </AnchoredPopover>
       )}
     </>
+  );
+}
+
+/** The rule that tells outliers, set by the person, and what it tells now. */
+export function FenceControl({ comps }: { readonly comps: Comps }) {
+  const { schedule, view, units, state, tickedIds, untick } = comps;
+  const { fences, outliers } = schedule;
+  const { formatShort } = nameMeasure(view.measure, units);
+  const ticked = [...outliers].filter((id) => tickedIds.has(id));
+  return (
+    <p className={styles.fence}>
+      <label>
+        Outliers beyond{' '}
+        <input
+          type="number"
+          min={FENCE.minimum}
+          max={FENCE.maximum}
+          step={0.1}
+          value={view.fence}
+          onChange={(event) => {
+            const fence = event.target.valueAsNumber;
+            if (fence >= FENCE.minimum && fence <= FENCE.maximum) {
+              state.updateView({ fence: Math.round(fence * 10) / 10 }, { replace: true });
+            }
+          }}
+        />{' '}
+        × interquartile range
+      </label>
+      {fences !== null && (
+        <span>
+          Of all listed, under {formatShort(Math.max(0, fences[0]))} or over{' '}
+          {formatShort(fences[1])}: {outliers.size} found
+        </span>
+      )}
+      {ticked.length > 0 && (
+        <Button variant="quiet" size="small" onClick={() => untick(ticked)}>
+          Untick {ticked.length}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -1,19 +1,19 @@
+import { buildBox } from '@property/geo/build-box.ts';
+import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { classifyTitle } from '#lib/classify-title.ts';
-import { toMultiPolygon } from '#lib/geometry-bounds.ts';
-import { packPoints } from '#lib/point-batch.ts';
-import { buildCircle } from '#lib/shapes/build-circle.ts';
+import { describeAreaKey } from '#filters/model/area.ts';
+import { findAround } from '#filters/model/deal-search.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import { useViewport } from '#lib/links/use-viewport.ts';
+import { packPoints } from '#lib/points/point-batch.ts';
+import { classifyTitle } from '#lib/title/classify-title.ts';
 import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
-import { describeAreaKey } from '#query/area.ts';
-import { buildBoxShape } from '#query/area-shape.ts';
-import { listDealAreas } from '#query/comps/deal-search.ts';
 import { Note } from '#ui/note.tsx';
-import { useViewport } from '#url/use-viewport.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
@@ -37,24 +37,20 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { title } = subject;
   const outline = useQuery({ ...service.geometry(title?.id ?? ''), enabled: title !== null }).data;
-  const { search, places, describeArea } = question;
+  const { asked, shapes, centre, describeArea } = question;
 
   const areas = useMemo(() => {
-    const shaped = listDealAreas(search).flatMap((area): MapArea[] => {
+    const around = findAround(asked, centre);
+    return readAreas(asked).flatMap((area): MapArea[] => {
       const { kind, role, hidden } = area;
       const key = describeAreaKey(area);
-      const geometry = 'bounds' in area ? buildBoxShape(area.bounds) : places.shapes.get(key);
+      const geometry = 'bounds' in area ? buildBox(area.bounds) : shapes.get(key);
       if (hidden || kind === 'view' || geometry === undefined) return [];
-      return [{ key, kind, geometry, label: describeArea(area), ...(role && { role }) }];
+      const isAround = kind === 'radius' && around !== null && key === describeAreaKey(around);
+      const label = isAround ? 'Radius' : describeArea(area);
+      return [{ key, kind, geometry, label, ...(role && { role }) }];
     });
-    if (search.within?.kind !== 'radius' || places.centre === null) return shaped;
-    const { metres } = search.within;
-    const geometry = buildCircle(places.centre.lon, places.centre.lat, metres);
-    return [
-      ...shaped,
-      { key: `radius:${metres}`, kind: 'radius' as const, geometry, label: 'Radius' },
-    ];
-  }, [search, places, describeArea]);
+  }, [asked, shapes, centre, describeArea]);
   const points = useMemo(
     () => [
       packPoints(
@@ -69,8 +65,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
                   classes: classifyTitle({
                     category,
                     tenure: undefined,
-                    price: undefined,
-                    size: undefined,
+                    readNumber: () => undefined,
                   }),
                 },
               ],

@@ -1,6 +1,7 @@
+import { buildCircle } from '@property/geo/build-circle.ts';
+import { projectLatitude } from '@property/geo/mercator.ts';
+import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import { expect, test } from 'vitest';
-import { projectLatitude } from '#lib/mercator.ts';
-import { buildCircle } from '#lib/shapes/build-circle.ts';
 import { frameDeals, MAP_PADDING } from './frame-deals.ts';
 
 /** The map beside the chart, at its smallest. */
@@ -19,7 +20,7 @@ function locate(spot: { lat: number; lon: number }, view: ReturnType<typeof fram
 test('the whole of the area deals were looked for in lies clear of legend and buttons', () => {
   const area = buildCircle(CENTRE.lon, CENTRE.lat, 1200);
   const view = frameDeals([{ lat: 51.501, lon: -1.001 }], CENTRE, [area]);
-  for (const [lon = 0, lat = 0] of area.coordinates[0] ?? []) {
+  for (const [lon = 0, lat = 0] of listPolygons(area).flat(2)) {
     const { x, y } = locate({ lon, lat }, view);
     expect(x).toBeGreaterThan(MAP_PADDING.left);
     expect(x).toBeLessThan(MAP.width - MAP_PADDING.right);

@@ -1,6 +1,6 @@
+import { measureBounds } from '@property/geo/bounds.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
-import { measureBounds } from '#lib/geometry-bounds.ts';
 import { findQuantile } from '#lib/statistics.ts';
 
 /** What legend, scale and buttons cover of the map, in pixels. */

@@ -1,5 +1,5 @@
+import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { expect, test } from 'vitest';
-import { projectLatitude, projectLongitude } from '#lib/mercator.ts';
 import { spreadPins } from './spread-pins.ts';
 
 const ZOOM = 15;

@@ -1,4 +1,4 @@
-import { projectLatitude, projectLongitude, unprojectLatitude } from '#lib/mercator.ts';
+import { projectLatitude, projectLongitude, unprojectLatitude } from '@property/geo/mercator.ts';
 
 interface Placed {
   readonly lat: number;

@@ -1,12 +1,11 @@
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { FieldList } from '#parts/field-list.tsx';
-import { listExtraFields } from '#parts/list-extra-fields.ts';
-import { SourceLine } from '#parts/source-line.tsx';
-import { useLabel } from '#parts/use-label.ts';
-import { DEAL_COLUMNS } from '#url/comps-view-codec.ts';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { FieldList, listExtraFields } from '#records/extra-fields.tsx';
+import { SourceLine } from '#records/source-line.tsx';
+import { useLabel } from '#records/use-label.ts';
 import type { Deal } from '../deals/deal.ts';
 import { INDEX_SOURCE } from '../deals/measures.ts';
+import { DEAL_COLUMNS } from '../link/comps-view-codec.ts';
 import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
 import styles from './deal-page.module.css';
 import { DealSection } from './deal-section.tsx';

@@ -3,16 +3,15 @@ import ChartScatter from 'lucide-react/icons/chart-scatter';
 import FileText from 'lucide-react/icons/file-text';
 import MapIcon from 'lucide-react/icons/map';
 import { Link, useLocation } from 'react-router';
-import { formatDate } from '#lib/format-date.ts';
-import { useLabel } from '#parts/use-label.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { TICKS_MAXIMUM, toggleTick } from '#url/comps-ticks.ts';
-import { useCompsState } from '#url/use-comps-state.ts';
-import type { Deal } from '../deals/deal.ts';
-import { gradeEvidence } from '../deals/evidence-grade.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { useLabel } from '#records/use-label.ts';
+import { Badge } from '#ui/controls/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
+import { type Deal, gradeEvidence } from '../deals/deal.ts';
+import { TICKS_MAXIMUM, toggleTick } from '../link/comps-ticks.ts';
+import { useCompsState } from '../link/use-comps-state.ts';
 import styles from './deal-page.module.css';
 
 /** What the deal is, and where to go from it. */

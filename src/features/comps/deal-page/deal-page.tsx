@@ -1,22 +1,22 @@
+import { IMAGES_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useDealsService } from '#api/use-deals-service.ts';
-import { preferences } from '#lib/preferences.ts';
-import { QueryError } from '#parts/query-error.tsx';
+import { preferences } from '#lib/state/preferences.ts';
+import { BrochureList } from '#records/brochure-list.tsx';
+import { ImageMosaic, ImageStepper } from '#records/listing-images.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readDeal } from '../deals/deal.ts';
-import { BrochuresSection } from './brochures-section.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealHeader } from './deal-header.tsx';
 import styles from './deal-page.module.css';
-import { ImagesSection } from './images-section.tsx';
-import { LeasesSection } from './leases-section.tsx';
-import { ListingsSection } from './listings-section.tsx';
-import { SalesSection } from './sales-section.tsx';
+import { LeasesSection, ListingsSection, SalesSection } from './deal-records.tsx';
+import { DealListSection } from './deal-section.tsx';
 
-export interface DealPageProps {
+interface DealPageProps {
   readonly dealId: string;
   /** Names the page once the deal is known. */
   readonly onNamed: (name: string) => void;
@@ -72,4 +72,58 @@ function useSectionScroll(isThere: boolean): void {
     if (!isThere || !/^#[a-z]+$/.test(hash)) return;
     document.getElementById(`deal-${hash.slice(1)}`)?.scrollIntoView({ block: 'start' });
   }, [isThere, hash]);
+}
+
+interface BrochuresSectionProps {
+  readonly dealId: string;
+  /** What the deal is called, for the names of saved files. */
+  readonly name: string;
+}
+
+/** Archived brochures of the deal: read in place or saved (S-175, S-180, S-182). */
+function BrochuresSection({ dealId, name }: BrochuresSectionProps) {
+  const service = useDealsService();
+  return (
+    <DealListSection
+      id="brochures"
+      title="Brochures"
+      query={useQuery(service.brochures(dealId))}
+      empty="No brochure is archived."
+      maximum={Number.POSITIVE_INFINITY}
+    >
+      {(brochures) => (
+        <BrochureList
+          brochures={brochures}
+          file={(index) => service.brochureFile(dealId, index)}
+          owner={name}
+        />
+      )}
+    </DealListSection>
+  );
+}
+
+/** Archived images in the order of the service, each as large as the window on demand (S-188 to S-192). */
+function ImagesSection({ dealId }: { readonly dealId: string }) {
+  const service = useDealsService();
+  const [first, setFirst] = useState(0);
+  return (
+    <DealListSection
+      id="images"
+      title="Images"
+      query={useQuery(service.images(dealId))}
+      empty="No image is archived."
+      maximum={IMAGES_MAXIMUM}
+      action={(images) => (
+        <ImageStepper count={images.length} first={first} onFirstChange={setFirst} />
+      )}
+    >
+      {(images) => (
+        <ImageMosaic
+          images={images}
+          file={(index) => service.imageFile(dealId, index)}
+          first={first}
+        />
+      )}
+    </DealListSection>
+  );
 }

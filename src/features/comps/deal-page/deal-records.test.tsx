@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
+
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { comparableDealSchema } from '#contract/comparable-deal.ts';
 import { deals } from '#services/search/testing/listing-fixture.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { readDeal } from '../deals/deal.ts';
 import { DealFacts } from './deal-facts.tsx';
-import { LeasesSection } from './leases-section.tsx';
-import { ListingsSection } from './listings-section.tsx';
-import { SalesSection } from './sales-section.tsx';
+import { LeasesSection, ListingsSection, SalesSection } from './deal-records.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { DEAL_DETAILS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEAL_DETAILS_MAXIMUM } from '#contract/limits.ts';
+import { endWithPage } from '#testing/end-page.ts';
 import { DealListSection } from './deal-section.tsx';
 
 afterEach(cleanup);
@@ -24,7 +26,7 @@ it.each([
   [DEAL_DETAILS_MAXIMUM - 1, false],
 ])('S-218 says of a list of %i that it may have been cut: %s', async (count, isSaid) => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={endWithPage(new QueryClient())}>
       <Sales count={count} />
     </QueryClientProvider>,
   );

@@ -1,7 +1,7 @@
+import { DEAL_DETAILS_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DEAL_DETAILS_MAXIMUM } from '#contract/limits.ts';
-import { QueryError } from '#parts/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './deal-page.module.css';
 

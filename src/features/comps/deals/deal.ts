@@ -1,9 +1,9 @@
-import type { ComparableDealSource } from '#contract/comparable-deal.ts';
-import type { Provenance } from '#contract/provenance.ts';
-import { convertSquareFeet, SQUARE_METRES_PER_ACRE } from '#lib/format-area.ts';
+import type { ComparableDealSource } from '@property/contract/deals/comparable-deal.ts';
+import type { Provenance } from '@property/contract/titles/provenance.ts';
+import { convertSquareFeet, SQUARE_METRES_PER_ACRE } from '#lib/format/format-area.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import { splitAddress } from '#lib/split-address.ts';
-import type { TitleCategory } from '#lib/title-category.ts';
+import type { TitleCategory } from '#lib/title/title-category.ts';
 
 /** A comparable deal with every figure in one place; null for what is not on record. */
 export interface Deal {
@@ -41,6 +41,8 @@ export interface Deal {
   /** Its price is a rent, so it is never reckoned together with prices paid. */
   readonly isLetting: boolean;
   readonly provenance: Provenance | undefined;
+  /** As the service gave it. */
+  readonly record: ComparableDealSource;
 }
 
 /** Reads a deal as a search hit or a look-up gives it (S-200 to S-207). */
@@ -91,6 +93,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     lon: data?.dealGeometry?.centroid?.lon ?? null,
     isLetting: isLetting([transaction, dealType, source.comparableStatus]),
     provenance: source.provenance,
+    record: source,
   };
 }
 
@@ -107,4 +110,36 @@ function isLetting(words: readonly (string | null | undefined)[]): boolean {
     if (LETTING.test(text)) return true;
   }
   return false;
+}
+
+type Grade = 'A' | 'B' | 'C' | 'D';
+
+/** How well a deal is evidenced, and why. */
+interface EvidenceGrade {
+  readonly grade: Grade;
+  /** What speaks for and against it, as a sentence. */
+  readonly reason: string;
+}
+
+/** How grades are given, for the notes below a schedule. */
+export const GRADE_RULE =
+  'Evidence: A is a completed deal that is validated and names a source on record; B lacks one of the two; C lacks both; D never completed, such as an asking price.';
+
+const COMPLETED = /^(?:registered|completed|sold$|let$)/i;
+
+/** Grades a deal by status (did it complete), validation and source, in this order of weight. */
+export function gradeEvidence({ status, validation, provenance }: Deal): EvidenceGrade {
+  const completed = status !== null && COMPLETED.test(status);
+  const validated = validation !== null && /^validated$/i.test(validation);
+  const sourced = (provenance?.real ?? []).includes('price');
+  const parts = [
+    completed ? 'completed' : 'not completed',
+    validated ? 'validated' : 'not validated',
+    sourced ? 'price from a source on record' : 'no source on record for its price',
+  ];
+  const text = parts.join(', ');
+  const reason = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  if (!completed) return { grade: 'D', reason };
+  const points = Number(validated) + Number(sourced);
+  return { grade: points === 2 ? 'A' : points === 1 ? 'B' : 'C', reason };
 }

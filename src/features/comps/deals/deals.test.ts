@@ -1,13 +1,10 @@
+import type { ComparableDealSource } from '@property/contract/deals/comparable-deal.ts';
 import { expect, test } from 'vitest';
-import type { ComparableDealSource } from '#contract/comparable-deal.ts';
 import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
-import { DEAL_COLUMN_WORDS } from '../table/deal-columns.tsx';
-import { listShownColumns } from '../table/list-shown-columns.ts';
-import { type Deal, readDeal } from './deal.ts';
-import { gradeEvidence } from './evidence-grade.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { DEAL_COLUMN_WORDS, listShownColumns } from '../table/deal-columns.tsx';
+import { type Deal, gradeEvidence, readDeal } from './deal.ts';
 import { nameMeasure, readIndexFactor, readMeasure } from './measures.ts';
-import { buildSchedule } from './schedule.ts';
+import { buildSchedule, findDuplicates } from './schedule.ts';
 
 const VIEW = { measure: 'rate', basis: 'sold', fence: 1.5 } as const;
 

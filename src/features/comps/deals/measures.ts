@@ -1,9 +1,9 @@
-import { numberFormat } from '#lib/british-format.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { SQUARE_METRES_PER_ACRE, SQUARE_METRES_PER_HECTARE } from '#lib/format-area.ts';
-import { convertFloorPrice, nameFloorUnit } from '#lib/format-floor-price.ts';
-import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
-import type { Basis, Measure } from '#url/comps-view-codec.ts';
+import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
+import { nameShortly } from '@property/contract/fields.ts';
+import { chooseReadUnit, type UnitSystem } from '@property/contract/units.ts';
+import { numberFormat } from '#lib/format/british-format.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
+import type { Basis, Measure } from '../link/comps-view-codec.ts';
 import type { Deal } from './deal.ts';
 
 /** Where the indexed figures come from, said wherever they are shown. */
@@ -53,7 +53,8 @@ const PENCE = numberFormat({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-const HECTARES = SQUARE_METRES_PER_HECTARE / SQUARE_METRES_PER_ACRE;
+const formatPence = (figure: number) => `£${PENCE.format(figure)}`;
+const formatPounds = (figure: number) => `£${WHOLE.format(figure)}`;
 
 /** The words of a measure; those of lettings say that they are of a year. */
 export function nameMeasure(measure: Measure, units: UnitSystem, ofLettings = false): MeasureWords {
@@ -69,26 +70,31 @@ export function nameMeasure(measure: Measure, units: UnitSystem, ofLettings = fa
 function nameSold(measure: Measure, units: UnitSystem): MeasureWords {
   switch (measure) {
     case 'price':
-      return { name: 'Price', unit: '', format: formatMoney, formatShort: formatMoneyShort };
-    case 'rate': {
-      const unit = nameFloorUnit(units);
-      const format = (figure: number) => `£${PENCE.format(convertFloorPrice(figure, units))}`;
-      const formatShort = (figure: number) => `£${WHOLE.format(convertFloorPrice(figure, units))}`;
-      return { name: `£ per ${unit}`, unit: `per ${unit}`, format, formatShort };
-    }
-    case 'acre': {
-      const unit = units === 'imperial' ? 'acre' : 'hectare';
-      const convert = (figure: number) => (units === 'imperial' ? figure : figure * HECTARES);
       return {
-        name: `£ per ${unit}`,
-        unit: `per ${unit}`,
-        format: (figure) => formatMoney(convert(figure)),
-        formatShort: (figure) => formatMoneyShort(convert(figure)),
+        name: nameShortly(DEAL_FIELDS['dealData.dealPrice'], units),
+        unit: '',
+        format: formatMoney,
+        formatShort: formatMoneyShort,
+      };
+    case 'rate':
+    case 'acre': {
+      const field =
+        DEAL_FIELDS[
+          measure === 'rate' ? 'dealData.dealPricePerSquareFoot' : 'dealData.dealPricePerAcre'
+        ];
+      const { factor, suffix } = chooseReadUnit(field.unit, false, units);
+      const [write, writeShort] =
+        measure === 'rate' ? [formatPence, formatPounds] : [formatMoney, formatMoneyShort];
+      return {
+        name: nameShortly(field, units),
+        unit: suffix,
+        format: (figure) => write(figure / factor),
+        formatShort: (figure) => writeShort(figure / factor),
       };
     }
     case 'yield':
       return {
-        name: 'Net yield',
+        name: DEAL_FIELDS['dealData.netYield'].label,
         unit: '',
         format: (figure) => `${PENCE.format(figure)}%`,
         formatShort: (figure) => `${TENTH.format(figure)}%`,

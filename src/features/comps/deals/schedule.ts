@@ -1,5 +1,5 @@
 import { findFences, type Summary, summarise } from '#lib/statistics.ts';
-import { type Basis, MEASURES, type Measure } from '#url/comps-view-codec.ts';
+import { type Basis, MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import type { Deal } from './deal.ts';
 import { readMeasure } from './measures.ts';
 
@@ -50,4 +50,30 @@ export function buildSchedule(
   }
   const leftOut = listed.filter((deal) => deal.isLetting !== ofLettings);
   return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, basis };
+}
+
+/**
+ * Deals that look like one and the same: of one title on one day. Gives the others of its group for
+ * each such deal.
+ */
+export function findDuplicates(deals: readonly Deal[]): ReadonlyMap<string, readonly Deal[]> {
+  const groups = new Map<string, Deal[]>();
+  for (const deal of deals) {
+    if (deal.titleId === null || deal.date === null) continue;
+    const key = `${deal.titleId} ${deal.date.slice(0, 10)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [deal]);
+    else group.push(deal);
+  }
+  const others = new Map<string, readonly Deal[]>();
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    for (const deal of group) {
+      others.set(
+        deal.id,
+        group.filter(({ id }) => id !== deal.id),
+      );
+    }
+  }
+  return others;
 }

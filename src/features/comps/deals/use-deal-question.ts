@@ -1,13 +1,14 @@
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { buildCircle } from '@property/geo/build-circle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
-import type { TitleDocument } from '#contract/title.ts';
+import { serializeDealSearch } from '#filters/link/deal-codec.ts';
+import { type Area, describeAreaKey } from '#filters/model/area.ts';
+import { addWithin, type DealSearch, findAround, needsCentre } from '#filters/model/deal-search.ts';
+import { type AreaShapes, hasShapes } from '#filters/query/build-areas.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { PlainError } from '#lib/plain-error.ts';
-import type { AreaShapes } from '#query/area.filter.ts';
-import type { Area } from '#query/area.ts';
-import { type DealSearch, needsCentre } from '#query/comps/deal-search.ts';
-import { readQueryDialect } from '#query/query-dialect.ts';
-import { serializeDealSearch } from '#url/comps-codec.ts';
 import type { DealQuestion } from './use-deals.ts';
 
 /** The shapes of the areas of a search, as the page is given them. */
@@ -58,22 +59,33 @@ export function useDealQuestion(
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const key = useMemo(() => serializeDealSearch(search).toString(), [search]);
   const centre = title?.geometry?.centroid ?? null;
-  const { shapes, isReady, describeArea } = areas;
+  const { isReady, describeArea } = areas;
   const lacksPlace = title !== null && centre === null;
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const asked = addWithin(search, centre);
+    const around = findAround(search, centre);
+    const shapes =
+      around?.kind === 'radius'
+        ? new Map(areas.shapes).set(
+            describeAreaKey(around),
+            buildCircle(around.lon, around.lat, around.metres),
+          )
+        : areas.shapes;
+    return {
       search,
       key,
-      places: { shapes, centre },
+      asked,
+      centre,
+      shapes,
       dialect,
       describeArea,
       isReady:
         isReady &&
+        hasShapes(asked, shapes) &&
         (search.titleId === null || search.within !== null) &&
         (!needsCentre(search) || centre !== null),
       lacksPlace,
       fault: lacksPlace && needsCentre(search) ? NO_PLACE : null,
-    }),
-    [search, key, shapes, centre, dialect, isReady, describeArea, lacksPlace],
-  );
+    };
+  }, [search, key, areas.shapes, centre, dialect, isReady, describeArea, lacksPlace]);
 }

@@ -1,21 +1,21 @@
+import type { ComparableDealSearchResponse } from '@property/contract/deals/comparable-deal-search.ts';
+import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/limit-in-flight.ts';
-import { limitQuery } from '#api/limit-query.ts';
+import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/reading/limit-in-flight.ts';
+import { limitQuery } from '#api/reading/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
-import type { ComparableDealSearchResponse } from '#contract/comparable-deal-search.ts';
-import type { PlainError } from '#lib/plain-error.ts';
-import type { Area } from '#query/area.ts';
-import type { DealPlaces } from '#query/comps/build-deal-query.ts';
+import type { Area } from '#filters/model/area.ts';
+import type { DealSearch, Place } from '#filters/model/deal-search.ts';
+import type { AreaShapes } from '#filters/query/build-areas.ts';
 import {
-  buildDealsRequest,
-  DEAL_PAGE,
-  DEALS_MAXIMUM,
-  UNASKED_DEALS,
-} from '#query/comps/build-deal-request.ts';
-import type { DealSearch } from '#query/comps/deal-search.ts';
-import type { QueryDialect } from '#query/query-dialect.ts';
-import { LISTED } from '#url/comps-view-codec.ts';
+  buildRowsRequest,
+  PAGE_SIZE,
+  UNASKED_REQUEST,
+} from '#filters/query/build-search-request.ts';
+import type { QueryDialect } from '#filters/query/query-dialect.ts';
+import type { PlainError } from '#lib/plain-error.ts';
+import { LISTED } from '../link/comps-view-codec.ts';
 import { type Deal, readDeal } from './deal.ts';
 
 const dealsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -42,7 +42,11 @@ export interface DealQuestion {
   readonly search: DealSearch;
   /** The same text for equal searches. */
   readonly key: string;
-  readonly places: DealPlaces;
+  /** The search with its distance from the title as one of its areas: what the service is asked. */
+  readonly asked: DealSearch;
+  /** Where the title stands, when that is known. */
+  readonly centre: Place | null;
+  readonly shapes: AreaShapes;
   readonly dialect: QueryDialect;
   /** An area of the search in a few words. */
   readonly describeArea: (area: Area) => string;
@@ -56,18 +60,18 @@ export interface DealQuestion {
 
 /** The latest deals of a search, as many as wanted, in pages of 25, at most four requests at a time. */
 export function useDeals(question: DealQuestion, wanted: number): LoadedDeals {
-  const { search, places, dialect, isReady } = question;
+  const { asked, shapes, dialect, isReady } = question;
   const service = useDealsService();
   const ask = (page: number) =>
-    limitQuery(service.search(buildDealsRequest(search, places, dialect, page)), dealsLimit);
+    limitQuery(service.search(buildRowsRequest(asked, shapes, dialect, page)), dealsLimit);
   const first = useQuery({
-    ...(isReady ? ask(0) : service.search(UNASKED_DEALS)),
+    ...(isReady ? ask(0) : service.search(UNASKED_REQUEST)),
     enabled: isReady,
   });
   const reported = first.data?.hits.total;
   const total = reported?.value ?? first.data?.hits.hits.length ?? null;
-  const reachable = Math.min(total ?? 0, DEALS_MAXIMUM);
-  const pages = Math.ceil(Math.min(reachable, wanted) / DEAL_PAGE);
+  const reachable = Math.min(total ?? 0, SEARCH_WINDOW_MAXIMUM);
+  const pages = Math.ceil(Math.min(reachable, wanted) / PAGE_SIZE);
   const further = useQueries({
     queries: isReady
       ? Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 1))
@@ -77,12 +81,12 @@ export function useDeals(question: DealQuestion, wanted: number): LoadedDeals {
   const firstAnswer = first.data;
   const { answers } = further;
   const deals = useMemo(() => readPages([firstAnswer, ...answers]), [firstAnswer, answers]);
-  const more = Math.max(0, Math.min(reachable - pages * DEAL_PAGE, LISTED.step));
+  const more = Math.max(0, Math.min(reachable - pages * PAGE_SIZE, LISTED.step));
   const error = question.fault ?? first.error ?? further.error;
   return {
     deals,
     total,
-    isCapped: (total ?? 0) >= DEALS_MAXIMUM || reported?.relation === 'gte',
+    isCapped: (total ?? 0) >= SEARCH_WINDOW_MAXIMUM || reported?.relation === 'gte',
     isLoading: firstAnswer === undefined && !error,
     isArriving: further.isPending,
     isIncomplete: [firstAnswer, ...answers].some((answer) => answer?.timed_out === true),

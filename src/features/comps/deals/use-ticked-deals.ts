@@ -1,10 +1,10 @@
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { createInFlightLimit } from '#api/limit-in-flight.ts';
-import { limitQuery } from '#api/limit-query.ts';
+import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
+import { limitQuery } from '#api/reading/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { type Deal, readDeal } from './deal.ts';
 
 const lookUpLimit = createInFlightLimit();

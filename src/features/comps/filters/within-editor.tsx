@@ -1,12 +1,12 @@
+import { TRAVEL_MINUTES } from '@property/contract/search/limits.ts';
 import { useState } from 'react';
-import { TRAVEL_MINUTES } from '#contract/limits.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { METRES_PER_MILE } from '#lib/format-distance.ts';
-import type { Within } from '#query/comps/deal-search.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { Slider } from '#ui/slider.tsx';
-import { AmountField } from './amount-field.tsx';
-import styles from './deal-filter-editor.module.css';
+import { AmountInput } from '#filters/editors/range-editor.tsx';
+import type { Within } from '#filters/model/deal-search.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Slider } from '#ui/controls/slider.tsx';
+import styles from './within-editor.module.css';
 
 export interface WithinEditorProps {
   readonly within: Within;
@@ -31,8 +31,8 @@ export function WithinEditor({ within, units, hasPlace, onChange }: WithinEditor
   );
   const unit =
     units === 'imperial'
-      ? { factor: 1 / METRES_PER_MILE, prefix: '', suffix: 'mi' }
-      : { factor: 1 / 1000, prefix: '', suffix: 'km' };
+      ? { factor: METRES_PER_MILE, prefix: '', suffix: 'mi', name: 'miles' }
+      : { factor: 1000, prefix: '', suffix: 'km', name: 'km' };
   const choose = (value: (typeof OPTIONS)[number]['value']) => {
     if (value === 'any') onChange({ kind: 'any' });
     else if (value === 'radius') onChange({ kind: 'radius', metres: Math.round(METRES_PER_MILE) });
@@ -65,15 +65,15 @@ export function WithinEditor({ within, units, hasPlace, onChange }: WithinEditor
       )}
       {!hasPlace && <p className={styles.hint}>No radius: this title has no place on record.</p>}
       {hasPlace && within.kind === 'radius' && (
-        <AmountField
+        <AmountInput
           label="Radius"
           unit={unit}
-          value={within.metres}
-          onChange={(metres) =>
-            metres !== undefined &&
-            metres > 0 &&
-            onChange({ kind: 'radius', metres: Math.round(metres) })
-          }
+          placeholder="No limit"
+          base={within.metres}
+          onChange={(metres, isTyping) => {
+            if (metres === undefined || metres <= 0 || isTyping) return;
+            onChange({ kind: 'radius', metres: Math.round(metres) });
+          }}
         />
       )}
     </div>

@@ -1,6 +1,12 @@
+import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
-import type { Deal } from '../deals/deal.ts';
-import { gradeEvidence } from '../deals/evidence-grade.ts';
+import {
+  buildFieldColumns,
+  type FieldReaders,
+  orderColumns,
+  type PlacedColumn,
+} from '#lib/export/field-columns.ts';
+import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 
 /** What the file needs to know of the page beside the deals. */
@@ -11,54 +17,48 @@ export interface DealExportContext {
   readonly readDistance: (deal: Deal) => number | null;
 }
 
+/** What of a deal stands in several places of its record. */
+const READERS: FieldReaders<Deal> = {
+  id: ({ id }) => id,
+  dealType: ({ dealType }) => dealType,
+  propertyType: ({ propertyTypes }) => propertyTypes.join(', '),
+  siteSizeInAcres: ({ siteAcres }) => siteAcres,
+  'dealData.useClass': ({ useClasses }) => useClasses,
+};
+
 /** Every figure of a deal in the units of the service, each with its unit in the header. */
 export function buildDealExportColumns(context: DealExportContext): readonly ExportColumn<Deal>[] {
   const { tickedIds, outliers, duplicates, readDistance } = context;
-  return [
-    text('Address', ({ address }) => address),
-    { header: 'Date', kind: 'date', read: ({ date }) => date ?? undefined },
-    text('Deal type', ({ dealType }) => dealType),
-    text('Transaction', ({ transaction }) => transaction),
-    text('Status', ({ status }) => status),
-    text('Validation', ({ validation }) => validation),
-    text('Evidence grade', (deal) => gradeEvidence(deal).grade),
-    text('Evidence', (deal) => gradeEvidence(deal).reason),
-    money('Price (a year’s rent for a letting), £', ({ price }) => price),
-    money('Indexed price, £', ({ indexedPrice }) => indexedPrice),
-    number('Index factor', readIndexFactor),
-    number('£ per sq ft', ({ perSquareFoot }) => perSquareFoot),
-    number('£ per sq ft, indexed', (deal) => readMeasure(deal, 'rate', 'indexed')),
-    money('£ per acre', ({ perAcre }) => perAcre),
-    money('£ per acre, indexed', (deal) => readMeasure(deal, 'acre', 'indexed')),
-    number('Net yield, %', ({ netYield }) => netYield),
-    number('Floor area, sq ft', ({ floorArea }) => floorArea),
-    number('Site area, acres', ({ siteAcres }) => siteAcres),
-    text('Property type', ({ propertyTypes }) => propertyTypes.join(', ')),
-    text('Use class', ({ useClasses }) => useClasses),
-    text('Condition', ({ condition }) => condition),
-    text('Tenure', ({ tenure }) => tenure),
-    number('Distance, m', (deal) => {
+  return orderColumns([
+    ...buildFieldColumns(DEAL_FIELDS, 'imperial', ({ record }: Deal) => record, READERS),
+    text(70, 'Evidence grade', (deal) => gradeEvidence(deal).grade),
+    text(80, 'Evidence', (deal) => gradeEvidence(deal).reason),
+    figure(110, 'number', 'Index factor', readIndexFactor),
+    figure(130, 'number', 'Indexed price per sq ft, £', (deal) =>
+      readMeasure(deal, 'rate', 'indexed'),
+    ),
+    figure(150, 'money', 'Indexed price per acre, £', (deal) =>
+      readMeasure(deal, 'acre', 'indexed'),
+    ),
+    figure(230, 'number', 'Distance, m', (deal) => {
       const metres = readDistance(deal);
       return metres === null ? null : Math.round(metres);
     }),
-    text('Selected', ({ id }) => (tickedIds.has(id) ? 'Yes' : 'No')),
-    text('Outlier', ({ id }) => (outliers.has(id) ? 'Yes' : 'No')),
-    text('Possible duplicates', ({ id }) => (duplicates.has(id) ? 'Yes' : 'No')),
-    number('Latitude', ({ lat }) => lat),
-    number('Longitude', ({ lon }) => lon),
-    text('Title identifier', ({ titleId }) => titleId),
-    text('Deal identifier', ({ id }) => id),
-  ];
+    text(240, 'Selected', ({ id }) => (tickedIds.has(id) ? 'Yes' : 'No')),
+    text(250, 'Outlier', ({ id }) => (outliers.has(id) ? 'Yes' : 'No')),
+    text(260, 'Possible duplicates', ({ id }) => (duplicates.has(id) ? 'Yes' : 'No')),
+  ]);
 }
 
-function text(header: string, read: (deal: Deal) => string | null): ExportColumn<Deal> {
-  return { header, kind: 'text', read: (deal) => read(deal) ?? undefined };
+function text(at: number, header: string, read: (deal: Deal) => string): PlacedColumn<Deal> {
+  return { at, header, kind: 'text', read };
 }
 
-function number(header: string, read: (deal: Deal) => number | null): ExportColumn<Deal> {
-  return { header, kind: 'number', read: (deal) => read(deal) ?? undefined };
-}
-
-function money(header: string, read: (deal: Deal) => number | null): ExportColumn<Deal> {
-  return { header, kind: 'money', read: (deal) => read(deal) ?? undefined };
+function figure(
+  at: number,
+  kind: 'number' | 'money',
+  header: string,
+  read: (deal: Deal) => number | null,
+): PlacedColumn<Deal> {
+  return { at, header, kind, read: (deal) => read(deal) ?? undefined };
 }

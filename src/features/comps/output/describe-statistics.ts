@@ -1,9 +1,9 @@
-import type { UnitSystem } from '#lib/format-area.ts';
-import { formatCountOf } from '#lib/format-count.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
-import { MEASURES } from '#url/comps-view-codec.ts';
-import { GRADE_RULE } from '../deals/evidence-grade.ts';
+import { GRADE_RULE } from '../deals/deal.ts';
 import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
+import { MEASURES } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 
 /** Each measure with its statistics in a line, such as for the head of a file. */

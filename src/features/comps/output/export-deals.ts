@@ -1,17 +1,22 @@
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
-import type { ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
+import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { readAdjustments } from '#storage/adjustments-database.ts';
+import { ADJUSTMENT_RULE, findAdjustedRange } from '../adjust/adjust-deals.ts';
+import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
+import { listAdjustedDeals, readFigure, readValuation } from '../adjust/use-adjustments.ts';
 import type { Deal } from '../deals/deal.ts';
-import { listDealConditions } from '../filters/deal-filter-words.ts';
+import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { buildDealExportColumns } from './deal-export-columns.ts';
-import { listAdjustments } from './describe-adjustments.ts';
 import { listRules, listStatistics } from './describe-statistics.ts';
+import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 
 export type DealExportFormat = 'csv' | 'xlsx' | 'geojson';
 
 /** A file with its name. */
-export interface DealFile {
+interface DealFile {
   readonly blob: Blob;
   readonly name: string;
 }
@@ -35,7 +40,7 @@ export async function exportDeals(
   const about = buildExportAbout(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
-      filters: listDealConditions(question, title, units, label).join('; '),
+      filters: listDealConditions(question, title, { units, label }).join('; '),
       order: schedule.isOfTicked ? 'As they were selected' : 'Latest first',
       part,
       madeAt,
@@ -74,4 +79,45 @@ async function createWriter(
       );
     }
   }
+}
+
+/**
+ * What the selected deals come to once adjusted, and every change with its reason, as lines for a
+ * file. No line where nothing was ever adjusted; a line that says so where nothing could be read.
+ */
+async function listAdjustments(
+  comps: Pick<Comps, 'question' | 'view' | 'schedule' | 'units'>,
+): Promise<ExportAbout> {
+  const { question, view, schedule, units } = comps;
+  const figure = readFigure(view);
+  try {
+    const { adjustments, changes } = await readAdjustments(
+      readValuation(question, view).key,
+      figure,
+    );
+    if (changes.length === 0) return [];
+    const rows = listAdjustedDeals(schedule, view, adjustments);
+    const range = rows.some(({ gross }) => gross > 0) ? findAdjustedRange(rows) : null;
+    const { format, unit } = nameMeasure(view.measure, units, schedule.ofLettings);
+    const result = range && [
+      `${format(range.low)} to ${format(range.high)} ${unit}`.trim(),
+      `middle half of ${formatCountOf(range.count, 'adjusted deal')} by weight`,
+      `all of them from ${format(range.lowest)} to ${format(range.highest)}`,
+      nameFigure(figure, units),
+    ];
+    return [
+      ...(result ? ([['Adjusted', `${result.join('; ')}. ${ADJUSTMENT_RULE}`]] as const) : []),
+      ...changes.map(
+        (change) =>
+          ['Audit trail', `${writeTime(change.at)} ${describeChange(change, units)}`] as const,
+      ),
+    ];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [['Audit trail', `Not in this file. ${reason}`]];
+  }
+}
+
+function writeTime(at: string): string {
+  return `${at.replace('T', ' ').slice(0, 16)} UTC`;
 }

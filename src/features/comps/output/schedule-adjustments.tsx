@@ -9,7 +9,7 @@ import {
 } from '../adjust/adjust-deals.ts';
 import { AuditTrail } from '../adjust/adjustment-history.tsx';
 import { AdjustmentResult } from '../adjust/adjustment-result.tsx';
-import type { AdjustedDeals } from '../adjust/use-adjusted-deals.ts';
+import type { AdjustedDeals } from '../adjust/use-adjustments.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './schedule-page.module.css';

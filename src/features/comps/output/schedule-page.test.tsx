@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
-import { numberedUuid } from '#services/search/testing/random.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { NO_AREAS } from '#testing/open-comps.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';

@@ -3,24 +3,21 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
-import { splitAddress } from '#lib/split-address.ts';
-import { useLabel } from '#parts/use-label.ts';
-import { Button } from '#ui/button.tsx';
+import { useLabel } from '#records/use-label.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useAdjustedDeals } from '../adjust/use-adjusted-deals.ts';
+import { useAdjustedDeals } from '../adjust/use-adjustments.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
-import { listDealConditions } from '../filters/deal-filter-words.ts';
-import { CompsFault } from '../page/comps-fault.tsx';
-import { LookUpFault } from '../page/look-up-fault.tsx';
-import { readCompsFault } from '../page/read-comps-fault.ts';
-import { StatisticsTable } from '../page/statistics-table.tsx';
+import { CompsFault, LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
+import { StatisticsTable } from '../page/statistics-strip.tsx';
 import { useComps } from '../page/use-comps.ts';
-import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
-import { listShownColumns } from '../table/list-shown-columns.ts';
+import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from '../table/deal-columns.tsx';
 import { listRules } from './describe-statistics.ts';
+import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
 import styles from './schedule-page.module.css';
@@ -84,7 +81,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <dt>Searched for</dt>
           <dd>
             <ul>
-              {listDealConditions(question, title?.number ?? null, units, label).map((line) => (
+              {listDealConditions(question, title?.number ?? null, { units, label }).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

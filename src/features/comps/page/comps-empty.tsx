@@ -1,44 +1,48 @@
 import { useQueries } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDealsService } from '#api/use-deals-service.ts';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { formatCount } from '#lib/format-count.ts';
-import { useLabel } from '#parts/use-label.ts';
-import { buildDealCountRequest } from '#query/comps/build-deal-request.ts';
-import { type DealSearch, EMPTY_DEAL_SEARCH } from '#query/comps/deal-search.ts';
-import { Button } from '#ui/button.tsx';
+import { addWithin, type DealSearch } from '#filters/model/deal-search.ts';
+import { removeFilter } from '#filters/model/edit-filters.ts';
+import { buildCountRequest } from '#filters/query/build-search-request.ts';
+import { nameKind } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { DealQuestion } from '../deals/use-deals.ts';
-import {
-  DEAL_FILTER_NAMES,
-  describeDealFilter,
-  FILTER_KINDS,
-} from '../filters/deal-filter-words.ts';
-import { removeDealFilter } from '../filters/remove-deal-filter.ts';
+import { describeWithin } from '../filters/deal-filter-bar.tsx';
 
 export interface CompsEmptyProps {
   readonly question: DealQuestion;
-  readonly units: UnitSystem;
   readonly onChange: (search: DealSearch) => void;
 }
 
 /** Nothing matches: offers the condition whose removal brings most, counted by the service. */
-export function CompsEmpty({ question, units, onChange }: CompsEmptyProps) {
-  const { search, places, dialect, isReady } = question;
+export function CompsEmpty({ question, onChange }: CompsEmptyProps) {
+  const { search, centre, shapes, dialect, isReady } = question;
+  const { units } = useReader();
   const service = useDealsService();
-  const label = useLabel();
-  const kinds = FILTER_KINDS.filter(
-    (kind) => describeDealFilter(search, kind, units, label) !== null,
-  );
+  const hasDistance = describeWithin(search, units) !== null;
+  const ways = [
+    ...(hasDistance
+      ? [{ name: 'distance', left: { ...search, within: { kind: 'any' } } as const }]
+      : []),
+    ...search.filters
+      .filter(({ type }) => type !== 'area')
+      .map(({ kind }) => ({
+        name: nameKind(kind, 'deals', units).toLowerCase(),
+        left: removeFilter(search, kind),
+      })),
+  ];
   const counts = useQueries({
     queries: isReady
-      ? kinds.map((kind) =>
-          service.search(buildDealCountRequest(removeDealFilter(search, kind), places, dialect)),
+      ? ways.map(({ left }) =>
+          service.search(buildCountRequest(addWithin(left, centre), shapes, dialect)),
         )
       : [],
   });
-  const offers = kinds
-    .map((kind, index) => ({ kind, count: counts[index]?.data?.hits.total?.value ?? 0 }))
+  const offers = ways
+    .map((way, index) => ({ ...way, count: counts[index]?.data?.hits.total?.value ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
   return (
@@ -47,19 +51,15 @@ export function CompsEmpty({ question, units, onChange }: CompsEmptyProps) {
       title="No deals match"
       action={
         <>
-          {offers.slice(0, 3).map(({ kind, count }) => (
-            <Button key={kind} onClick={() => onChange(removeDealFilter(search, kind))}>
-              Remove {DEAL_FILTER_NAMES[kind].toLowerCase()}: {formatCount(count)} deals
+          {offers.slice(0, 3).map(({ name, left, count }) => (
+            <Button key={name} onClick={() => onChange(left)}>
+              Remove {name}: {formatCount(count)} deals
             </Button>
           ))}
           <Button
             variant="quiet"
             onClick={() =>
-              onChange({
-                ...EMPTY_DEAL_SEARCH,
-                titleId: search.titleId,
-                within: search.titleId === null ? null : { kind: 'any' },
-              })
+              onChange({ ...search, filters: [], within: search.within && { kind: 'any' } })
             }
           >
             Clear all

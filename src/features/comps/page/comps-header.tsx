@@ -1,15 +1,22 @@
 import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { splitAddress } from '#lib/split-address.ts';
-import { Button } from '#ui/button.tsx';
-import { useCopyText } from '#ui/copy-text.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { serializeTitleRoute } from '#url/title-route.ts';
-import { ExportMenu } from '../output/export-menu.tsx';
+import { useServices } from '#api/services-context.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { useLabel } from '#records/use-label.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useCopyText } from '#ui/controls/copy-button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
+import AnchoredMenu from '#ui/overlays/anchored-menu.tsx';
+import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
+import { readDealPart } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
 import type { Comps } from './use-comps.ts';
 
@@ -63,5 +70,58 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
         {copied === 'failed' && `Copy this link: ${window.location.href}`}
       </span>
     </header>
+  );
+}
+
+const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
+  { format: 'csv', name: 'CSV' },
+  { format: 'xlsx', name: 'XLSX' },
+  { format: 'geojson', name: 'GeoJSON' },
+];
+
+/** Saves the selected deals, or all that are listed, as a file that says what it holds. */
+export function ExportMenu({ comps }: { readonly comps: Comps }) {
+  const { config } = useServices();
+  const label = useLabel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [message, setMessage] = useState('');
+  const { rows, sentence, isPending } = readDealPart(comps);
+  const save = async (format: DealExportFormat) => {
+    try {
+      const source = `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`;
+      const { blob, name } = await exportDeals(comps, format, label, source);
+      saveFile(blob, name);
+      setMessage(`Saved ${name}`);
+    } catch {
+      setMessage('The file could not be written. Nothing was lost; try another format.');
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={rows.length === 0 || isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      {anchor !== null && (
+        <AnchoredMenu
+          label="Export"
+          anchor={anchor}
+          entries={FORMATS.map(({ format, name }) => ({
+            label: name,
+            action: () => void save(format),
+          }))}
+          note={sentence}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      <span role="status" className="visually-hidden">
+        {message}
+      </span>
+    </>
   );
 }

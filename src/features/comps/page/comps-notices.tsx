@@ -1,10 +1,10 @@
-import { formatCountOf } from '#lib/format-count.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { Note } from '#ui/note.tsx';
-import { TICKS_MAXIMUM } from '#url/comps-ticks.ts';
+import { TICKS_MAXIMUM } from '../link/comps-ticks.ts';
 import { describeLeftOut } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
+import { LookUpFault } from './comps-fault.tsx';
 import styles from './comps-page.module.css';
-import { LookUpFault } from './look-up-fault.tsx';
 import type { Comps } from './use-comps.ts';
 
 /** What the person has to know before trusting the figures below. */

@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { describeError } from '#api/describe-error.ts';
-import { formatCappedCount, formatCount } from '#lib/format-count.ts';
-import { Button } from '#ui/button.tsx';
+import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { LISTED } from '#url/comps-view-codec.ts';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
+import { LISTED } from '../link/comps-view-codec.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
-import { CompsFault } from './comps-fault.tsx';
+import { CompsFault, readCompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
 import { NoPlaceNote } from './no-place-note.tsx';
-import { readCompsFault } from './read-comps-fault.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { type Comps, useComps } from './use-comps.ts';
 
@@ -32,12 +31,14 @@ export interface CompsPageProps {
 /** Comparable deals: filters, statistics, chart, map and table over one selection. */
 export function CompsPage({ shapes, theme }: CompsPageProps) {
   const comps = useComps(shapes);
-  const { loaded, question, units, state } = comps;
+  const { loaded, question, state } = comps;
   const fault = readCompsFault(comps, shapes);
   return (
     <div className={styles.page}>
       <CompsHeader comps={comps} />
-      <DealFilterBar question={question} units={units} onChange={state.updateSearch} />
+      <div className={styles.filters}>
+        <DealFilterBar comps={comps} />
+      </div>
       <NoPlaceNote comps={comps} />
       <CompsNotices comps={comps} />
       {fault?.isWhole ? (
@@ -46,7 +47,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
         <CompsSkeleton />
       ) : comps.deals.length === 0 ? (
         <>
-          <CompsEmpty question={question} units={units} onChange={state.updateSearch} />
+          <CompsEmpty question={question} onChange={state.updateSearch} />
           <SelectionNotices comps={comps} />
         </>
       ) : (

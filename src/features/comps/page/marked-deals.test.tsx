@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { ComparableDeal } from '#contract/comparable-deal.ts';
 import { openComps } from '#testing/open-comps.tsx';
-import { serializeTicks } from '#url/comps-ticks.ts';
-import { FenceControl } from '../chart/fence-control.tsx';
-import { ExportMenu } from '../output/export-menu.tsx';
+import { FenceControl } from '../chart/deals-chart.tsx';
+import { serializeTicks } from '../link/comps-ticks.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
+import { ExportMenu } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import type { Comps } from './use-comps.ts';
 

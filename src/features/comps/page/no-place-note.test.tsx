@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { readAreas } from '#filters/model/edit-filters.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import { CompsHeader } from './comps-header.tsx';
@@ -34,7 +35,7 @@ test('nothing is said of a title with a position, or once an area limits the dea
   const box = 'area=box:-2.5,52.1,-2.4,52.3';
   const limited = openComps(`title=${TITLE_ID}&within=any&${box}`, [], show, NOWHERE);
   await waitFor(() => expect(limited.read().subject.title).not.toBeNull());
-  expect(limited.read().question.search.areas).toHaveLength(1);
+  expect(readAreas(limited.read().question.search)).toHaveLength(1);
   expect(screen.queryByText(/not limited/)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '#ui/link-button.tsx';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Comps } from './use-comps.ts';
 
@@ -10,7 +11,7 @@ import type { Comps } from './use-comps.ts';
 export function NoPlaceNote({ comps: { question } }: { readonly comps: Comps }) {
   const { search } = useLocation();
   const { lacksPlace, fault } = question;
-  if (!lacksPlace || fault !== null || question.search.areas.length > 0) return null;
+  if (!lacksPlace || fault !== null || readAreas(question.search).length > 0) return null;
   return (
     <Note tone="info" role="status">
       This title has no position on record, so these deals are not limited to its surroundings. Draw

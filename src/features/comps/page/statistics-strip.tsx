@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
-import { formatCount } from '#lib/format-count.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
-import { Button } from '#ui/button.tsx';
-import type { Measure } from '#url/comps-view-codec.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
+import type { Schedule } from '../deals/schedule.ts';
+import { MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import styles from './statistics-strip.module.css';
-import { StatisticsTable } from './statistics-table.tsx';
 import type { Comps } from './use-comps.ts';
 
 /** The statistics of the ticked deals, or of all while none is ticked, in the chosen measure. */
@@ -141,4 +143,52 @@ function countFigures(summary: Summary | null, noun: string): string {
 function describeSpread(measure: Measure, summary: Summary, { units }: Comps): string {
   const { name, format } = nameMeasure(measure, units);
   return `${name}: from ${format(summary.minimum)} to ${format(summary.maximum)}, median ${format(summary.median)}, middle half ${format(summary.lowerQuartile)} to ${format(summary.upperQuartile)}, ${summary.count} deals.`;
+}
+
+interface StatisticsTableProps {
+  readonly schedule: Schedule;
+  readonly units: UnitSystem;
+}
+
+const COLUMNS: readonly { key: keyof Summary; header: string }[] = [
+  { key: 'count', header: 'Count' },
+  { key: 'median', header: 'Median' },
+  { key: 'mean', header: 'Mean' },
+  { key: 'lowerQuartile', header: 'Lower quartile' },
+  { key: 'upperQuartile', header: 'Upper quartile' },
+  { key: 'minimum', header: 'Lowest' },
+  { key: 'maximum', header: 'Highest' },
+];
+
+/** Count, median, mean, quartiles and range of every measure. */
+export function StatisticsTable({ schedule, units }: StatisticsTableProps) {
+  const write = (measure: Measure, key: keyof Summary) => {
+    const summary = schedule.summaries[measure];
+    if (summary === null) return key === 'count' ? '0' : '–';
+    return key === 'count' ? summary.count : nameMeasure(measure, units).format(summary[key]);
+  };
+  return (
+    <DataTable
+      caption="Statistics of each measure"
+      columns={[
+        {
+          key: 'measure',
+          header: 'Measure',
+          isRowHeader: true,
+          render: (measure: Measure) => {
+            const { name } = nameMeasure(measure, units, schedule.ofLettings);
+            return name + nameBasis(measure, schedule.basis);
+          },
+        },
+        ...COLUMNS.map(({ key, header }) => ({
+          key,
+          header,
+          align: 'end' as const,
+          render: (measure: Measure) => write(measure, key),
+        })),
+      ]}
+      rows={MEASURES}
+      rowKey={(measure) => measure}
+    />
+  );
 }

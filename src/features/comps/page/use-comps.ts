@@ -1,15 +1,13 @@
+import { measureDistance } from '@property/geo/measure-distance.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { UnitSystem } from '#lib/format-area.ts';
-import { preferences } from '#lib/preferences.ts';
-import { measureDistance } from '#lib/shapes/measure-shape.ts';
-import { buildStartingSearch } from '#query/comps/deal-search.ts';
-import { addTicks, toggleTick } from '#url/comps-ticks.ts';
-import type { CompsView } from '#url/comps-view-codec.ts';
-import { type CompsState, useCompsState } from '#url/use-comps-state.ts';
+import { buildStartingSearch } from '#filters/model/deal-search.ts';
+import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
+import type { Filter } from '#filters/model/filter.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import type { Deal } from '../deals/deal.ts';
-import { findDuplicates } from '../deals/find-duplicates.ts';
-import { buildSchedule, type Schedule } from '../deals/schedule.ts';
+import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {
   type CompsShapes,
   type Subject,
@@ -18,6 +16,9 @@ import {
 } from '../deals/use-deal-question.ts';
 import { type DealQuestion, type LoadedDeals, useDeals } from '../deals/use-deals.ts';
 import { type TickedDeals, useTickedDeals } from '../deals/use-ticked-deals.ts';
+import { addTicks, toggleTick } from '../link/comps-ticks.ts';
+import type { CompsView } from '../link/comps-view-codec.ts';
+import { type CompsState, useCompsState } from '../link/use-comps-state.ts';
 
 /** Everything the parts of the page show, worked out once. */
 export interface Comps {
@@ -53,10 +54,11 @@ export function useComps(shapes: CompsShapes): Comps {
     if (search.titleId === null || search.within !== null || title === null) return;
     const hasPosition = title.geometry?.centroid !== undefined;
     const start = buildStartingSearch(title.id, title.propertyType ?? [], hasPosition, new Date());
-    const dates = search.dates.from || search.dates.to ? search.dates : start.dates;
-    const within = search.areas.length > 0 ? ({ kind: 'any' } as const) : start.within;
-    const choices = { ...start.choices, ...search.choices };
-    updateSearch({ ...search, within, dates, choices }, { replace: true });
+    const isSaid = ({ kind }: Filter) => findFilter(search, kind) !== undefined;
+    const added = start.filters.filter((filter) => !isSaid(filter));
+    const within = readAreas(search).length > 0 ? ({ kind: 'any' } as const) : start.within;
+    const said = withFilters({ ...search, within }, [...search.filters, ...added]);
+    updateSearch(said, { replace: true });
   }, [search, title, updateSearch]);
 
   const question = useDealQuestion(search, shapes, subject);

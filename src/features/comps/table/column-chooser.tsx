@@ -1,11 +1,10 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useState } from 'react';
-import AnchoredPopover from '#ui/anchored-popover.tsx';
-import { Button } from '#ui/button.tsx';
-import { joinClassNames } from '#ui/class-names.ts';
-import { DEAL_COLUMNS, USUAL_COLUMNS } from '#url/comps-view-codec.ts';
-import editor from '../filters/deal-filter-editor.module.css';
+import { Button } from '#ui/controls/button.tsx';
+import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import { DEAL_COLUMNS, USUAL_COLUMNS } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
+import styles from './column-chooser.module.css';
 import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
 
 /** Which columns the table shows; the link keeps it. */
@@ -49,12 +48,12 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
           onClose={() => setAnchor(null)}
           width={380}
         >
-          <fieldset className={editor.editor}>
-            <legend className={editor.legend}>Columns</legend>
-            <ul className={joinClassNames(editor.choices, editor.whole)}>
+          <fieldset className={styles.editor}>
+            <legend className={styles.legend}>Columns</legend>
+            <ul className={styles.columns}>
               {DEAL_COLUMNS.map((column) => (
                 <li key={column}>
-                  <label className={editor.choice}>
+                  <label className={styles.column}>
                     <input
                       type="checkbox"
                       checked={view.columns.includes(column)}

@@ -1,3 +1,5 @@
+import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
+import { nameShortly } from '@property/contract/fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -6,16 +8,15 @@ import {
   formatFloorArea,
   formatLandArea,
   type UnitSystem,
-} from '#lib/format-area.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { formatDistance } from '#lib/format-distance.ts';
-import { formatMoney } from '#lib/format-money.ts';
-import { formatSignedPercent } from '#lib/format-signed-percent.ts';
-import { Badge } from '#ui/badge.tsx';
-import type { DealColumn, Measure } from '#url/comps-view-codec.ts';
-import type { Deal } from '../deals/deal.ts';
-import { gradeEvidence } from '../deals/evidence-grade.ts';
+} from '#lib/format/format-area.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatDistance } from '#lib/format/format-distance.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { Badge } from '#ui/controls/badge.tsx';
+import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
+import type { DealColumn, Measure } from '../link/comps-view-codec.ts';
 import styles from './deals-table.module.css';
 
 /** What a row shows beyond the record itself. */
@@ -32,7 +33,7 @@ export interface DealContext {
 }
 
 /** A column: its name, what it is sorted by and what it shows. */
-export interface DealColumnWords {
+interface DealColumnWords {
   readonly header: (context: DealContext) => string;
   readonly isNumber: boolean;
   readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
@@ -55,13 +56,13 @@ function readDeviation(deal: Deal, context: DealContext): number | null {
 /** Every column of the table, in the order of the chooser. */
 export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = {
   deal: textColumn(
-    'Deal',
+    'dealType',
     132,
     ({ dealType }) => dealType,
     (text) => <Badge>{text}</Badge>,
   ),
-  transaction: textColumn('Transaction', 100, ({ transaction }) => transaction),
-  status: textColumn('Status', 140, ({ status }, { label }) => status && label(status)),
+  transaction: textColumn('dealData.transactionType', 100, ({ transaction }) => transaction),
+  status: textColumn('comparableStatus', 140, ({ status }, { label }) => status && label(status)),
   grade: {
     header: () => 'Evidence',
     isNumber: false,
@@ -79,14 +80,14 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     },
   },
   date: {
-    header: () => 'Date',
+    header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealDate'], units),
     isNumber: false,
     width: 104,
     sortBy: ({ time }) => time,
     text: ({ date }) => (date === null ? '' : formatDate(date)),
   },
   price: {
-    header: () => 'Price',
+    header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealPrice'], units),
     isNumber: true,
     width: 116,
     sortBy: ({ price }) => price,
@@ -100,8 +101,21 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
         </>
       ),
   },
-  indexed: figureColumn('Indexed', 108, ({ indexedPrice }) => indexedPrice, formatMoney),
-  factor: figureColumn('Index factor', 96, readIndexFactor, (factor) => `× ${factor.toFixed(3)}`),
+  indexed: figureColumn(
+    'dealData.indexedPrice',
+    108,
+    ({ indexedPrice }) => indexedPrice,
+    formatMoney,
+  ),
+  factor: {
+    ...figureColumn(
+      'dealData.indexedPrice',
+      96,
+      readIndexFactor,
+      (factor) => `× ${factor.toFixed(3)}`,
+    ),
+    header: () => 'Index factor',
+  },
   rate: {
     ...measureColumn('rate', 96),
     render: (deal, { units, basis }) => {
@@ -145,25 +159,30 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   },
   acre: measureColumn('acre', 110),
   floor: {
-    ...figureColumn('Floor area', 110, ({ floorArea }) => floorArea, String),
+    ...figureColumn(
+      'dealData.totalFloorAreaInSquareFeet',
+      110,
+      ({ floorArea }) => floorArea,
+      String,
+    ),
     text: ({ floorArea }, { units }) =>
       floorArea === null ? '' : formatFloorArea(convertSquareFeet(floorArea), units),
   },
   site: {
-    ...figureColumn('Site area', 90, ({ siteAcres }) => siteAcres, String),
+    ...figureColumn('siteSizeInAcres', 90, ({ siteAcres }) => siteAcres, String),
     text: ({ siteAcres }, { units }) =>
       siteAcres === null ? '' : formatLandArea(convertAcres(siteAcres), units),
   },
   yield: figureColumn(
-    'Yield',
-    72,
+    'dealData.netYield',
+    88,
     ({ netYield }) => netYield,
     (share) => `${share.toFixed(2)}%`,
   ),
-  type: textColumn('Type', 150, ({ propertyTypes }) => propertyTypes.join(', ')),
-  use: textColumn('Use class', 90, ({ useClasses }) => useClasses),
-  condition: textColumn('Condition', 100, ({ condition }) => condition),
-  tenure: textColumn('Tenure', 96, ({ tenure }) => tenure),
+  type: textColumn('propertyType', 150, ({ propertyTypes }) => propertyTypes.join(', ')),
+  use: textColumn('dealData.useClass', 90, ({ useClasses }) => useClasses),
+  condition: textColumn('dealData.propertyCondition', 100, ({ condition }) => condition),
+  tenure: textColumn('ownershipType', 96, ({ tenure }) => tenure),
   distance: {
     header: () => 'Distance',
     isNumber: true,
@@ -190,13 +209,13 @@ export function DealName({ deal, search }: { readonly deal: Deal; readonly searc
 }
 
 function textColumn(
-  header: string,
+  path: DealPath,
   width: number,
   read: (deal: Deal, context: DealContext) => string | null,
   render?: (text: string) => ReactNode,
 ): DealColumnWords {
   return {
-    header: () => header,
+    header: ({ units }) => nameShortly(DEAL_FIELDS[path], units),
     isNumber: false,
     width,
     sortBy: (deal, context) => read(deal, context) || null,
@@ -211,13 +230,13 @@ function textColumn(
 }
 
 function figureColumn(
-  header: string,
+  path: DealPath,
   width: number,
   read: (deal: Deal) => number | null,
   format: (figure: number) => string,
 ): DealColumnWords {
   return {
-    header: () => header,
+    header: ({ units }) => nameShortly(DEAL_FIELDS[path], units),
     isNumber: true,
     width,
     sortBy: read,
@@ -244,4 +263,19 @@ function measureColumn(measure: Measure, width: number): DealColumnWords {
 
 function formatShare(share: number): string {
   return formatSignedPercent(Math.round(share * 100));
+}
+
+/**
+ * The chosen columns that have something to show: no distance without a title to measure from, and
+ * no yield where no deal has one (S-203).
+ */
+export function listShownColumns(
+  chosen: readonly DealColumn[],
+  deals: readonly Pick<Deal, 'netYield'>[],
+  hasSubject: boolean,
+): readonly DealColumn[] {
+  const hasYield = deals.some(({ netYield }) => netYield !== null);
+  return chosen.filter(
+    (column) => (column !== 'distance' || hasSubject) && (column !== 'yield' || hasYield),
+  );
 }

@@ -1,21 +1,28 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { useLabel } from '#parts/use-label.ts';
+import { useLabel } from '#records/use-label.ts';
 import { joinClassNames } from '#ui/class-names.ts';
-import { observeRect } from '#ui/observe-rect.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
-import type { DealColumn } from '#url/comps-view-codec.ts';
-import { compsHover } from '../page/comps-hover.ts';
+import { observeRect } from '#ui/hooks/observe-rect.ts';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import type { Deal } from '../deals/deal.ts';
+import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
+import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from './deal-columns.tsx';
 import { DealRow } from './deal-row.tsx';
 import styles from './deals-table.module.css';
-import { listShownColumns } from './list-shown-columns.ts';
-import { useDealsTable } from './use-deals-table.ts';
 
 const ROW = 34;
 /** Rows give a finger room. */
@@ -31,6 +38,8 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   const label = useLabel();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
   const scroller = useRef<HTMLDivElement>(null);
+  // A row that goes with the table tells nobody that the pointer has left it.
+  useEffect(() => () => hoverDeal(null), []);
   const median = schedule.summaries[view.measure]?.median ?? null;
   const { measure, basis } = view;
   const { ofLettings } = schedule;
@@ -181,4 +190,54 @@ function SortHeader({ name, id, view, isNumber = false, onSort }: SortHeaderProp
       </button>
     </th>
   );
+}
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/**
+ * The table model over the deals: sorting and columns are those of the link, so the model holds no
+ * state of its own. What has no value stands last in either direction.
+ */
+function useDealsTable(comps: Comps, context: DealContext) {
+  const { view } = comps;
+  const columns = useMemo((): ColumnDef<typeof features, Deal>[] => {
+    const sortBy = (id: string, deal: Deal) =>
+      id === 'address'
+        ? deal.address
+        : DEAL_COLUMN_WORDS[id as (typeof DEAL_COLUMNS)[number]].sortBy(deal, context);
+    return ['address', ...DEAL_COLUMNS].map((id) => ({
+      id,
+      accessorFn: (deal: Deal) => sortBy(id, deal) ?? undefined,
+      sortFn: (one, other) => compare(one.getValue(id), other.getValue(id)),
+      sortUndefined: 'last',
+    }));
+  }, [context]);
+  // The head of the table says the new order at once; the rows follow when the page has time.
+  const sort = useDeferredValue(view.sort);
+  const direction = useDeferredValue(view.direction);
+  const sorting = useMemo(() => [{ id: sort, desc: direction === 'desc' }], [sort, direction]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(DEAL_COLUMNS.map((id) => [id, view.columns.includes(id)])),
+    [view.columns],
+  );
+  const data = useMemo(() => [...comps.deals], [comps.deals]);
+  return useTable({
+    features,
+    columns,
+    data,
+    getRowId: (deal) => deal.id,
+    state: { sorting, columnVisibility },
+  });
+}
+
+// One for all: a collator that is made for each comparison takes most of the time of a sort.
+const WORDS = new Intl.Collator('en-GB', { numeric: true });
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return WORDS.compare(String(one), String(other));
 }

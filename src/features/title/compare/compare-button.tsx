@@ -1,10 +1,9 @@
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { COMPARED_MAXIMUM, serializeCompared } from '#url/compare-codec.ts';
-import { useCompared } from '#url/use-compared.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
 import styles from './compare-button.module.css';
+import { COMPARED_MAXIMUM, serializeCompared } from './compare-codec.ts';
+import { useCompared } from './use-compared.ts';
 
 export interface CompareButtonProps {
   readonly titleId: string;

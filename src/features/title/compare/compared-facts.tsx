@@ -1,28 +1,28 @@
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { formatCount, formatCountOf } from '#lib/format-count.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { formatMoney, formatMoneyShort } from '#lib/format-money.ts';
-import { preferences } from '#lib/preferences.ts';
-import { useLabel } from '#parts/use-label.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { useLabel } from '#records/use-label.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isAbsentOperation, isNothingFound } from '../absent-operation.ts';
-import { countEnergyBands } from '../count-energy-bands.ts';
 import {
   averageUnexpiredTerm,
   describeYearsLeft,
   listLeaseSpans,
   splitLeases,
   sumPassingRent,
-} from '../lease-figures.ts';
-import { buildOverviewFacts } from '../overview-facts.ts';
-import { listCurrentRatings } from '../rating-list.ts';
-import type { SectionComponentProps } from '../section-props.ts';
-import { nameRoad, readRoadFigure } from '../traffic-roads.ts';
+} from '../figures/lease-figures.ts';
+import { buildOverviewFacts } from '../figures/overview-facts.ts';
+import { countEnergyBands, listCurrentRatings } from '../figures/premises-figures.ts';
+import { nameRoad, readRoadFigure } from '../figures/traffic-roads.ts';
+import { isAbsentOperation, isNothingFound } from '../panel/absence.ts';
+import type { SectionComponentProps } from '../panel/section.tsx';
 import styles from './title-comparison.module.css';
 
 /** One row of the comparison: a fact and how it is read from a title. */
@@ -220,11 +220,11 @@ function RatingCell({ title }: SectionComponentProps) {
 
 /** The rows, in the order in which an analyst weighs them. */
 export const COMPARED_FACTS: readonly ComparedFact[] = [
-  fact('Tenure', (title) => title.tenure),
-  fact('Category', (title) => title.propertyCategory),
-  overviewFact('Site area'),
-  overviewFact('Floor area'),
-  overviewFact('Site coverage'),
+  fact(TITLE_FIELDS.tenure.label, (title) => title.tenure),
+  fact(TITLE_FIELDS.propertyCategory.label, (title) => title.propertyCategory),
+  overviewFact(TITLE_FIELDS.areaInSquareMeters.label),
+  overviewFact(TITLE_FIELDS.totalFloorAreaSqFt.label),
+  overviewFact(TITLE_FIELDS.siteCoverage.label),
   overviewFact('Use'),
   { label: 'Owners', Cell: OwnersCell },
   overviewFact('Last sale'),

@@ -1,18 +1,16 @@
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import type { TitleDocument } from '#contract/title.ts';
-import { formatDate } from '#lib/format-date.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { writeDay } from '#lib/local-day.ts';
-import { preferences } from '#lib/preferences.ts';
-import { Button } from '#ui/button.tsx';
-import { AbsentNote, useAbsentSections } from '../absent-sections.tsx';
-import { Section } from '../section.tsx';
-import { SectionBoundary } from '../section-boundary.tsx';
-import { SECTIONS } from '../section-list.ts';
-import { SectionSkeleton } from '../section-skeleton.tsx';
-import { TitleContext } from '../title-context.ts';
-import { readTitleHeading } from '../title-heading.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { readTitleHeading } from '../header/title-heading.ts';
+import { AbsentNote, useAbsentSections } from '../panel/absent-sections.tsx';
+import { Section, SectionBoundary, SectionSkeleton } from '../panel/section.tsx';
+import { SECTIONS } from '../panel/section-list.ts';
+import { TitleContext } from '../panel/title-context.ts';
 import { fitToSheet } from './fit-to-sheet.ts';
 import styles from './title-report.module.css';
 

@@ -1,14 +1,14 @@
+import { measureLines, measureSides } from '@property/geo/bounds.ts';
+import { projectAround } from '@property/geo/local-plane.ts';
 import type { MultiPolygon, Position } from 'geojson';
 import type { MapPoint, RegistryRecords } from '../registry-records.ts';
 import type { TitleEntry } from '../title-entry.ts';
 import { INK, PageWriter, REGULAR } from './page-writer.ts';
-import { drawGround } from './plan-ground.ts';
-import { drawNorthArrow, drawScaleBar, FRAME, POINTS_IN_METRE } from './plan-marks.ts';
+import { drawGround, drawNorthArrow, drawScaleBar, FRAME, POINTS_IN_METRE } from './plan-ground.ts';
 
 const RED = '#d11a1f';
 /** Points between the extent and the frame, at least: what lies around is part of the plan. */
 const INSET = 70;
-const METRES_IN_DEGREE = 111_195;
 /** Title plans of towns are drawn at 1:1,250; larger extents at the next scale that holds them. */
 const SCALES = [1_250, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
 /** Metres beyond which a map of roads and buildings would be a grey sheet. */
@@ -67,10 +67,10 @@ async function drawPlan(
   const ground = reach > REACH_MAXIMUM ? [] : await surroundings(centre, reach);
   pdf.save().rect(FRAME.left, FRAME.top, FRAME.side, FRAME.side).clip();
   drawGround(writer, ground, project, points);
-  const metresInLon = METRES_IN_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
-  const write = ([lon = 0, lat = 0]: Position) => {
-    const place = { x: (lon - centre.lon) * metresInLon, y: (centre.lat - lat) * METRES_IN_DEGREE };
-    const { x, y } = project(place);
+  const flatten = projectAround(centre.lon, centre.lat);
+  const write = (position: Position) => {
+    const [east, north] = flatten(position);
+    const { x, y } = project({ x: east, y: -north });
     return `${x.toFixed(2)} ${y.toFixed(2)}`;
   };
   const path = geometry.coordinates
@@ -85,16 +85,7 @@ async function drawPlan(
 
 /** The middle of an extent, and how wide and high it is in metres. */
 function measure(geometry: MultiPolygon) {
-  const positions = geometry.coordinates.flat(2);
-  const lons = positions.map(([lon = 0]) => lon);
-  const lats = positions.map(([, lat = 0]) => lat);
-  const [west, east] = [Math.min(...lons), Math.max(...lons)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const centre = { lon: (west + east) / 2, lat: (south + north) / 2 };
-  const metresInLon = METRES_IN_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
-  return {
-    centre,
-    width: (east - west) * metresInLon,
-    height: (north - south) * METRES_IN_DEGREE,
-  };
+  const bounds = measureLines(geometry.coordinates.flat());
+  const [west, south, east, north] = bounds;
+  return { centre: { lon: (west + east) / 2, lat: (south + north) / 2 }, ...measureSides(bounds) };
 }

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { SignIn } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SCREENS = [
+  { screen: 'a desk', viewport: { width: 1440, height: 900 } },
+  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { screen, viewport } of SCREENS) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(() => {
+      test.use({ viewport, colorScheme: theme });
+
+      test(`A-046, A-063: people sign in, connect a device and sign out in the ${theme} theme on ${screen}`, {
+        tag: (screen === 'a desk') === (theme === 'light') ? [] : '@long',
+      }, async ({ page, baseURL }) => {
+        const origin = baseURL ?? '';
+        const signIn = new SignIn(page);
+        const faults: string[] = [];
+        const check = async (heading: string) => {
+          await expect(signIn.heading(heading)).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          faults.push(...violations.map(({ id }) => `${heading}: ${id}`));
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width).toBeLessThanOrEqual(viewport.width);
+        };
+
+        await signIn.open(origin);
+        await check('Sign in');
+        await expect(signIn.email).toBeFocused();
+        await signIn.submit('ana@example.test', 'not it');
+        await expect(page.getByRole('alert')).toContainText('is not right');
+        await check('Sign in');
+        await expect(signIn.email).toHaveValue('ana@example.test');
+        await signIn.submit('ana@example.test', 'demo');
+        await page.waitForURL(/\/callback\?/);
+        expect(new URL(page.url()).searchParams.get('code')).toBeTruthy();
+        expect(new URL(page.url()).searchParams.get('state')).toBe('where-i-was');
+
+        const code = await signIn.beginAtDevice();
+        await page.goto('/auth/device');
+        await check('Connect a device');
+        await signIn.enterCode('BBBB-BBBB');
+        await expect(page.getByRole('alert')).toContainText('no such code');
+        await signIn.enterCode(code);
+        await check('Connect Property research CLI?');
+        await expect(page.getByText(code)).toBeVisible();
+        await signIn.press('Continue');
+        await check('Property research CLI is connected');
+
+        await page.goto('/auth/oauth2/v2.0/logout');
+        await check('Sign out?');
+        await signIn.press('Sign out');
+        await check('You are signed out');
+        await signIn.open(origin, 'https://evil.example.test/callback');
+        await check('Signing in did not work');
+        expect(faults).toEqual([]);
+      });
+    });
+  }
+}
+
+test('A-046: the sign-in page is used with the keyboard alone and without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const page = await context.newPage();
+  const signIn = new SignIn(page);
+  await signIn.open(baseURL ?? '');
+  await expect(signIn.email).toBeFocused();
+  await page.keyboard.type('ben@example.test');
+  await page.keyboard.press('Tab');
+  await expect(signIn.password).toBeFocused();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/callback\?/);
+  await context.close();
+});

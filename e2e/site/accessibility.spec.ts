@@ -1,0 +1,61 @@
+import { listFaults } from '../drivers/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SCREENS = [
+  { screen: 'a desk', viewport: { width: 1440, height: 900 } },
+  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { screen, viewport } of SCREENS) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(() => {
+      test.use({ viewport, colorScheme: theme, hasTouch: screen === 'a phone' });
+
+      test(`WCAG 2.2 AA holds in the ${theme} theme on ${screen}`, {
+        tag: (screen === 'a desk') === (theme === 'light') ? [] : '@long',
+      }, async ({ page, workspace, service }) => {
+        const { id } = await service.findTitleAt('2 Kiln Lane');
+        const faults: string[] = [];
+        const check = async (state: string) => {
+          for (const fault of await listFaults(page, theme)) faults.push(`${state}: ${fault}`);
+        };
+
+        await workspace.open('/?type=Office');
+        await check('workspace');
+        await workspace.type('Kiln Lane');
+        await expect(workspace.suggestions().first()).toBeVisible();
+        await check('omnibox');
+        await page.keyboard.press('Escape');
+        for (const filter of ['Category', 'Sale']) {
+          await workspace.filters.getByRole('button', { name: filter, exact: true }).click();
+          const editor = page.getByRole('dialog', { name: filter });
+          await expect(editor.getByRole('button', { name: /^Show [\d,]+ titles?$/ })).toBeVisible();
+          await check(`filter ${filter}`);
+          await page.keyboard.press('Escape');
+          await expect(editor).toHaveCount(0);
+        }
+
+        await workspace.open(`/titles/${id}?type=Office&area=travel:${id}:foot:10`);
+        await expect(workspace.section('Sales').getByRole('figure')).toBeVisible();
+        await check('title');
+        await workspace.areaFilter('10 min walk').click();
+        const dialog = page.getByRole('dialog', { name: 'Travel time' });
+        await expect(
+          dialog.getByRole('button', { name: /^Show [\d,]+\+? titles?$/ }),
+        ).toBeVisible();
+        await check('travel time');
+
+        await page.goto('/settings');
+        await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+        await check('settings');
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+        await check('shortcuts');
+        await page.goto('/no/such/page');
+        await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+        await check('not found');
+        expect(faults).toEqual([]);
+      });
+    });
+  }
+}

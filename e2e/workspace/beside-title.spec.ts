@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const MANY =
+  'tenure=Freehold&category=Commercial&type=Office&type=Retail&q=lane&size=10..&sale=1000..&area=box%3A-2.5%2C52.1%2C-2.3%2C52.3';
+
+test('beside an open title every chip can be seen and taken away', async ({ workspace }) => {
+  await workspace.open(`/?${MANY}`);
+  await workspace.openFirstResult();
+  const bar = await workspace.filters.boundingBox();
+  const chips = workspace.filters.getByRole('button', { name: /^Remove / });
+  await expect(chips).toHaveCount(7);
+  for (const chip of await chips.all()) {
+    const box = await chip.boundingBox();
+    if (!bar || !box) throw new Error('A chip is not drawn.');
+    expect(box.x + box.width).toBeLessThanOrEqual(bar.x + bar.width);
+    expect(box.x).toBeGreaterThanOrEqual(bar.x);
+    await chip.focus();
+    await expect(chip).toBeInViewport();
+  }
+});
+
+test('J and K go to the neighbours of an open title', async ({ page, workspace }) => {
+  await workspace.open('/?type=Office');
+  const rows = workspace.results.getByRole('link');
+  const paths = await Promise.all(
+    [0, 1].map(async (row) => (await rows.nth(row).getAttribute('href'))?.split('?')[0]),
+  );
+  await rows.nth(0).click();
+  // Where the title stands in the results is known a moment after it is open.
+  await expect(page.getByText(/^1 of [\d,]+/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[1]);
+  await expect(workspace.titlePanel()).toBeVisible();
+  await page.keyboard.press('[');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
+});
+
+test('the field names what was looked up until the title is left; the words searched for stay', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
+  await workspace.open('/?q=lane');
+  await workspace.openAddress('1 Kiln Lane');
+  await expect(workspace.omnibox).toHaveValue('1 Kiln Lane');
+  await workspace.closeTitle();
+  await expect(workspace.omnibox).toHaveValue('');
+  await expect(page).toHaveURL(/q=lane/);
+});
+
+test('an area that was added is shown again beside the results once they are back', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
+  const { id } = await service.findTitleAt('1 Kiln Lane');
+  await workspace.open(`/titles/${id}?type=Office`);
+  await workspace.searchWithin({ mode: 'Drive', minutes: 5 });
+  await workspace.waitForMap();
+  const beside = new URL(page.url()).hash;
+  await workspace.closeTitle();
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(beside);
+});

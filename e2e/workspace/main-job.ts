@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { Workspace } from '../drivers/workspace.ts';
+import { expect } from '../fixtures/test.ts';
+
+/**
+ * The main job: type an address, open its title, ask what can be reached in 15 minutes by car,
+ * search inside that area, and send the link to a colleague who sees the same.
+ */
+export async function doMainJob(page: Page, address: string, colleague: Page): Promise<void> {
+  const workspace = new Workspace(page);
+  await workspace.open('/');
+  await workspace.openAddress(address);
+  const heading = (await workspace.titleHeading().textContent()) ?? '';
+  expect(heading).not.toBe('');
+
+  await workspace.searchWithin({ mode: 'Drive', minutes: 15 });
+  await expect(workspace.areaFilter('15 min drive')).toBeVisible();
+  await workspace.waitForMap();
+  const link = page.url();
+  expect(link).toMatch(/area=travel[^&]*car[^&]*15/);
+  expect(link).toMatch(/#map=/);
+  const found = (await workspace.count.first().textContent()) ?? '';
+  expect(found).toMatch(/^[\d,]+\+? titles?$/);
+
+  const other = new Workspace(colleague);
+  await other.open(link);
+  await expect(other.titleHeading()).toHaveText(heading);
+  await expect(other.areaFilter('15 min drive')).toBeVisible();
+  await expect(other.count.first()).toHaveText(found);
+  expect(colleague.url()).toBe(link);
+}

@@ -1,0 +1,38 @@
+import { Workspace } from '../drivers/workspace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the legend chooses what titles are coloured by and hides some, and the link tells a colleague', async ({
+  page,
+  browser,
+  workspace,
+}) => {
+  await workspace.open('/');
+  await workspace.colouring.selectOption('Last sale price');
+  await expect(page).toHaveURL(/[#&]colour=price/);
+  await workspace.legendKey('Under £250k').click();
+  await expect(page).toHaveURL(/&hide=1$/);
+  await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(0);
+
+  const colleague = new Workspace(await (await browser.newContext()).newPage());
+  await colleague.open(page.url());
+  await expect(colleague.colouring).toHaveValue('price');
+  await expect(colleague.legendKey('Under £250k')).toHaveAttribute('aria-pressed', 'false');
+  await expect(colleague.legendKey('£250k–£500k')).toHaveAttribute('aria-pressed', 'true');
+  // By keyboard: shown again, and back to the usual colours, which need no words in the link.
+  await colleague.legendKey('Under £250k').press('Space');
+  await expect(colleague.page).not.toHaveURL(/hide=/);
+  await colleague.colouring.selectOption('Category');
+  await expect(colleague.page).not.toHaveURL(/colour=/);
+  await colleague.page.context().close();
+});
+
+test('a look that does not exist is named, and the usual one is shown', { tag: '@long' }, async ({
+  workspace,
+}) => {
+  await workspace.open('/#colour=mood&hide=sad');
+  await expect(workspace.notices).toContainText([
+    'The colouring “mood” in the link is not known',
+    'There is no group of titles called “sad”',
+  ]);
+  await expect(workspace.colouring).toHaveValue('category');
+});

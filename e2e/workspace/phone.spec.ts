@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the main job is done on a phone, by touch', async ({ page, workspace }) => {
+  await workspace.open('/?type=Retail');
+  const everywhere = await workspace.readCount();
+
+  // The sheet of the results has three stops.
+  const sheet = workspace.resultsPanel;
+  const handle = sheet.getByRole('button', { name: /^Height of results/ });
+  await expect(handle).toHaveAccessibleName('Height of results: Half');
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Full');
+  // At its full height it leaves the tab bar and the search field to the finger.
+  await page.getByRole('link', { name: 'Comps', exact: true }).tap({ trial: true });
+  await workspace.omnibox.tap({ trial: true });
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Low');
+  await expect(workspace.count.first()).toBeInViewport();
+  await handle.tap();
+  await expect(handle).toHaveAccessibleName('Height of results: Half');
+
+  await workspace.omnibox.tap();
+  await workspace.omnibox.fill('1 Kiln Lane');
+  await workspace.suggestions().first().tap();
+  await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
+  await expect(workspace.titleHeading()).toBeInViewport();
+
+  await workspace.titlePanel().getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'What can I reach?' }).tap();
+  const section = workspace.section('Travel time');
+  await expect(section).toBeInViewport();
+  await section.getByText('Walk', { exact: true }).tap();
+  const told = section.getByRole('status').filter({ hasText: /title|area/ });
+  await expect(told).toContainText(/titles? .*within 15 minutes on foot/);
+  await section.getByRole('button', { name: 'Search inside this area' }).tap();
+  await expect(told).toContainText('Limited to this area');
+  await section.getByRole('button', { name: 'Show the results' }).tap();
+
+  await expect(workspace.titlePanel()).toHaveCount(0);
+  await expect(workspace.areaFilter('15 min walk')).toBeVisible();
+  await expect(workspace.count.first()).not.toHaveText(everywhere);
+  const inside = await workspace.readCount();
+
+  await page.goBack();
+  await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
+  await page.goForward();
+  await expect(workspace.count.first()).toHaveText(inside);
+  await workspace.results.getByRole('link').first().tap();
+  await expect(workspace.titlePanel()).toBeVisible();
+});
+
+test('the drawing tools can be tapped while titles are plotted', async ({ page, workspace }) => {
+  await workspace.open('/');
+  await expect(page.getByRole('button', { name: /^Plot the other/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Areas and drawing' }).tap();
+  const tools = page.getByRole('toolbar', { name: 'Draw' });
+  for (const name of ['Box', 'Polygon', 'Radius']) {
+    await tools.getByRole('button', { name, exact: true }).tap({ trial: true });
+  }
+});
+
+test('nothing is wider than the phone', async ({ page, workspace, service }) => {
+  const { id } = await service.findTitleAt('1 Kiln Lane');
+  for (const link of ['/?type=Office', `/titles/${id}?type=Office`, '/settings']) {
+    await workspace.open(link);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, link).toBeLessThanOrEqual(390);
+  }
+});
+
+test('the scale is seen while the map moves, and chips come to rest before the buttons', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.openMap('/');
+  const scale = workspace.map.locator('.maplibregl-ctrl-scale');
+  await expect(scale).toHaveCSS('opacity', '0');
+  // Looked for in every frame: on a slow machine it may come and go between two looks from outside.
+  const seen = scale.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (Number(getComputedStyle(element).opacity) > 0.5) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await workspace.moveMap('ArrowRight');
+  await seen;
+  await expect(scale).toHaveCSS('opacity', '0');
+
+  const more = workspace.filters.getByRole('button', { name: 'More', exact: true });
+  await more.scrollIntoViewIfNeeded();
+  const chip = await more.boundingBox();
+  const save = await page.getByRole('button', { name: 'Save search' }).boundingBox();
+  if (!chip || !save) throw new Error('The chips or the buttons are not there.');
+  // What is nearer to the buttons fades.
+  expect(chip.x + chip.width).toBeLessThanOrEqual(save.x - 24);
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { maybe, maybeDateTime, maybeNumber, maybeText, maybeUuid } from '../schema-parts.ts';
+import { maybeAgents } from '../titles/agents.ts';
+import { maybeProvenance } from '../titles/provenance.ts';
+
+/** Listing detail record of a deal (S-215 to S-217, O-031). */
+export const dealListingSchema = z.looseObject({
+  id: maybeUuid,
+  dealId: maybeUuid,
+  firstListingDate: maybeDateTime,
+  listingStatus: maybeText,
+  salesNoticeType: maybeText,
+  history: maybe(
+    z.array(
+      z.looseObject({
+        date: maybeDateTime,
+        status: maybeText,
+        /** Pounds. */
+        price: maybeNumber,
+      }),
+    ),
+  ),
+  resources: maybe(
+    z.array(
+      z.looseObject({
+        id: maybeText,
+        type: maybeText,
+        source: maybeText,
+        archivedDate: maybeDateTime,
+        /** Of a brochure: who printed it. */
+        agentName: z.nullish(z.string()),
+        /** Of an image: its place in the carousel of its source, and what it shows. */
+        displayOrder: maybeNumber,
+        caption: maybeText,
+      }),
+    ),
+  ),
+  agents: maybeAgents,
+  provenance: maybeProvenance,
+});
+export type DealListing = z.infer<typeof dealListingSchema>;
+
+/** GET /comps/{dealId}/listings, ten at most (S-215). */
+export const dealListingsSchema = z.array(dealListingSchema);

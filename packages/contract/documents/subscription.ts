@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { maybeText } from '../schema-parts.ts';
+import { requestObject, requiredText } from '../search/request-parts.ts';
+
+const URL_MESSAGE = 'webhook_url must be an address that begins with https://.';
+
+/** Body of POST /subscribe (D-109, D-110). */
+export const subscriptionRequestSchema = requestObject({
+  webhook_url: requiredText('webhook_url', URL_MESSAGE).check(
+    z.refine((text) => /^https:\/\/[^/]/i.test(text) && URL.canParse(text), URL_MESSAGE),
+  ),
+});
+export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>;
+
+/** Answer of POST /subscribe; the secret is given this once only (D-112, D-113). */
+export const subscriptionSchema = z.looseObject({
+  subscription_id: z.string(),
+  webhook_url: maybeText,
+  secret: z.string(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;

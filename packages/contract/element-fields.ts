@@ -1,0 +1,156 @@
+import type { Field, Fields } from './fields.ts';
+
+/** Where a record comes from; told beside it, never searched. */
+export const PROVENANCE = { type: 'stored', label: 'Provenance' } as const satisfies Field;
+
+/** Sales of a title (S-059, O-020). */
+export const SALE_FIELDS = {
+  // A sale is told by its price: one without a price is the last only where none has one.
+  sales: {
+    type: 'elements',
+    label: 'Sales',
+    one: 'sale',
+    latest: 'sales.dateAcquired',
+    prefers: 'sales.price',
+  },
+  'sales.price': {
+    type: 'number',
+    unit: 'pounds',
+    label: 'Price',
+    sort: 'sale-price',
+    filters: { sale: { as: 'range', group: 'sale', sentence: 'sold for {}' } },
+    column: { at: 140 },
+    colours: {
+      key: 'price',
+      steps: [250_000, 500_000, 1_000_000, 5_000_000],
+      unknown: 'No price',
+    },
+    asked: 'price',
+  },
+  'sales.pricePerSquareFoot': {
+    type: 'number',
+    unit: 'poundsPerFoot',
+    label: 'Price per sq ft',
+    short: '£ per sq ft',
+    filters: { psf: { as: 'range', group: 'sale', sentence: 'sold at {}' } },
+    column: { at: 160 },
+    asked: 'pricePerFoot',
+  },
+  'sales.dateAcquired': {
+    type: 'date',
+    label: 'Date acquired',
+    plain: 'date',
+    sort: 'sale-date',
+    filters: {
+      sold: { as: 'date', group: 'sale', sentence: 'sold {}' },
+      'ever-sold': {
+        as: 'presence',
+        group: 'sale',
+        name: 'Sale recorded',
+        states: ['with a sale', 'no sale recorded'],
+      },
+    },
+    column: { at: 150 },
+    asked: 'date',
+  },
+  'sales.provenance': PROVENANCE,
+} as const satisfies Fields;
+
+/** Planning applications for a title (S-060, O-020). */
+export const PLANNING_FIELDS = {
+  planning: {
+    type: 'elements',
+    label: 'Planning applications',
+    one: 'planning application',
+    latest: 'planning.dateSubmitted',
+  },
+  // GRANTED seen; O-042 lists further ones.
+  'planning.decisionStatus': {
+    type: 'text',
+    label: 'Decision status',
+    short: 'Status',
+    filters: { status: { as: 'choice', group: 'planning', sentence: 'planning {}' } },
+  },
+  // Wording of the decision, such as an approval with conditions.
+  'planning.decision': {
+    type: 'text',
+    label: 'Decision',
+    filters: { decision: { as: 'choice', group: 'planning', sentence: 'decided “{}”' } },
+  },
+  'planning.dateSubmitted': {
+    type: 'date',
+    label: 'Submission date',
+    filters: {
+      submitted: { as: 'date', group: 'planning', sentence: 'application submitted {}' },
+    },
+    asked: 'submitted',
+  },
+  'planning.description': {
+    type: 'text',
+    label: 'Description',
+    filters: {
+      planning: {
+        as: 'words',
+        group: 'planning',
+        name: 'Words of the description',
+        sentence: 'planning for {}',
+        example: 'Such as warehouse extension',
+      },
+    },
+  },
+  'planning.reference': {
+    type: 'text',
+    label: 'Reference',
+    filters: {
+      planned: {
+        as: 'presence',
+        group: 'planning',
+        name: 'Application recorded',
+        states: ['with an application', 'no application'],
+      },
+    },
+  },
+  'planning.authority': { type: 'text', label: 'Authority' },
+  'planning.provenance': PROVENANCE,
+} as const satisfies Fields;
+
+/** Leases granted out of a title (S-058, O-023). */
+export const LEASE_FIELDS = {
+  leases: { type: 'elements', label: 'Leases', one: 'lease', latest: 'leases.startDate' },
+  'leases.id': { type: 'keyword', label: 'Lease’s id' },
+  'leases.leaseTitleNumber': { type: 'text', label: 'Title number of the lease' },
+  'leases.startDate': { type: 'date', label: 'Start date', asked: 'leaseStart' },
+  'leases.endDate': { type: 'date', label: 'End date', asked: 'unexpired' },
+  'leases.termInYears': {
+    type: 'number',
+    unit: 'years',
+    label: 'Term in years',
+    asked: 'term',
+  },
+  'leases.unexpiredTermInYears': {
+    type: 'number',
+    unit: 'years',
+    label: 'Unexpired term in years',
+  },
+  'leases.rentAnnually': {
+    type: 'number',
+    unit: 'poundsPerYear',
+    label: 'Rent',
+    filters: {
+      rent: { as: 'range', group: 'lease', sentence: 'let for {}' },
+      leased: {
+        as: 'presence',
+        group: 'lease',
+        name: 'Lease recorded',
+        states: ['with a lease', 'no lease with a rent'],
+      },
+    },
+    asked: 'rent',
+  },
+  'leases.leaseType': { type: 'text', label: 'Type', asked: 'leaseType' },
+  'leases.demise': { type: 'text', label: 'Demise' },
+  'leases.tenants.name': { type: 'text', label: 'Tenant’s name' },
+  'leases.rentReviewDate': { type: 'date', label: 'Rent review date' },
+  'leases.breakDate': { type: 'date', label: 'Break date' },
+  'leases.provenance': PROVENANCE,
+} as const satisfies Fields;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { shapeFields } from '../field-schemas.ts';
+import { geoPointSchema, maybe, uuid } from '../schema-parts.ts';
+import { maybePostalAddress } from '../search/postal-address.ts';
+import { TITLE_FIELDS } from '../title-fields.ts';
+import { leaseSchema } from './leases.ts';
+import { ownerSchema } from './owners.ts';
+import { planningApplicationSchema } from './planning.ts';
+import { maybeProvenance } from './provenance.ts';
+import { saleSchema } from './sales.ts';
+import { maybeUprns } from './uprn.ts';
+
+/** Title document; only the id is certain, unknown fields are kept (S-006, S-007, S-046 to S-061). */
+export const titleDocumentSchema = z.looseObject({
+  ...shapeFields(TITLE_FIELDS, ''),
+  id: uuid,
+  mainAddress: maybePostalAddress,
+  /** Empty when owners are withheld, which does not mean there are none (S-054). */
+  owners: maybe(z.array(ownerSchema)),
+  geometry: maybe(z.looseObject({ centroid: maybe(geoPointSchema) })),
+  uprns: maybeUprns,
+  leases: maybe(z.array(leaseSchema)),
+  sales: maybe(z.array(saleSchema)),
+  planning: maybe(z.array(planningApplicationSchema)),
+  provenance: maybeProvenance,
+});
+export type TitleDocument = z.infer<typeof titleDocumentSchema>;
+
+/** Title as it stands in a search hit: field selection may leave anything out (S-090). */
+export const titleSourceSchema = z.partial(titleDocumentSchema);
+export type TitleSource = z.infer<typeof titleSourceSchema>;

@@ -1,0 +1,20 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { Bounds } from './bounds.ts';
+import { joinPolygons } from './rings/list-polygons.ts';
+
+/** The rectangle of a box; two of them where it lies across the antimeridian (RFC 7946, 3.1.9). */
+export function buildBox([west, south, east, north]: Bounds): Polygon | MultiPolygon {
+  return east < west
+    ? joinPolygons([[buildRing(west, south, 180, north)], [buildRing(-180, south, east, north)]])
+    : joinPolygons([[buildRing(west, south, east, north)]]);
+}
+
+function buildRing(west: number, south: number, east: number, north: number): Position[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}

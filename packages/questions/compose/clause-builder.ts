@@ -1,0 +1,293 @@
+import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { Clause, NOTHING } from './clause.ts';
+import type { Condition, Criterion, Intent } from './criterion.ts';
+import { EventGroups } from './event-groups.ts';
+import { eventOf, FAMILIES, findGround, readOffer } from './find-in-phrases.ts';
+import { readAmountMeaning } from './read-amount-meaning.ts';
+import type { Item } from './read-negations.ts';
+import { kindOf } from './split-alternatives.ts';
+import type { Subject } from './subject.ts';
+
+/** What the clauses of a question have in common. */
+export interface Shared {
+  readonly subject: Subject;
+  readonly today: string;
+  readonly unused: string[];
+  readonly notes: string[];
+  sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
+}
+
+const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
+
+/** Builds the criteria of one clause: the whole question, or one of its alternatives. */
+export class ClauseBuilder {
+  readonly #clause: Clause;
+  readonly #events: EventGroups;
+  readonly #shared: Shared;
+  readonly #subject: Subject;
+  readonly #today: string;
+  readonly #spent = new Set<number>();
+  /** What an amount measures, by the index of its phrase. */
+  readonly #measures: Measure[] = [];
+
+  constructor(items: readonly Item[], shared: Shared) {
+    const { subject, today, notes } = shared;
+    this.#shared = shared;
+    this.#subject = subject;
+    this.#today = today;
+    this.#clause = new Clause(items);
+    this.#events = new EventGroups(this.#clause, subject, today, notes);
+  }
+
+  build(): readonly Criterion[] {
+    this.#clause.phrases.forEach((phrase, at) => {
+      this.#take(phrase, at);
+    });
+    this.#events.finish();
+    return this.#clause.criteria;
+  }
+
+  #take(phrase: Phrase, at: number): void {
+    switch (phrase.type) {
+      case 'and':
+        if (this.#clause.joiner === 'none') this.#clause.joiner = this.#clause.readComma(at);
+        return;
+      case 'or':
+        this.#clause.joiner = 'or';
+        return;
+      case 'break':
+      case 'limit':
+      case 'count':
+        this.#clause.joiner = 'none';
+        return;
+      case 'unknown':
+        // "hotels or small offices" is a list all the same, "shops or zoos in Wrenford" is none.
+        if (kindOf(this.#clause.phrases[at + 1] ?? NOTHING) !== kindOf(this.#clause.previous(at)))
+          this.#clause.joiner = 'none';
+        return;
+      case 'sort':
+        this.#clause.joiner = 'none';
+        this.#takeSort({ ...phrase, measure: this.#findOrder(phrase.measure, at) }, at);
+        return;
+      case 'measure':
+        this.#takeMeasure(phrase.measure, at);
+        return;
+      case 'amount':
+        this.#takeAmount(phrase, at);
+        return;
+      case 'date':
+        this.#takeDate(phrase, at);
+        return;
+      case 'event':
+      case 'planningStatus':
+      case 'planningWords':
+      case 'tenant':
+        this.#events.takeEvent(phrase, at);
+        return;
+      case 'titleNumber':
+        this.#add({ type: 'titleNumber', numbers: [phrase.number] }, at);
+        return;
+      case 'choice':
+        this.#add(readOffer(phrase, this.#subject), at);
+        return;
+      case 'owner':
+      case 'place':
+      case 'view':
+      case 'addressWords':
+        this.#add(phrase, at);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #add(condition: Condition, at: number): void {
+    this.#clause.push(
+      condition,
+      this.#clause.items[at]?.turned === true,
+      this.#clause.takeJoiner(at),
+    );
+  }
+
+  /** The measure named beside an amount: right before it, else right after it. */
+  #findMeasure(at: number): Measure | undefined {
+    for (const beside of [at - 1, at + 1]) {
+      const phrase = this.#clause.phrases[beside];
+      if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+      // In "over 2 acres, rent over £20k" the rent belongs to what follows.
+      if (beside > at && this.#clause.phrases[beside + 1]?.type === 'amount') continue;
+      // "Sold for over £500k with a rent": what was sold has a price.
+      const sold = eventOf(this.#clause.phrases[at - 1] ?? NOTHING) === 'sale';
+      if (beside > at && sold && phrase.measure === 'rent') continue;
+      this.#spent.add(beside);
+      return phrase.measure;
+    }
+    const before = this.#clause.phrases[at - 1];
+    // "Highest rent over £20k" orders by what it limits.
+    if (before?.type === 'sort' && isRent(before.measure)) return before.measure;
+    return before?.type === 'noun' ? before.ground : undefined;
+  }
+
+  /** Money is a rent wherever a rent is spoken of and no other amount stands between. */
+  #findRent({ unit }: Extract<Phrase, { type: 'amount' }>, at: number): Measure | undefined {
+    if (!unit.startsWith('pounds')) return undefined;
+    const { phrases, items } = this.#clause;
+    const { unused } = this.#shared;
+    for (const step of [-1, 1]) {
+      for (let beside = at + step; phrases[beside]; beside += step) {
+        const phrase = phrases[beside];
+        if (phrase && ENDS_MEASURES.has(phrase.type)) break;
+        if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+        const named = unused.lastIndexOf(this.#clause.spell(beside));
+        const orders = step < 0 ? named < 0 : items[beside]?.tokens[0]?.word === 'by';
+        if (phrase.measure !== 'rent' || orders) break;
+        if (step < 0) unused.splice(named, 1);
+        this.#spent.add(beside);
+        return 'rent';
+      }
+    }
+    return undefined;
+  }
+
+  /** "Rent under £5k or over £50k" measures the same twice. */
+  #findMeasureBefore(at: number): Measure | undefined {
+    const isJoint = ({ type }: Phrase) => type === 'or' || type === 'and' || type === 'break';
+    const before = this.#clause.phrases.slice(0, at).findLastIndex((phrase) => !isJoint(phrase));
+    const [last, own] = [this.#clause.phrases[before], this.#clause.phrases[at]];
+    const joined = before >= 0 && (before < at - 1 || this.#clause.items[at]?.turned === true);
+    const same = last?.type === 'amount' && own?.type === 'amount' && last.unit === own.unit;
+    if (!joined || !same) return undefined;
+    return this.#measures[before];
+  }
+
+  /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
+  #findOrder(measure: Measure, at: number): Measure {
+    const next = this.#clause.phrases[at + 1];
+    const event = measure === 'date' && next ? eventOf(next) : undefined;
+    const { measures } = this.#subject;
+    if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
+    if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
+    return measure;
+  }
+
+  /** Only one order can be followed; the one before it is named as not used. */
+  #takeSort(order: NonNullable<Intent['sort']>, at: number): void {
+    const { sort, unused } = this.#shared;
+    this.#narrowToLettings(order.measure, at);
+    const same =
+      sort?.order.measure === order.measure && sort.order.descending === order.descending;
+    if (sort && !same) unused.push(sort.words);
+    this.#shared.sort = { order, words: this.#clause.spell(at) };
+  }
+
+  /** A measure beside no amount orders by it when there is something to order, else it is unused. */
+  #takeMeasure(measure: Measure, at: number): void {
+    const next = this.#clause.phrases[at + 1];
+    if (this.#spent.has(at) || next?.type === 'amount') return;
+    const { sort } = this.#shared;
+    const isNamed = this.#clause.items[at]?.tokens[0]?.word === 'by';
+    if (!sort && isNamed) {
+      const best = this.#clause.phrases.some(({ type }) => type === 'limit');
+      this.#shared.sort = { order: { measure, descending: best }, words: this.#clause.spell(at) };
+      return;
+    }
+    if (sort && (isNamed || sort.order.measure === 'area' || sort.order.measure === measure)) {
+      this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
+      return;
+    }
+    if (this.#narrowToLettings(measure, at)) return;
+    this.#shared.unused.push(this.#clause.spell(at));
+  }
+
+  /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */
+  #narrowToLettings(measure: Measure, at: number): boolean {
+    if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
+      return false;
+    const offered = this.#clause.phrases.some(
+      (phrase) => phrase.type === 'choice' && phrase.offers === 'letting',
+    );
+    if (!offered) this.#events.group('letting', false, at);
+    return true;
+  }
+
+  #takeAmount(phrase: Extract<Phrase, { type: 'amount' }>, at: number): void {
+    const { lower, upper } = phrase.bounds;
+    if (lower !== undefined && upper !== undefined && lower > upper) {
+      throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
+    }
+    this.#refuseUnknownBefore(at);
+    const nearest = this.#clause.findEvent(at, (event) =>
+      ['sale', 'lease', 'letting'].includes(event),
+    );
+    const event =
+      nearest === undefined
+        ? undefined
+        : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
+    const named =
+      this.#findMeasure(at) ??
+      this.#findMeasureBefore(at) ??
+      (event === 'sale' ? undefined : this.#findRent(phrase, at));
+    const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
+    const { measure, unit } = meaning;
+    this.#measures[at] = measure;
+    const ground = findGround(this.#clause.phrases);
+    const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
+    if (this.#subject.index === 'comps') {
+      // "Price over £1m or rent over £20k": the price of a deal is one of them.
+      const before = this.#measures[this.#clause.findPrevious(at)];
+      const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
+      if (joined && isRent(before) !== isRent(measure)) throw this.#clause.refuseOr(at);
+      if (event !== 'letting') this.#narrowToLettings(measure, at);
+      this.#add(part, at);
+      return;
+    }
+    if (measure === 'price' || measure === 'pricePerFoot') this.#events.addPart('sale', part, at);
+    else if (measure === 'rent' || measure === 'unexpired' || measure === 'term')
+      this.#events.addPart('lease', part, at);
+    else this.#add({ ...part, ...(ground ? { ground } : {}) }, at);
+  }
+
+  #takeDate(phrase: Extract<Phrase, { type: 'date' }>, at: number): void {
+    const { events, index } = this.#subject;
+    const found = this.#clause.findEvent(at, (event) => events[event]?.date !== undefined);
+    const fallback: EventName = index === 'titles' ? 'sale' : 'deal';
+    const named = eventOf(this.#clause.phrases[found ?? -1] ?? { type: 'filler' });
+    // A deal has one date, whatever kind of deal it is.
+    const event = index === 'titles' ? (named ?? fallback) : fallback;
+    const fields = events[event];
+    const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
+    this.#refuseUnknownBefore(at);
+    if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
+      throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
+    }
+    const before = this.#clause.phrases[at - 1] ?? NOTHING;
+    const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
+    if (owned && found === undefined && phrase.bounds.upper === undefined) {
+      throw new RefusedQuestion(
+        'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+      );
+    }
+    const field = fields?.date ?? '';
+    this.#events.addPart(
+      event,
+      { type: 'date', field, spans: [bounds], joiner: 'none' },
+      at,
+      found,
+    );
+  }
+
+  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
+  #refuseUnknownBefore(at: number): void {
+    const before = this.#clause.items[at - 1];
+    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
+    throw new RefusedQuestion(
+      `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
+    );
+  }
+}
+
+function isRent(measure: Measure): boolean {
+  return measure === 'rent' || measure === 'rentPerFoot';
+}

@@ -1,0 +1,121 @@
+import type { EventName, Phrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Condition, Criterion, Joiner } from './criterion.ts';
+import { findEvent } from './find-in-phrases.ts';
+import type { Item } from './read-negations.ts';
+import { kindOf } from './split-alternatives.ts';
+
+/** A clause while it is read from left to right: what has been made of it, and what is still open. */
+export class Clause {
+  readonly items: readonly Item[];
+  readonly phrases: readonly Phrase[];
+  readonly criteria: Criterion[] = [];
+  /** The "and" or "or" before what comes next. */
+  joiner: Joiner = 'none';
+  /** What the phrase before the current one was made a part of. */
+  touched: Condition | undefined;
+
+  constructor(items: readonly Item[]) {
+    this.items = items;
+    this.phrases = items.map(({ phrase }) => phrase);
+  }
+
+  /** In "A, B or C" the comma stands for "or". */
+  readComma(at: number): Joiner {
+    if (this.items[at]?.tokens[0]?.word !== ',') return 'and';
+    const kind = kindOf(this.previous(at));
+    for (let i = at + 1; i + 1 < this.phrases.length; i += 2) {
+      if (kindOf(this.phrases[i] ?? NOTHING) !== kind) break;
+      const types = [this.phrases[i + 1]?.type, this.phrases[i + 2]?.type];
+      if (types[0] === 'or' || (types[0] === 'and' && types[1] === 'or')) return 'or';
+      if (types[0] !== 'and') break;
+    }
+    return 'and';
+  }
+
+  push(condition: Condition, negated: boolean, joiner: Joiner): void {
+    this.criteria.push({ condition, negated, joiner });
+    this.touched = condition;
+  }
+
+  /** Whether "not A or B" turns B round too: in a list of alike it does. */
+  sharesNegation(at: number): boolean {
+    const before = this.findPrevious(at);
+    const [last, item] = [this.items[before], this.items[at]];
+    const denied = last && (last.turned || DENIED_EVENT.test(last.tokens[0]?.word ?? ''));
+    if (!denied || !item || item.turned || this.joiner === 'none') return false;
+    const alike = sortOf(last.phrase) === sortOf(item.phrase);
+    const isBare =
+      item.phrase.type !== 'planningStatus' && !LEADING.test(item.tokens[0]?.word ?? '');
+    if (this.joiner === 'or' ? alike : alike && isBare) return true;
+    if (this.joiner === 'and' && !alike) return false;
+    throw new RefusedQuestion(
+      `“${last.turned ? 'not ' : ''}${this.spell(before)} ${this.joiner} ${this.spell(at)}” can be read in two ways; say “not” before each, or ask for each by itself.`,
+    );
+  }
+
+  /** "Or" joins what stands right before it, which has to be the last condition so far. */
+  takeJoiner(at: number): Joiner {
+    this.sharesNegation(at);
+    const joiner = this.joiner;
+    this.joiner = 'none';
+    const last = this.criteria.at(-1)?.condition;
+    // "not sold since 2010 or owned by the council": is the second ruled out as well?
+    const before = this.previous(at).type;
+    const isPart = before === 'date' || before === 'amount';
+    if (joiner === 'or' && isPart && last?.type === 'event' && this.criteria.at(-1)?.negated)
+      throw this.refuseOr(at);
+    if (joiner === 'or' && last !== this.touched) throw this.refuseOr(at);
+    return joiner;
+  }
+
+  /**
+   * Index of the event that a date or amount stands by. One that follows counts only when nothing
+   * but "and" stands between, and it is not denied.
+   */
+  findEvent(at: number, fits: (event: EventName) => boolean): number | undefined {
+    const found = findEvent(this.phrases, at, fits);
+    if (found === undefined || found < at) return found;
+    const item = this.items[found];
+    const denied = item?.turned || (item?.phrase.type === 'event' && item.phrase.negated);
+    const parted = this.phrases
+      .slice(at, found)
+      .some(({ type }) => type === 'or' || type === 'break');
+    return denied || parted ? undefined : found;
+  }
+
+  refuseOr(at: number): RefusedQuestion {
+    return new RefusedQuestion(
+      `It is not clear what “or ${this.spell(at)}” is an alternative to; ask for each by itself.`,
+    );
+  }
+
+  spell(at: number): string {
+    return (this.items[at]?.tokens ?? []).map(({ raw }) => raw).join(' ');
+  }
+
+  /** The phrase before "or" and "and". */
+  previous(at: number): Phrase {
+    return this.phrases[this.findPrevious(at)] ?? NOTHING;
+  }
+
+  /** Index of the condition before "or" and "and", with what it measures passed over. */
+  findPrevious(at: number): number {
+    return this.phrases
+      .slice(0, at)
+      .findLastIndex(({ type }) => type !== 'or' && type !== 'and' && type !== 'measure');
+  }
+}
+
+export const NOTHING: Phrase = { type: 'filler' };
+/** "not sold" and the like, which are read as one phrase. */
+const DENIED_EVENT = /^(?:not|never|no|without|hasnt|havent)$/;
+/** Words with which a phrase stands by itself: "not owned by A and owned by B" is no list. */
+const LEADING =
+  /^(?:owned|belonging|belongs|held|owner|in|on|at|near|within|over|under|before|after|since)$/;
+
+/** Owners are alike, whether by name or by kind. */
+function sortOf(phrase: Phrase): string | undefined {
+  const kind = kindOf(phrase);
+  return kind === 'choice:ownerType' ? 'owner' : kind;
+}

@@ -1,0 +1,186 @@
+import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
+import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
+import { sayValues } from '../describe/values.ts';
+import type { ParsedQuestion } from '../grammar/parse-question.ts';
+import type { Lexicon } from '../knowledge/lexicon.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { ClauseBuilder, type Shared } from './clause-builder.ts';
+import type { Condition, Criterion, Intent } from './criterion.ts';
+import type { Dialect } from './dialect.ts';
+import { findGround } from './find-in-phrases.ts';
+import { listFields } from './measures.ts';
+import { mergeCriteria } from './merge-criteria.ts';
+import { type Item, readNegations } from './read-negations.ts';
+import { refuseUnused } from './refuse-unused.ts';
+import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
+import type { Subject } from './subject.ts';
+import { writeCriteria } from './write-criteria.ts';
+import { type PlaceServices, PlaceWriter } from './write-place.ts';
+
+interface Composing {
+  readonly dialect: Dialect;
+  readonly subject: Subject;
+  readonly lexicon: Lexicon;
+  readonly places: PlaceServices;
+  readonly today: string;
+  /** Hits that the caller asked for. */
+  readonly size: number;
+}
+
+export interface ComposedSearch {
+  readonly body: SearchRequest;
+  /** What shapes and points of the query stand for, by the node they stand in. */
+  readonly labels: ReadonlyMap<object, string>;
+  readonly notes: readonly string[];
+  readonly unused: readonly string[];
+}
+
+/**
+ * Writes a parsed question as a search body.
+ * @throws RefusedQuestion when nothing runnable is left, or too much was not understood
+ */
+export async function composeSearch(
+  parsed: ParsedQuestion,
+  composing: Composing,
+): Promise<ComposedSearch> {
+  const { dialect, subject, lexicon, today } = composing;
+  const intent = buildIntent(parsed, subject, today);
+  refuseTooLittle(parsed, intent);
+  refuseUnused(parsed.phrases);
+  const places = new PlaceWriter(dialect, subject, composing.places);
+  const { ground } = intent;
+  const writing = { dialect, subject, lexicon, places, ground, today };
+  const query = await writeCriteria(writing, intent.criteria);
+  const sort = writeSort(subject, intent);
+  const size = Math.min(composing.size, intent.limit ?? composing.size);
+  const body: SearchRequest = {
+    query,
+    size,
+    ...(sort ? { sort: [sort] } : {}),
+    ...(intent.counts ? { track_total_hits: true } : {}),
+  };
+  const notes = [...intent.notes];
+  if (intent.counts) notes.push('the total of the results is the number asked for');
+  if ((intent.limit ?? 0) > QUESTION_SIZE.maximum) {
+    notes.push(`at most ${QUESTION_SIZE.maximum} come in one answer, not ${intent.limit}`);
+  }
+  return { body, labels: places.labels, notes: [...new Set(notes)], unused: intent.unused };
+}
+
+function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {
+  const named = unused.map((word) => `“${word}”`).join(', ');
+  const nothing = criteria.length === 0 && !sort;
+  const asksForAll = parsed.phrases.some(
+    ({ phrase: { type } }) => type === 'noun' || type === 'count' || type === 'event',
+  );
+  if (nothing && (unused.length > 0 || !asksForAll)) {
+    throw new RefusedQuestion(
+      unused.length > 0
+        ? `Nothing in the question could be turned into a search. Not understood: ${named}.`
+        : 'The question names nothing to search for: say what kind of property, where, or how large.',
+    );
+  }
+  const understood = parsed.phrases
+    .filter(({ phrase: { type } }) => type !== 'filler' && type !== 'and' && type !== 'noun')
+    .reduce((sum, { tokens }) => sum + tokens.length, 0);
+  if (unused.length > understood + 1) {
+    throw new RefusedQuestion(`Too much of the question was not understood: ${named}.`);
+  }
+}
+
+function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefined {
+  if (!sort) return undefined;
+  const [field] = listFields(subject, sort.measure, ground);
+  if (!field) return undefined;
+  const order = sort.descending ? 'desc' : 'asc';
+  return {
+    [field.field]: field.path === undefined ? { order } : { order, nested: { path: field.path } },
+  };
+}
+
+/**
+ * Ties amounts to what they measure, dates to events, negations to what they turn round, and tells
+ * what is joined by "or".
+ *
+ * @throws RefusedQuestion for what cannot be bracketed, turned round, or true at once
+ */
+function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
+  const { items, unused } = readNegations(parsed.phrases);
+  const { shared, alternatives } = splitAlternatives(items, subject);
+  const all: Shared = { subject, today, unused, notes: [], sort: undefined };
+  const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
+  const criteria = build(shared);
+  if (alternatives.length > 0) {
+    const of = alternatives.map((part) => groupCriteria(build(part), criteria));
+    criteria.push({ condition: { type: 'any', of }, negated: false, joiner: 'none' });
+  }
+  refuseContradictions(criteria);
+  const phrases = items.map(({ phrase }) => phrase);
+  const limits = phrases.flatMap((phrase) => (phrase.type === 'limit' ? [phrase.count] : []));
+  return {
+    criteria,
+    sort: all.sort?.order,
+    limit: limits.at(-1),
+    counts: phrases.some(({ type }) => type === 'count'),
+    ground: findGround(phrases),
+    notes: [...parsed.notes, ...parsed.phrases.flatMap(({ notes }) => notes), ...all.notes],
+    unused,
+  };
+}
+
+/** One alternative, checked together with what holds beside it. */
+function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): Criterion {
+  refuseContradictions([...beside, ...of]);
+  const [only] = of;
+  if (only && of.length === 1) return only;
+  return { condition: { type: 'all', of }, negated: false, joiner: 'none' };
+}
+
+/** Refuses conditions that no record can meet at once, since something else must have been meant. */
+function refuseContradictions(criteria: readonly Criterion[]): void {
+  refuseNothing(criteria);
+  const wanted = listWanted(criteria);
+  wanted.forEach((right, i) => {
+    for (const left of wanted.slice(0, i)) {
+      const [a, b] = [listValues(left), listValues(right)];
+      if (!a || !b || a.of !== b.of || a.values.some((value) => b.values.includes(value))) continue;
+      const say = (values: readonly string[]) =>
+        `“${sayValues(a.of === 'country' ? 'countryIsoCode' : '', values)}”`;
+      throw new RefusedQuestion(
+        `Nothing is both ${say(a.values)} and ${say(b.values)}; say “or”, or ask for each by itself.`,
+      );
+    }
+  });
+}
+
+/** "No deals" rules out every record there is. */
+function refuseNothing(criteria: readonly Criterion[]): void {
+  for (const { condition, negated } of criteria) {
+    if (!negated || condition.type !== 'event' || condition.path || condition.is) continue;
+    if (condition.parts.length > 0) continue;
+    throw new RefusedQuestion('This rules out everything; say what is wanted instead.');
+  }
+}
+
+function listWanted(criteria: readonly Criterion[]): Condition[] {
+  return criteria
+    .filter(({ negated }) => !negated)
+    .flatMap(({ condition }) =>
+      condition.type === 'all' ? listWanted(condition.of) : [condition],
+    );
+}
+
+/** The values of a field that has one of them at a time. */
+function listValues(condition: Condition) {
+  if (condition.type === 'choice' && EXCLUSIVE.has(condition.choice)) {
+    return { of: condition.choice, values: condition.values };
+  }
+  if (condition.type === 'event' && condition.is) {
+    return { of: condition.is.field, values: [condition.is.value] };
+  }
+  if (condition.type === 'place' && condition.relation.type === 'in') {
+    const towns = condition.places.every(({ type }) => type === 'town');
+    return towns ? { of: 'town', values: condition.places.map(({ name }) => name) } : undefined;
+  }
+  return undefined;
+}

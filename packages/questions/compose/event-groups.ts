@@ -1,0 +1,259 @@
+import type { Bounds, EventName, Phrase } from '../grammar/phrase.ts';
+import { addDays } from '../grammar/recognisers/calendar.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { type Clause, NOTHING } from './clause.ts';
+import type { EventCondition, EventPart, Joiner } from './criterion.ts';
+import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import { kindOf } from './split-alternatives.ts';
+import type { Subject } from './subject.ts';
+import { takesIn, turnAmounts, turnDates } from './turn-round.ts';
+
+/** The events a clause speaks of, each with all that has to be true of it. */
+export class EventGroups {
+  readonly #clause: Clause;
+  readonly #subject: Subject;
+  readonly #today: string;
+  readonly #notes: string[];
+  readonly #groups = new Map<string, EventCondition>();
+  /** The event that a phrase belongs to, by its index. */
+  readonly #anchors: EventCondition[] = [];
+  readonly #negatedGroups = new Set<EventCondition>();
+
+  /** @param notes takes remarks for the description */
+  constructor(clause: Clause, subject: Subject, today: string, notes: string[]) {
+    this.#clause = clause;
+    this.#subject = subject;
+    this.#today = today;
+    this.#notes = notes;
+  }
+
+  /** To be called when the clause has been read. */
+  finish(): void {
+    for (const group of this.#groups.values()) this.#noteLast(group);
+  }
+
+  /** What is still to come has not been yet: "before 2028" begins today. */
+  #startToday(spans: readonly Bounds<string>[]): Bounds<string>[] {
+    return spans.map((span) =>
+      span.lower === undefined && (span.upper ?? '') >= this.#today
+        ? { ...span, lower: this.#today }
+        : span,
+    );
+  }
+
+  takeEvent(phrase: Phrase, at: number): void {
+    const event = eventOf(phrase);
+    if (event === undefined) return;
+    this.#refuseTwoDecisions(phrase, at);
+    const group = this.#groupAt(at, event);
+    const fields = this.#subject.events[event];
+    if (phrase.type === 'event') {
+      group.last ||= phrase.last === true;
+      if (phrase.implied)
+        group.parts.push({ type: 'status', status: phrase.implied, implied: true });
+      else if (phrase.past && fields) {
+        const spans = [{ upper: addDays(this.#today, -1) }];
+        group.parts.push({ type: 'date', field: fields.field, spans, joiner: 'none' });
+      } else if (fields?.ahead) group.parts.push({ type: 'exists', field: fields.field });
+    }
+    if (phrase.type === 'planningStatus')
+      group.parts.push({ type: 'status', status: phrase.status });
+    if (phrase.type === 'planningWords') {
+      if (phrase.granted) group.parts.push({ type: 'status', status: 'GRANTED', implied: true });
+      group.parts.push({ type: 'words', field: 'planning.description', words: phrase.words });
+    }
+    if (phrase.type === 'tenant') group.parts.push({ type: 'tenant', name: phrase.name });
+  }
+
+  /** An application has one decision, so "refused and granted" speaks of two, in an order or none. */
+  #refuseTwoDecisions(phrase: Phrase, at: number): void {
+    if (phrase.type !== 'planningStatus' || this.#clause.items[at]?.turned) return;
+    const known = this.#groups.get('planning/false');
+    const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
+    if (other?.type !== 'status' || other.status === phrase.status) return;
+    if (this.#clause.joiner === 'or') return;
+    throw new RefusedQuestion(
+      `An application has one decision: ask for those “${other.status.toLowerCase()} or ${this.#clause.spell(at)}”, or for each by itself.`,
+    );
+  }
+
+  /** Puts a date or an amount to the event it speaks of, turned round after "not". */
+  addPart(event: EventName, part: EventPart, at: number, anchor?: number): void {
+    const family = FAMILIES[event];
+    const shares = this.#clause.sharesNegation(at);
+    const turned = this.#clause.items[at]?.turned === true || shares;
+    const listed = shares ? this.#anchors[this.#clause.findPrevious(at)] : undefined;
+    if (listed) {
+      const denied = this.#negatedGroups.has(listed);
+      this.#clause.joiner = 'none';
+      this.#pushPart(listed, part, at, !denied, denied ? 'or' : 'none');
+      return;
+    }
+    const own = eventOf(this.#clause.phrases[anchor ?? -1] ?? NOTHING);
+    const nearest =
+      own && FAMILIES[own] === family
+        ? anchor
+        : this.#clause.findEvent(at, (name) => FAMILIES[name] === family);
+    if (nearest === undefined && !this.#groups.has(`${family}/false`)) {
+      this.#pushPart(this.group(event, turned, at), part, at, false);
+      return;
+    }
+    const joiner = shares ? 'none' : this.#clause.joiner;
+    if (
+      joiner === 'or' &&
+      kindOf(this.#clause.previous(at)) !== kindOf(this.#clause.phrases[at] ?? NOTHING)
+    )
+      throw this.#clause.refuseOr(at);
+    this.#clause.joiner = 'none';
+    const group =
+      nearest === undefined
+        ? this.group(event, false, at)
+        : (this.#anchors[nearest] ?? this.#groupAt(nearest, event));
+    if (turned && this.#negatedGroups.has(group)) {
+      throw new RefusedQuestion(
+        `“not … ${this.#clause.spell(at)}” after another “not” can be read in two ways; say what is wanted instead.`,
+      );
+    }
+    this.#pushPart(group, part, at, turned, joiner);
+    for (const other of nearest === undefined ? [] : this.#listHeads(nearest, part))
+      this.#pushPart(other.group, other.part, at, turned, joiner);
+  }
+
+  /** "sold or let since 2020": the date stands by both. */
+  #listHeads(at: number, part: EventPart): { group: EventCondition; part: EventPart }[] {
+    const joined = ['or', 'and'].includes(this.#clause.phrases[at - 1]?.type ?? '');
+    const before = this.#anchors[at - 2];
+    const own = this.#anchors[at];
+    if (
+      !joined ||
+      !before ||
+      before === own ||
+      this.#negatedGroups.has(before) ||
+      this.#clause.phrases[at - 2]?.type !== 'event'
+    )
+      return [];
+    if (part.type === 'amount') {
+      throw new RefusedQuestion(
+        `It is not clear whether “${this.#clause.spell(at - 2)}” has the same limits as “${this.#clause.spell(at)}”; give each its own.`,
+      );
+    }
+    const name = eventOf(this.#clause.phrases[at - 2] ?? NOTHING);
+    const field = name && this.#subject.events[name]?.date;
+    if (part.type !== 'date' || field === undefined) return [];
+    return [{ group: before, part: { ...part, field } }];
+  }
+
+  #pushPart(
+    group: EventCondition,
+    part: EventPart,
+    at: number,
+    turned: boolean,
+    joiner: Joiner = 'none',
+  ): void {
+    this.#anchors[at] = group;
+    this.#clause.touched = group;
+    if (part.type === 'date') {
+      const ahead = Object.values(this.#subject.events).some(
+        (event) => event.ahead && event.date === part.field,
+      );
+      const spans = turned ? part.spans.flatMap(turnDates) : part.spans;
+      group.parts.push({ ...part, joiner, spans: ahead ? this.#startToday(spans) : spans });
+      return;
+    }
+    if (part.type !== 'amount') return;
+    const [bounds = part.bounds, ...or] = turned ? turnAmounts(part.bounds) : [part.bounds];
+    const last = group.parts.at(-1);
+    if (joiner === 'or' && last?.type === 'amount' && last.measure === part.measure) {
+      if (last.unit !== part.unit || takesIn(last.bounds, bounds)) throw this.#clause.refuseOr(at);
+      group.parts[group.parts.length - 1] = { ...last, or: [...(last.or ?? []), bounds, ...or] };
+      return;
+    }
+    group.parts.push({ ...part, bounds, ...(or.length > 0 ? { or } : {}) });
+  }
+
+  /** The group of the event that a phrase speaks of, whose negation may still lie ahead. */
+  #groupAt(at: number, event: EventName): EventCondition {
+    const phrase = this.#clause.phrases[at];
+    const before = this.#anchors[at - 1];
+    const turned = this.#clause.items[at]?.turned === true;
+    // "no planning refused": the decision belongs to what is denied.
+    const own = turned || (phrase?.type === 'event' && phrase.negated === true);
+    if (before?.family === FAMILIES[event] && this.#clause.joiner === 'none' && !own) {
+      this.#anchors[at] = before;
+      this.#clause.touched = before;
+      return before;
+    }
+    const previous = this.#clause.findPrevious(at);
+    const listed =
+      phrase?.type === 'planningStatus' && this.#clause.phrases[previous]?.type === phrase.type;
+    // "refused or withdrawn", "not refused or withdrawn": one decision, whichever it is.
+    const list = listed && this.#clause.joiner === 'or' ? this.#anchors[previous] : undefined;
+    if (listed) this.#clause.sharesNegation(at);
+    if (list) {
+      this.#clause.joiner = 'none';
+      this.#anchors[at] = list;
+      this.#clause.touched = list;
+      return list;
+    }
+    const negated = (phrase?.type === 'event' && phrase.negated === true) !== turned;
+    return this.group(event, negated, at);
+  }
+
+  group(event: EventName, negated: boolean, at: number): EventCondition {
+    const fields = this.#subject.events[event];
+    if (!fields) {
+      throw new RefusedQuestion(
+        `${this.#subject.noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${describeEvent(event)}.`,
+      );
+    }
+    const family = FAMILIES[event];
+    const key = `${family}/${negated}`;
+    const known = this.#groups.get(key);
+    if (known && !this.#startsAnew(known, at)) {
+      if (this.#clause.joiner === 'or' && kindOf(this.#clause.previous(at)) !== `event:${family}`)
+        throw this.#clause.refuseOr(at);
+      this.#clause.joiner = 'none';
+      this.#anchors[at] = known;
+      this.#clause.touched = known;
+      return known;
+    }
+    const { path, is } = fields;
+    const group: EventCondition = { type: 'event', family, path, is, parts: [], last: false };
+    if (known) this.#noteLast(known);
+    this.#groups.set(key, group);
+    this.#anchors[at] = group;
+    if (negated) this.#negatedGroups.add(group);
+    this.#clause.push(group, negated, this.#clause.takeJoiner(at));
+    return group;
+  }
+
+  /** "sold in 2015 or sold for over £1m" speaks of two sales, "granted or refused" of one decision. */
+  #startsAnew(known: EventCondition, at: number): boolean {
+    const phrase = this.#clause.phrases[at] ?? NOTHING;
+    // "never sold, not sold since 2015": each denies by itself.
+    if (this.#negatedGroups.has(known) && phrase.type === 'event') return true;
+    if (this.#clause.joiner === 'none' || eventOf(phrase) === undefined) return false;
+    const previous = this.#clause.previous(at);
+    if (previous.type === 'planningStatus' && phrase.type === 'planningStatus') return false;
+    if (known.parts.length === 0) return false;
+    const repeats =
+      phrase.type === 'planningWords' || phrase.type === 'tenant'
+        ? this.#clause.phrases.slice(0, at).some(({ type }) => type === phrase.type)
+        : this.#clause.phrases.slice(0, at).some((other) => eventOf(other) === eventOf(phrase));
+    if (this.#clause.joiner === 'or') return true;
+    return repeats && phrase.type !== 'planningStatus';
+  }
+
+  /** Whether a sale was the last can be told by its date, and by nothing else. */
+  #noteLast({ last, parts }: EventCondition): void {
+    if (!last || !parts.some(({ type }) => type === 'amount')) return;
+    this.#notes.push('any sale that fits is found, not the last one alone');
+  }
+}
+
+function describeEvent(event: EventName): string {
+  return (
+    { planning: 'planning', update: 'changes' }[event as string] ??
+    'sales, leases or lettings of this kind'
+  );
+}

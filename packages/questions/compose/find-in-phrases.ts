@@ -1,0 +1,71 @@
+import type { EventName, Ground, Phrase } from '../grammar/phrase.ts';
+import type { Condition, Criterion, EventFamily } from './criterion.ts';
+import type { Subject } from './subject.ts';
+
+/** Events of one array belong together: a lease has one start, end, rent and tenant. */
+export const FAMILIES: Readonly<Record<EventName, EventFamily>> = {
+  sale: 'sale',
+  letting: 'letting',
+  deal: 'deal',
+  planning: 'planning',
+  lease: 'lease',
+  leaseStart: 'lease',
+  leaseEnd: 'lease',
+  leaseBreak: 'lease',
+  rentReview: 'lease',
+  update: 'update',
+};
+
+/** The event a phrase speaks of, if any. */
+export function eventOf(phrase: Phrase): EventName | undefined {
+  switch (phrase.type) {
+    case 'event':
+      return phrase.event;
+    case 'planningStatus':
+    case 'planningWords':
+      return 'planning';
+    case 'tenant':
+      return 'lease';
+    default:
+      return undefined;
+  }
+}
+
+/** Index of the nearest phrase before `at` that speaks of a fitting event, else of one after it. */
+export function findEvent(
+  phrases: readonly Phrase[],
+  at: number,
+  fits: (event: EventName) => boolean,
+): number | undefined {
+  const suits = (phrase: Phrase) => {
+    const event = eventOf(phrase);
+    return event !== undefined && fits(event);
+  };
+  const before = phrases.slice(0, at).findLastIndex(suits);
+  if (before >= 0) return before;
+  const after = phrases.slice(at + 1).findIndex(suits);
+  return after < 0 ? undefined : at + 1 + after;
+}
+
+/** "To let": on the market, and to be let. Other choices are a condition as they stand. */
+export function readOffer(
+  choice: Extract<Phrase, { type: 'choice' }>,
+  subject: Subject,
+): Condition {
+  const { offers: family } = choice;
+  if (!family) return choice;
+  const is = subject.events[family]?.is;
+  const event: Condition = { type: 'event', family, path: undefined, is, parts: [], last: false };
+  const of = [choice, event].map(
+    (condition): Criterion => ({ condition, negated: false, joiner: 'none' }),
+  );
+  return { type: 'all', of };
+}
+
+/** The ground is meant for land, or when the question speaks of sites; else the floor of buildings. */
+export function findGround(phrases: readonly Phrase[]): Ground | undefined {
+  const grounds = phrases.flatMap((phrase) =>
+    phrase.type === 'choice' || phrase.type === 'noun' ? (phrase.ground ?? []) : [],
+  );
+  return grounds.includes('site') ? 'site' : grounds[0];
+}

@@ -1,0 +1,111 @@
+import type { QueryNode, Scalar } from '@property/contract/search/query-node.ts';
+import type { Bounds, Ground, Measure, Unit } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Dialect } from './dialect.ts';
+import { type MeasuredField, nameMeasure, type Subject } from './subject.ts';
+
+/** Square metres, pounds a year, or years. */
+const IN_COMMON: Partial<Readonly<Record<Unit, number>>> = {
+  acres: 4046.8564224,
+  hectares: 10_000,
+  squareFeet: 0.09290304,
+  squareMetres: 1,
+  poundsPerYear: 1,
+  poundsPerMonth: 12,
+  years: 1,
+  months: 1 / 12,
+};
+interface MeasuredAmount {
+  readonly measure: Measure;
+  readonly bounds: Bounds<number>;
+  readonly unit: Unit;
+}
+
+const LACKING: Partial<Readonly<Record<Measure, string>>> = {
+  yield: 'yields',
+  pricePerAcre: 'prices per acre',
+  indexedPrice: 'indexed prices',
+  rent: 'rents',
+  rentPerFoot: 'rents per sq ft',
+  commercial: 'commercial space by itself',
+  footprint: 'building footprints',
+  unexpired: 'the terms of leases',
+  term: 'the terms of leases',
+};
+
+/** The fields of a measure. @throws RefusedQuestion when the records do not hold it */
+export function listFields(
+  subject: Subject,
+  measure: Measure,
+  ground: Ground | undefined,
+): readonly MeasuredField[] {
+  const chosen = measure === 'area' ? (ground ?? 'site') : measure;
+  const fields = subject.measures[chosen];
+  if (fields) return fields;
+  const noun = subject.noun === 'deals' ? 'Deals' : 'Titles';
+  throw new RefusedQuestion(`${noun} do not record ${LACKING[chosen] ?? nameMeasure(chosen)}.`);
+}
+
+/** Limits on a measured field of any element of its array, or of the record itself. */
+export function writeOwnMeasure(
+  dialect: Dialect,
+  subject: Subject,
+  amount: MeasuredAmount,
+  ground: Ground | undefined,
+): QueryNode {
+  const { path } = findMeasured(subject, amount, ground);
+  const query = writeMeasure(dialect, subject, amount, ground);
+  return path === undefined ? query : { nested: { path, query } };
+}
+
+/** Limits on a measured field, in the unit of the field; of an element that is being asked already. */
+export function writeMeasure(
+  dialect: Dialect,
+  subject: Subject,
+  amount: MeasuredAmount,
+  ground: Ground | undefined,
+): QueryNode {
+  const field = findMeasured(subject, amount, ground);
+  return dialect.writeRange(field.field, convertBounds(amount.bounds, amount.unit, field.unit));
+}
+
+function findMeasured(
+  subject: Subject,
+  { measure, unit }: MeasuredAmount,
+  ground: Ground | undefined,
+): MeasuredField {
+  const large = unit === 'acres' || unit === 'hectares';
+  // Sizes in feet and metres are of floors unless land is spoken of.
+  const own = measure === 'area' ? (large ? 'site' : (ground ?? 'floor')) : measure;
+  const fields = listFields(subject, own, ground);
+  const native = unit === 'hectares' ? 'squareMetres' : unit;
+  const field = fields.find((candidate) => candidate.unit === native) ?? fields[0];
+  if (!field) throw new Error(`no field for ${own}`);
+  return field;
+}
+
+function convertBounds(
+  bounds: Bounds<number>,
+  from: Unit,
+  to: MeasuredField['unit'],
+): Bounds<number> {
+  const factor = (IN_COMMON[from] ?? 1) / ((to === 'date' ? 1 : IN_COMMON[to]) ?? 1);
+  if (from === to || factor === 1) return bounds;
+  const convert = (value: number) => Number((value * factor).toPrecision(7));
+  return {
+    ...bounds,
+    ...(bounds.lower === undefined ? {} : { lower: convert(bounds.lower) }),
+    ...(bounds.upper === undefined ? {} : { upper: convert(bounds.upper) }),
+  };
+}
+
+/** Values the way the records spell them. */
+export function spellValues(
+  values: readonly string[],
+  known: readonly string[],
+): readonly Scalar[] {
+  const bare = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '');
+  return [
+    ...new Set(values.map((value) => known.find((other) => bare(other) === bare(value)) ?? value)),
+  ];
+}

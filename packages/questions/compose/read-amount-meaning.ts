@@ -1,0 +1,94 @@
+import type { EventName, Measure, Phrase, Unit } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { findMeasureUnit, type Subject } from './subject.ts';
+
+type Amount = Extract<Phrase, { type: 'amount' }>;
+
+const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** Smaller numbers without a unit could be anything. */
+const MONEY_MINIMUM = 5_000;
+/** What is understood when a measure is named and no unit is: one can only be pounds, say. */
+const UNDERSTOOD = new Set<Unit>([
+  'pounds',
+  'poundsPerYear',
+  'poundsPerFoot',
+  'poundsPerAcre',
+  'percent',
+]);
+
+export interface AmountMeaning {
+  readonly measure: Measure;
+  readonly unit: Unit;
+}
+
+/**
+ * What an amount measures: by the measure named beside it, else by its unit.
+ *
+ * @param event the sale, lease or letting that the amount stands by
+ * @throws RefusedQuestion when neither tells, or they do not go together
+ */
+export function readAmountMeaning(
+  { unit, bounds, metresOrMillions }: Amount,
+  named: Measure | undefined,
+  event: EventName | undefined,
+  { index }: Subject,
+  words: string,
+): AmountMeaning {
+  const renting = event === 'lease' || event === 'letting';
+  const own = named && findMeasureUnit(named);
+  const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
+  if (unit === 'none') {
+    if (named && understood) return { measure: named, unit: understood };
+    // "sold for 250000" can only be pounds.
+    const least = Math.min(
+      bounds.lower ?? Number.POSITIVE_INFINITY,
+      bounds.upper ?? Number.POSITIVE_INFINITY,
+    );
+    if (!named && event && least >= MONEY_MINIMUM) {
+      return renting
+        ? { measure: 'rent', unit: 'poundsPerYear' }
+        : { measure: 'price', unit: 'pounds' };
+    }
+    throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
+  }
+  if (SIZES.has(unit)) {
+    const size = named && own !== 'date' && own && SIZES.has(own);
+    return { measure: size ? named : 'area', unit };
+  }
+  switch (unit) {
+    case 'poundsPerFoot':
+      if (named === 'rentPerFoot') return { measure: named, unit };
+      if (named === 'rent' || renting) return refuseFootRent(index, words);
+      return { measure: 'pricePerFoot', unit };
+    case 'poundsPerAcre':
+      return { measure: 'pricePerAcre', unit };
+    case 'poundsPerYear':
+    case 'poundsPerMonth':
+      return { measure: named && own === 'poundsPerYear' ? named : 'rent', unit };
+    case 'pounds':
+      if (metresOrMillions && !named && !event)
+        throw new RefusedQuestion(
+          `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
+        );
+      if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
+      if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
+      if (named && understood && understood !== 'percent') {
+        return { measure: named, unit: understood };
+      }
+      return { measure: 'price', unit };
+    case 'percent':
+      if (named && own === 'percent') return { measure: named, unit };
+      throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
+    default:
+      if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };
+      if (renting) return { measure: 'term', unit };
+      throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
+  }
+}
+
+function refuseFootRent(index: string, words: string): AmountMeaning {
+  if (index === 'comps') return { measure: 'rentPerFoot', unit: 'poundsPerFoot' };
+  throw new RefusedQuestion(
+    `“${words}”: titles record the rent of a lease for a year, not for each square foot.`,
+  );
+}

@@ -1,0 +1,212 @@
+import type { Choice, Phrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import type { Item } from './read-negations.ts';
+import type { Subject } from './subject.ts';
+
+/** Items that hold for all, and the alternatives of which one is enough. */
+export interface Split {
+  readonly shared: readonly Item[];
+  readonly alternatives: readonly (readonly Item[])[];
+}
+
+/** Phrases that belong together: an event with its dates, amounts and decisions, or one phrase. */
+interface Unit {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: string;
+}
+
+/** A record has one value of these, so "freehold and leasehold" asks for either. */
+export const EXCLUSIVE: ReadonlySet<Choice> = new Set([
+  'tenure',
+  'category',
+  'country',
+  'transaction',
+  'dealStatus',
+  'dealType',
+  'condition',
+  'validation',
+]);
+
+/**
+ * Tells whole alternatives ("houses under £300k or flats under £200k") from lists ("houses or flats
+ * under £300k") and from two single conditions ("freehold or over 5 acres"), which are joined later.
+ *
+ * @throws RefusedQuestion for an "or" of which it cannot be told what it joins
+ */
+export function splitAlternatives(items: readonly Item[], subject: Subject): Split {
+  const units = listUnits(items);
+  for (let i = 0; i + 1 < units.length; i++) {
+    const [left, right] = [units[i], units[i + 1]];
+    if (!left || !right) continue;
+    const between = items.slice(left.to, right.from).map(({ phrase: { type } }) => type);
+    const or = between.includes('or');
+    if (between.includes('break') || !(or || between.includes('and'))) continue;
+    const start = findStart({ items, units, at: i, or, subject });
+    if (start === undefined) continue;
+    const rest = splitAlternatives(items.slice(right.from), subject);
+    const last = rest.shared.length === 0 ? rest.alternatives : [items.slice(right.from)];
+    const alternatives = [items.slice(start, left.to), ...(last.length > 0 ? last : [rest.shared])];
+    return { shared: items.slice(0, start), alternatives };
+  }
+  return { shared: items, alternatives: [] };
+}
+
+interface Joint {
+  readonly items: readonly Item[];
+  readonly units: readonly Unit[];
+  /** The unit before the "or". */
+  readonly at: number;
+  readonly or: boolean;
+  readonly subject: Subject;
+}
+
+/** Where the first alternative begins, if what is joined here are alternatives. */
+function findStart(joint: Joint): number | undefined {
+  const { items, units, at, or } = joint;
+  const [left, right] = [units[at], units[at + 1]];
+  const first = right && items[right.from];
+  if (!left || !right || !first || first.turned) return undefined;
+  const deal = findDealStart(joint);
+  if (deal !== undefined) return deal;
+  const before = items.slice(0, left.to);
+  const head = listHead(items, units, at + 1);
+  const alike = left.kind === right.kind;
+  const repeats = head.filter(
+    (item) => !(alike && item === first) && repeatsOne(item.phrase, before, or),
+  );
+  if (repeats.length === 0) {
+    if (or && !alike) refuseLoose(joint, first);
+    if (or && !alike) refuseParts(items.slice(left.from, left.to), left, first, right);
+    return undefined;
+  }
+  if (before.some(isKind) && !head.some(isKind)) throw refuse(items, left, right);
+  return 0;
+}
+
+/** "sales over £1m or lettings over £50k": each kind of deal with its own conditions. */
+function findDealStart({ items, units, at, subject }: Joint): number | undefined {
+  const dealOf = (item: Item | undefined) =>
+    item && !item.turned ? subject.events[eventOf(item.phrase) ?? 'update']?.is?.value : undefined;
+  const right = units[at + 1];
+  const own = dealOf(items[right?.from ?? -1]);
+  if (own === undefined) return undefined;
+  const other = units
+    .slice(0, at + 1)
+    .find(({ from }) => ![undefined, own].includes(dealOf(items[from])));
+  if (!other) return undefined;
+  // "sales or lettings over £50k": what follows holds for both.
+  const isBare = other === units[at] && other.to - other.from === 1;
+  return isBare ? undefined : other.from;
+}
+
+/** The noun that the right side begins with, and what stands before it: "leasehold flats". */
+function listHead(items: readonly Item[], units: readonly Unit[], from: number): Item[] {
+  const head: Item[] = [];
+  let end = units[from]?.from;
+  for (const unit of units.slice(from)) {
+    if (items.slice(end, unit.from).some(({ phrase: { type } }) => type !== 'unknown')) break;
+    const item = items[unit.from];
+    if (item?.turned) break;
+    const isPlace = item?.phrase.type === 'place' && item.phrase.relation.type === 'in';
+    if (item?.phrase.type === 'choice' || isPlace) head.push(item);
+    else if (item?.phrase.type !== 'noun') break;
+    end = unit.to;
+  }
+  return head;
+}
+
+function isKind({ phrase, turned }: Item): boolean {
+  return phrase.type === 'choice' && phrase.choice === 'propertyType' && !turned;
+}
+
+/** Whether the left side has said something else of the same sort. */
+function repeatsOne(phrase: Phrase, before: readonly Item[], or: boolean): boolean {
+  const said = before.filter(({ turned }) => !turned).map((item) => item.phrase);
+  if (phrase.type === 'place') {
+    return or && said.some((other) => other.type === 'place' && other.relation.type === 'in');
+  }
+  if (phrase.type !== 'choice') return false;
+  if (!or && phrase.choice !== 'propertyType' && !EXCLUSIVE.has(phrase.choice)) return false;
+  const values = said.flatMap((other) =>
+    other.type === 'choice' && other.choice === phrase.choice ? other.values : [],
+  );
+  if (values.length === 0) return false;
+  return or || !phrase.values.some((value) => values.includes(value));
+}
+
+/** "over 1 acre in Wrenford or over 2 acres": the sizes are alternatives, but of what? */
+function refuseLoose({ items, units, at }: Joint, first: Item): void {
+  const [left, right] = [units[at], units[at + 1]];
+  const kind = kindOf(first.phrase);
+  const earlier = items.slice(0, left?.from).some((item) => kindOf(item.phrase) === kind);
+  if (left && right && kind !== undefined && earlier) throw refuse(items, left, right);
+}
+
+/** "sold for under £300k or since 2020": a sale has both, so that this is not a list of either. */
+function refuseParts(unit: readonly Item[], left: Unit, first: Item, right: Unit): void {
+  const kind = kindOf(first.phrase);
+  const isPart = kind === 'date' || /^amount:(?!size|percent)/.test(kind ?? '');
+  const isEvent = left.kind.startsWith('event:');
+  if (!isPart || !isEvent) return;
+  const last = unit.at(-1);
+  if (last && kindOf(last.phrase) === kind) return;
+  throw refuse(
+    [...unit, first],
+    { ...left, from: 0, to: unit.length },
+    {
+      ...right,
+      from: unit.length,
+      to: unit.length + 1,
+    },
+  );
+}
+
+function refuse(items: readonly Item[], left: Unit, right: Unit): RefusedQuestion {
+  const say = (from: number, to: number) =>
+    items
+      .slice(from, to)
+      .flatMap(({ tokens }) => tokens.map(({ raw }) => raw))
+      .join(' ');
+  return new RefusedQuestion(
+    `It is not clear what belongs together in “${say(left.from, left.to)}” or “${say(right.from, right.to)}”; ask for each by itself.`,
+  );
+}
+
+/** What a phrase limits, to tell whether two limit the same. */
+export function kindOf(phrase: Phrase): string | undefined {
+  const event = eventOf(phrase);
+  if (event) return `event:${FAMILIES[event]}`;
+  switch (phrase.type) {
+    case 'choice':
+      return `choice:${phrase.choice}`;
+    case 'amount':
+      return `amount:${['acres', 'hectares', 'squareFeet', 'squareMetres'].includes(phrase.unit) ? 'size' : phrase.unit.startsWith('pounds') || phrase.unit === 'none' ? 'money' : phrase.unit}`;
+    case 'place':
+    case 'owner':
+    case 'date':
+    case 'titleNumber':
+    case 'view':
+    case 'addressWords':
+      return phrase.type;
+    default:
+      return undefined;
+  }
+}
+
+function listUnits(items: readonly Item[]): Unit[] {
+  const units: Unit[] = [];
+  items.forEach(({ phrase, turned }, at) => {
+    const last = units.at(-1);
+    const kind = kindOf(phrase);
+    const joins = last?.to === at && last.kind.startsWith('event:') && !turned;
+    const isPart = phrase.type === 'date' || phrase.type === 'amount' || phrase.type === 'measure';
+    if (last && joins && (isPart || kind === last.kind)) {
+      units[units.length - 1] = { ...last, to: at + 1 };
+    } else if (kind !== undefined || phrase.type === 'noun') {
+      units.push({ from: at, to: at + 1, kind: kind ?? 'noun' });
+    }
+  });
+  return units;
+}

@@ -1,0 +1,151 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import { buildCircle } from '@property/geo/build-circle.ts';
+import { roundDegrees } from '@property/geo/round-degrees.ts';
+import type { Router } from '@property/geo/router.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { PlaceRelation } from '../grammar/phrase.ts';
+import type { NamedPlace, PlacePoint } from '../knowledge/place.ts';
+import type { PlacePoints } from '../knowledge/place-points.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Dialect } from './dialect.ts';
+import type { Subject } from './subject.ts';
+
+const METRES: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, yd: 0.9144 };
+
+/** The part of the map a caller looks at. */
+export interface View {
+  readonly top_left: { readonly lat: number; readonly lon: number };
+  readonly bottom_right: { readonly lat: number; readonly lon: number };
+}
+
+export interface PlaceServices {
+  readonly points: PlacePoints;
+  readonly router: Router;
+  readonly view: View | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Writes where something has to lie; `labels` tells what a shape or point stands for. */
+export class PlaceWriter {
+  readonly labels = new Map<object, string>();
+  readonly #dialect: Dialect;
+  readonly #subject: Subject;
+  readonly #services: PlaceServices;
+
+  constructor(dialect: Dialect, subject: Subject, services: PlaceServices) {
+    this.#dialect = dialect;
+    this.#subject = subject;
+    this.#services = services;
+  }
+
+  async writePlaces(relation: PlaceRelation, places: readonly NamedPlace[]): Promise<QueryNode> {
+    if (relation.type !== 'in') {
+      const nodes = await Promise.all(places.map((place) => this.#writeAround(relation, place)));
+      return this.#dialect.writeAny(nodes);
+    }
+    const [first] = places;
+    const field = first && this.#exactField(first);
+    const alike = field && places.every((place) => this.#exactField(place) === field);
+    if (alike && !places.some((place) => place.type === 'street' && place.town)) {
+      return this.#dialect.writeValues(field, [...new Set(places.flatMap(listValues))]);
+    }
+    return this.#dialect.writeAny(places.map((place) => this.#writeInside(place)));
+  }
+
+  /** @throws RefusedQuestion when the request carries no view */
+  writeView(): QueryNode {
+    const { view } = this.#services;
+    if (!view) {
+      throw new RefusedQuestion(
+        'The question speaks of the current view, but the request does not say which that is.',
+      );
+    }
+    const { top_left, bottom_right } = view;
+    return this.#label(
+      { geo_bounding_box: { [this.#subject.point]: { top_left, bottom_right } } },
+      'in the current view',
+    );
+  }
+
+  #label(node: QueryNode, words: string): QueryNode {
+    this.labels.set(node, words);
+    return node;
+  }
+
+  #exactField(place: NamedPlace): string | undefined {
+    const { town, street, outcode, postcode } = this.#subject.address;
+    return { town, street, outcode, postcode, sector: postcode }[place.type as string];
+  }
+
+  #writeInside(place: NamedPlace): QueryNode {
+    const { address } = this.#subject;
+    const field = this.#exactField(place);
+    if (field === undefined || place.type === 'address') {
+      const town = place.type === 'street' && place.town ? ` ${place.town}` : '';
+      if (place.type === 'sector') {
+        return this.#dialect.writeAny(
+          place.postcodes.map((code) => this.#dialect.writeWords(address.full, code)),
+        );
+      }
+      if (place.type === 'title') {
+        throw new RefusedQuestion(`There is no place called “${place.name}” in the records.`);
+      }
+      if (place.type === 'point') {
+        throw new RefusedQuestion(
+          `“${place.name}” is a point: say how near, such as “within 1 km of ${place.name}”.`,
+        );
+      }
+      const words = place.type === 'address' ? place.typed : `${place.name}${town}`;
+      return this.#dialect.writeWords(address.full, words);
+    }
+    const own = this.#dialect.writeValues(field, listValues(place));
+    if (place.type !== 'street' || !place.town || !address.town) return own;
+    const inTown = this.#dialect.writeValues(address.town, [place.town]);
+    return this.#dialect.writeEvery([own, inTown], [], address.full);
+  }
+
+  async #writeAround(
+    relation: Exclude<PlaceRelation, { type: 'in' }>,
+    place: NamedPlace,
+  ): Promise<QueryNode> {
+    const { points, router, signal } = this.#services;
+    const { name, point } = await points.locate(place, signal);
+    const where = `${name} (${point.lat.toFixed(4)}, ${point.lon.toFixed(4)})`;
+    if (relation.type === 'travel') {
+      const { mode, minutes } = relation;
+      const shape = await router.isochrone({ centre: point, mode, minutes }, signal);
+      const way = mode === 'foot' ? 'walk' : 'drive';
+      const plural = minutes === 1 ? 'minute’s' : 'minutes’';
+      return this.#shape(shape, `within ${minutes} ${plural} ${way} of ${where}`);
+    }
+    const words = `within ${relation.words} of ${where}`;
+    if (!this.#dialect.allows('geo_distance'))
+      return this.#shape(drawCircle(point, relation.distance), words);
+    return this.#label(
+      {
+        geo_distance: {
+          distance: relation.distance,
+          [this.#subject.point]: { lat: roundDegrees(point.lat), lon: roundDegrees(point.lon) },
+        },
+      },
+      words,
+    );
+  }
+
+  #shape(shape: Polygon | MultiPolygon, words: string): QueryNode {
+    return this.#label(
+      { geo_shape: { [this.#subject.point]: { shape, relation: 'within' } } },
+      words,
+    );
+  }
+}
+
+function listValues(place: NamedPlace): readonly string[] {
+  return place.type === 'sector' ? place.postcodes : [place.name];
+}
+
+/** A circle as an outline, for deployments that know shapes but no distances; "500m", "2mi". */
+function drawCircle({ lat, lon }: PlacePoint, distance: string): Polygon | MultiPolygon {
+  const parts = /^([\d.]+)([a-z]+)$/.exec(distance);
+  return buildCircle(lon, lat, Number(parts?.[1]) * (METRES[parts?.[2] ?? ''] ?? 1));
+}

@@ -1,0 +1,50 @@
+import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
+import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
+import { titleSourceSchema } from '@property/contract/titles/title.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { post } from '../../services/search/testing/fixture-app.ts';
+import { openQuestionApp, VIEW } from '../../src/testing/question-context.ts';
+import { hideCoordinates, hidePlaces, readCorpus, readRefused } from './testing/corpus.ts';
+
+const { app } = openQuestionApp();
+const answerSchema = naturalLanguageResponseSchema(titleSourceSchema);
+
+describe.each(['titles', 'comps'] as const)('questions about %s', (index) => {
+  const corpus = readCorpus(index);
+
+  test('there are many of them', () => {
+    expect(corpus.length).toBeGreaterThan(index === 'titles' ? 150 : 60);
+    expect(new Set(corpus.map(({ question }) => question)).size).toBe(corpus.length);
+  });
+
+  test.each(corpus)(
+    'S-104, S-105, S-112 to S-114, O-053 $question',
+    async ({ question, description, engineQuery }) => {
+      const answer = await post(app, `/${index}/nl-query`, { query: question, view: VIEW });
+      expect(answer.status, answer.body.error?.message).toBe(200);
+      const { queryDescription, engineQuery: ran, results } = answer.body;
+      expect(hideCoordinates(queryDescription)).toBe(description);
+      expect(hidePlaces(ran)).toEqual(engineQuery);
+      const schema =
+        index === 'titles' ? answerSchema.shape.results : comparableDealSearchResponseSchema;
+      expect(z.safeParse(schema, results).success).toBe(true);
+      const again = await post(app, `/${index}`, ran);
+      expect(again.status, again.body.error?.message).toBe(200);
+      expect(again.body.hits).toEqual(results.hits);
+    },
+  );
+});
+
+test.each(readRefused())(
+  'S-111, O-045 is refused: $index: $question',
+  async ({ index, question, message }) => {
+    const withView = question.includes('view') ? {} : { view: VIEW };
+    const { status, body } = await post(app, `/${index}/nl-query`, {
+      query: question,
+      ...withView,
+    });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'QUERY_NOT_CONVERTIBLE', message });
+  },
+);

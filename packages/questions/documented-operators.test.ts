@@ -1,0 +1,84 @@
+import { findAddressesHere } from '@property/search-engine/address/address-search.ts';
+import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import { describe, expect, test } from 'vitest';
+import { EMBEDDED_PROFILE } from '../../services/http/embedded-profile.ts';
+import { openSmallWorld } from '../../src/testing/open-small-world.ts';
+import { TODAY, VIEW } from '../../src/testing/question-context.ts';
+import { answerQuestion } from './answer-question.ts';
+import { createGrammarTranslator } from './grammar-translator.ts';
+import { readCorpus } from './testing/corpus.ts';
+
+const { world, router } = openSmallWorld();
+const engine = createEmbeddedEngine(world);
+const DOCUMENTED = [
+  'match',
+  'multi_match',
+  'term',
+  'bool',
+  'bool.must',
+  'bool.filter',
+  'range',
+  'range.gte',
+  'range.lte',
+  'exists',
+  'nested',
+  'geo_bounding_box',
+  'geo_shape',
+] as const;
+const translator = createGrammarTranslator({
+  engine,
+  addresses: findAddressesHere(world.addresses()),
+  amenities: world.amenities(),
+  router,
+  clock: () => TODAY,
+  query: { operators: [...DOCUMENTED], matchAll: 'exists' },
+});
+
+async function ask(index: IndexName, query: string) {
+  const { signal } = new AbortController();
+  return answerQuestion({ translator, engine }, { index, query, size: 25, view: VIEW, signal });
+}
+
+const EXTENSIONS =
+  /"(?:match_all|ids|terms|should|minimum_should_match|must_not|gt|lt|geo_distance)":/;
+
+describe.each(['titles', 'comps'] as const)(
+  'O-054, O-058 with documented operators alone: %s',
+  (index) => {
+    test('every question either becomes a query of those, or is refused because of "or" and "not"', async () => {
+      let answered = 0;
+      for (const { question, engineQuery } of readCorpus(index)) {
+        const needs = /"(?:should|must_not)":/.test(JSON.stringify(engineQuery));
+        const answer = await ask(index, question).catch((error: Error) => error);
+        if (answer instanceof Error) {
+          expect(answer.message, question).toMatch(/^This service cannot search for/);
+          expect(needs, question).toBe(true);
+          continue;
+        }
+        answered += 1;
+        expect(JSON.stringify(answer.engineQuery), question).not.toMatch(EXTENSIONS);
+      }
+      expect(answered).toBeGreaterThan(60);
+    });
+  },
+);
+
+test('a distance is drawn as a circle that finds the same titles', async () => {
+  const drawn = await ask('titles', 'within 1 km of Netherby');
+  const shape = JSON.stringify(drawn.engineQuery);
+  expect(shape).toContain('geo_shape');
+  expect(drawn.queryDescription).toContain('within 1 km of the middle of Netherby');
+  const open = createGrammarTranslator({
+    engine,
+    addresses: findAddressesHere([]),
+    amenities: [],
+    router,
+    query: EMBEDDED_PROFILE.search.query,
+    clock: () => TODAY,
+  });
+  const { signal } = new AbortController();
+  const question = { index: 'titles', query: 'within 1 km of Netherby', size: 25, signal } as const;
+  const { result } = await answerQuestion({ translator: open, engine }, question);
+  expect(Math.abs((result.total ?? 0) / (drawn.result.total ?? 1) - 1)).toBeLessThan(0.02);
+});

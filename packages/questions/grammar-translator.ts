@@ -1,0 +1,85 @@
+import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
+import type { Router } from '@property/geo/router.ts';
+import type { AddressFinder } from '@property/search-engine/address/address-search.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import { composeSearch } from './compose/compose-search.ts';
+import { Dialect } from './compose/dialect.ts';
+import { SUBJECTS } from './compose/subject.ts';
+import { parseQuestion } from './grammar/parse-question.ts';
+import { AddressReadings } from './knowledge/address-readings.ts';
+import { Landmarks } from './knowledge/landmarks.ts';
+import { Lexicon } from './knowledge/lexicon.ts';
+import { PlacePoints } from './knowledge/place-points.ts';
+import { readVocabulary } from './knowledge/vocabulary.ts';
+import { rememberSuccess, type Translator } from './translator.ts';
+
+export interface GrammarDependencies {
+  readonly engine: SearchEngine;
+  readonly addresses: AddressFinder;
+  readonly amenities: Iterable<AmenityRecord>;
+  readonly router: Router;
+  /** Milliseconds since 1970: what "this year" and "in the last 3 years" count from. */
+  readonly clock: () => number;
+  /** What a deployment's query language takes (O-054, O-058). */
+  readonly query: ConstructorParameters<typeof Dialect>[0];
+}
+
+/** Reads questions by the built-in grammar. Names are asked of the index with the first question. */
+export function createGrammarTranslator(dependencies: GrammarDependencies): Translator {
+  const { engine, addresses, router, clock } = dependencies;
+  const dialect = new Dialect(dependencies.query);
+  const readings = new AddressReadings(addresses);
+  const landmarks = new Landmarks(dependencies.amenities);
+  const knowledge = rememberSuccess(async () => {
+    const vocabulary = await readVocabulary(engine);
+    const lexicon = new Lexicon(vocabulary, landmarks, readings);
+    return { lexicon, points: new PlacePoints(engine, lexicon) };
+  });
+  return {
+    async translate({ index, query, size, view, signal }) {
+      const { lexicon, points } = await knowledge();
+      const today = new Date(clock()).toISOString().slice(0, 10);
+      const read = () => parseQuestion(query, { lexicon, index, today });
+      const parsed = await readWithAddresses(read, readings, signal);
+      const places = { points, router, view, signal };
+      return composeSearch(parsed, {
+        dialect,
+        subject: SUBJECTS[index],
+        lexicon,
+        places,
+        today,
+        size,
+      });
+    },
+  };
+}
+
+/**
+ * Reads a question, looks up the addresses that the reading asked for, and reads it again until it
+ * asks for no more. Only the last reading counts, also when it throws.
+ */
+export async function readWithAddresses<Parsed>(
+  read: () => Parsed,
+  addresses: AddressReadings,
+  signal: AbortSignal,
+): Promise<Parsed> {
+  const lookedUp = new Set<string>();
+  for (;;) {
+    const outcome = attempt(read);
+    const wanted = addresses.takeWanted().filter((text) => !lookedUp.has(text));
+    if (wanted.length === 0) return outcome();
+    await Promise.all(wanted.map((text) => addresses.lookUp(text, signal)));
+    for (const text of wanted) lookedUp.add(text);
+  }
+}
+
+function attempt<Value>(work: () => Value): () => Value {
+  try {
+    const value = work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

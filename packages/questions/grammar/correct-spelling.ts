@@ -1,0 +1,96 @@
+import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
+import { measureName, stem, type Token } from './read-tokens.ts';
+import type { Knowledge } from './recogniser.ts';
+import { AMOUNT_WORDS } from './recognisers/amount.recogniser.ts';
+import { CHOICE_WORDS } from './recognisers/choice.recogniser.ts';
+import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/comparison.ts';
+import { EVENT_WORDS } from './recognisers/event.recogniser.ts';
+import { VIEW_WORDS } from './recognisers/inside.recogniser.ts';
+import { NEARNESS_WORDS } from './recognisers/nearness.recogniser.ts';
+import { ORDERING_WORDS } from './recognisers/ordering.recogniser.ts';
+import { PARTY_WORDS } from './recognisers/party.recogniser.ts';
+import { PROPOSAL_WORDS } from './recognisers/planning-words.recogniser.ts';
+import { SMALL_WORDS } from './recognisers/small.recognisers.ts';
+import { UNSEARCHABLE_KINDS, UNSEARCHABLE_WORDS } from './recognisers/unsearchable.recogniser.ts';
+
+/** After these stands a name or a proposal, which is left as it was typed. */
+const BEFORE_NAMES = new Set([
+  'by',
+  'to',
+  'for',
+  'tenant',
+  'owner',
+  'called',
+  'named',
+  'use',
+  'in',
+  'near',
+  'of',
+  'on',
+  'from',
+]);
+const KNOWN = new Set([
+  ...CHOICE_WORDS,
+  ...EVENT_WORDS,
+  ...ORDERING_WORDS,
+  ...PARTY_WORDS,
+  ...SMALL_WORDS,
+  ...COMPARISON_WORDS,
+  ...LIMITING_WORDS,
+  ...AMOUNT_WORDS,
+  ...NEARNESS_WORDS,
+  ...VIEW_WORDS,
+  ...PROPOSAL_WORDS,
+  ...UNSEARCHABLE_WORDS,
+]);
+const CANDIDATES = [...CHOICE_WORDS, ...EVENT_WORDS, ...UNSEARCHABLE_KINDS].filter(
+  (word) => word.length >= 4,
+);
+const LIMITS = [...LIMITING_WORDS];
+
+/** Puts words for kinds of property and events right; each change is a remark. */
+export function correctSpelling(
+  tokens: readonly Token[],
+  { lexicon }: Knowledge,
+): { tokens: Token[]; notes: string[] } {
+  const notes: string[] = [];
+  const names = new Set<number>();
+  tokens.forEach(({ word }, at) => {
+    if (!BEFORE_NAMES.has(word)) return;
+    for (let i = 1; i <= measureName(tokens, at + 1); i++) names.add(at + i);
+  });
+  const corrected = tokens.map((token, at): Token => {
+    if (token.kind !== 'word') return token;
+    const typed = stem(token.word);
+    if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
+    const best = limits(tokens, at)
+      ? findNearest(token.word, LIMITS)
+      : names.has(at) || token.word.length < 5
+        ? undefined
+        : findNearest(typed, CANDIDATES);
+    if (!best) return token;
+    notes.push(`“${token.raw}” is read as “${best}”`);
+    return { ...token, word: best };
+  });
+  return { tokens: corrected, notes };
+}
+
+/** Whether a number follows, so that the word says how it limits: "belw 200k", "mroe than 5 acres". */
+function limits(tokens: readonly Token[], at: number): boolean {
+  const than = tokens[at + 1]?.word === 'than' ? 1 : 0;
+  const next = tokens[at + 1 + than];
+  const isWord = (tokens[at]?.word.length ?? 0) > 2;
+  return isWord && (next?.kind === 'number' || next?.word === '£');
+}
+
+/** The one word of a vocabulary that is nearest; none when two are equally near. */
+function findNearest(typed: string, words: readonly string[]): string | undefined {
+  const allowed = allowEdits(typed);
+  const near = words
+    .filter((word) => word[0] === typed[0])
+    .map((word) => ({ word, edits: countEdits(typed, word, Math.max(1, allowed)) }))
+    .filter(({ edits }) => edits <= Math.max(1, allowed))
+    .sort((a, b) => a.edits - b.edits);
+  const [first, second] = near;
+  return first && first.edits !== second?.edits ? first.word : undefined;
+}

@@ -1,0 +1,143 @@
+import type { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
+import type { FieldType } from '@property/contract/fields.ts';
+import type { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { NamedPlace } from '../knowledge/place.ts';
+import type { Token } from './read-tokens.ts';
+
+/** What rows of a type say that questions call their fields. */
+type AskedOf<Table, Type extends FieldType> = {
+  [Path in keyof Table]: Table[Path] extends { readonly type: Type; readonly asked: infer Asked }
+    ? Asked extends readonly (infer Word)[]
+      ? Word
+      : Asked
+    : never;
+}[keyof Table];
+type Asked<Type extends FieldType> =
+  | AskedOf<typeof TITLE_FIELDS, Type>
+  | AskedOf<typeof DEAL_FIELDS, Type>;
+
+/** Fields in which one of a few values is chosen; each index calls them by its own names. */
+export type Choice = Asked<'text' | 'flag'>;
+
+/** What is measured or ordered by. `area` is site or floor, whichever suits what is looked for. */
+export type Measure = 'area' | Asked<'number' | 'date'>;
+
+/** What happened to a property; dates, prices and words are tied to the event they stand by. */
+export type EventName =
+  | 'sale'
+  | 'letting'
+  | 'deal'
+  | 'planning'
+  | 'lease'
+  | 'leaseStart'
+  | 'leaseEnd'
+  | 'leaseBreak'
+  | 'rentReview'
+  | 'update';
+
+export type Unit =
+  | 'acres'
+  | 'hectares'
+  | 'squareFeet'
+  | 'squareMetres'
+  | 'pounds'
+  | 'poundsPerYear'
+  | 'poundsPerMonth'
+  | 'poundsPerFoot'
+  | 'poundsPerAcre'
+  | 'percent'
+  | 'years'
+  | 'months'
+  | 'none';
+
+/** A side that is left out is open; `open` sides do not take in the bound itself. */
+export interface Bounds<Value> {
+  readonly lower?: Value;
+  readonly upper?: Value;
+  readonly lowerOpen?: boolean;
+  readonly upperOpen?: boolean;
+}
+
+/** Whether the ground or the floor is meant by a size that does not say so. */
+export type Ground = 'site' | 'floor';
+
+export type PlaceRelation =
+  | { readonly type: 'in' }
+  | { readonly type: 'distance'; readonly distance: string; readonly words: string }
+  | { readonly type: 'travel'; readonly mode: 'car' | 'foot'; readonly minutes: number };
+
+/** What one stretch of a question means. */
+export type Phrase =
+  | {
+      readonly type: 'choice';
+      readonly choice: Choice;
+      readonly values: readonly string[];
+      readonly ground?: Ground;
+      /** What is offered: "to let" speaks of lettings. */
+      readonly offers?: 'sale' | 'letting';
+    }
+  | {
+      readonly type: 'amount';
+      readonly bounds: Bounds<number>;
+      readonly unit: Unit;
+      readonly about?: true;
+      /** A large number with an m that may stand for metres. */
+      readonly metresOrMillions?: true;
+    }
+  | { readonly type: 'measure'; readonly measure: Measure }
+  /** Days as YYYY-MM-DD; `within` reaches so far back, or ahead for what lies ahead. */
+  | { readonly type: 'date'; readonly bounds: Bounds<string>; readonly within?: Bounds<string> }
+  | {
+      readonly type: 'event';
+      readonly event: EventName;
+      readonly last?: boolean;
+      readonly negated?: boolean;
+      /** It lies behind, although events of its kind lie ahead: an expired lease. */
+      readonly past?: boolean;
+      /** Decision that is meant unless another is named: a permission is a granted application. */
+      readonly implied?: string;
+    }
+  | { readonly type: 'planningStatus'; readonly status: string }
+  | {
+      readonly type: 'planningWords';
+      /** All of them; one of several is written with spaces between. */
+      readonly words: readonly string[];
+      /** True when permission was spoken of, and not merely an application. */
+      readonly granted?: true;
+    }
+  | { readonly type: 'owner'; readonly name: string }
+  | { readonly type: 'tenant'; readonly name: string }
+  | {
+      readonly type: 'place';
+      readonly relation: PlaceRelation;
+      readonly places: readonly NamedPlace[];
+      /** No "in" or "near" stands before it. */
+      readonly bare?: true;
+    }
+  | { readonly type: 'view' }
+  | { readonly type: 'addressWords'; readonly words: string }
+  | { readonly type: 'titleNumber'; readonly number: string }
+  | { readonly type: 'sort'; readonly measure: Measure; readonly descending: boolean }
+  | { readonly type: 'limit'; readonly count: number }
+  | { readonly type: 'count' }
+  /** Turns round the next condition, or with `before` the one that stands before it. */
+  | { readonly type: 'not'; readonly before?: true }
+  | { readonly type: 'or' }
+  | { readonly type: 'and' }
+  /** Words such as "titles" or "sites" that say what is listed. */
+  | { readonly type: 'noun'; readonly ground?: Ground }
+  /** Words that carry no meaning of their own. */
+  | { readonly type: 'filler' }
+  /** A word nothing is made of. */
+  | { readonly type: 'unknown' }
+  /** What follows starts afresh: "just", "but". */
+  | { readonly type: 'break' }
+  /** Something that is known not to be searchable; `reason` is a sentence. */
+  | { readonly type: 'refusal'; readonly reason: string };
+
+/** A phrase with the tokens it was read from, and remarks for the description. */
+export interface ReadPhrase {
+  readonly phrase: Phrase;
+  readonly tokens: readonly Token[];
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,238 @@
+import type { Bounds, Unit } from '../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
+import { type ReadNumber, readNumber } from './numbers.ts';
+
+const UNITS = new WordTable<Unit>([
+  ['acre,ac', 'acres'],
+  ['hectare,ha', 'hectares'],
+  [
+    'square foot,square feet,sq ft,sqft,sq feet,sq foot,ft2,sf,square ft,feet squared',
+    'squareFeet',
+  ],
+  [
+    'square metre,square meter,sq m,sqm,m2,sq metre,sq meter,square m,metres squared',
+    'squareMetres',
+  ],
+  ['pounds,gbp,quid,pound', 'pounds'],
+  ['per cent,percent,pc', 'percent'],
+  ['year,yr', 'years'],
+  ['month,mth', 'months'],
+]);
+const PER = new WordTable<Unit>([
+  [
+    'per square foot,per sq ft,per sqft,a square foot,psf,a sq ft,per foot,per square ft,a foot',
+    'poundsPerFoot',
+  ],
+  ['per acre,an acre', 'poundsPerAcre'],
+  ['a year,per year,pa,per annum,annually,p a,yearly,each year', 'poundsPerYear'],
+  ['a month,per month,pcm,monthly', 'poundsPerMonth'],
+]);
+const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
+  ['ac', 'acres'],
+  ['acres', 'acres'],
+  ['ha', 'hectares'],
+  ['sqft', 'squareFeet'],
+  ['sf', 'squareFeet'],
+  ['ft2', 'squareFeet'],
+  ['ft²', 'squareFeet'],
+  ['sqm', 'squareMetres'],
+  ['m2', 'squareMetres'],
+  ['m²', 'squareMetres'],
+  ['%', 'percent'],
+]);
+/** Words of units, which need no putting right. */
+export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
+
+const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
+/** What a title or deal has several of. */
+const COUNTED =
+  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
+const ODD_RATE = /^(?:pw|pcw|psm|ppsm|psqm)$/;
+/** From here on "m" after a number may be metres: £20m and more are rare. */
+const METRES_MINIMUM = 20e6;
+/** How far "about" reaches either way. */
+const TOLERANCE = 0.1;
+
+interface OneAmount {
+  readonly value: ReadNumber;
+  readonly unit: Unit;
+  readonly length: number;
+  /** Nothing but a thousand or a million says that it is money: the 10k of "10k to 20k sq ft". */
+  readonly supposed?: true;
+}
+
+/** A number with its unit; the unit is `none` where there is nothing that could be one. */
+function readOne(tokens: readonly Token[], at: number): OneAmount | undefined {
+  const value = readNumber(tokens, at);
+  if (!value) return undefined;
+  let end = at + value.length;
+  let unit: Unit = value.pounds ? 'pounds' : (SUFFIXES.get(value.suffix ?? '') ?? 'none');
+  if (unit === 'none' && value.suffix !== undefined && value.suffix !== '+') return undefined;
+  if (value.suffix !== '+' && tokens[end]?.word === '%') {
+    unit = 'percent';
+    end += 1;
+  }
+  const named = unit === 'none' ? UNITS.find(tokens, end) : undefined;
+  if (named) {
+    unit = named.value;
+    end += named.length;
+  }
+  if (unit === 'pounds' || (unit === 'none' && (value.scale !== undefined || value.value >= 10))) {
+    const slash = tokens[end]?.word === '/';
+    const per =
+      PER.find(tokens, slash ? end + 1 : end) ??
+      (slash ? readSlashUnit(tokens, end + 1) : undefined);
+    if (per) {
+      unit = per.value;
+      end += per.length + (slash ? 1 : 0);
+    }
+  }
+  // 10k sq ft has found its unit above; 500k alone is money.
+  const supposed = unit === 'none' && value.scale !== undefined && value.scale >= 1000;
+  if (supposed) return { value, unit: 'pounds', length: end - at, supposed };
+  return { value, unit, length: end - at };
+}
+
+function readSlashUnit(tokens: readonly Token[], at: number) {
+  const found = UNITS.find(tokens, at);
+  if (found?.value === 'squareFeet') return { ...found, value: 'poundsPerFoot' as const };
+  if (found?.value === 'acres') return { ...found, value: 'poundsPerAcre' as const };
+  return undefined;
+}
+
+/** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
+export const readAmount: Recogniser = (tokens, at) =>
+  readBetween(tokens, at) ?? readLimit(tokens, at);
+
+function readBetween(tokens: readonly Token[], at: number): Reading | undefined {
+  const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
+  const left = readOne(tokens, at + opening);
+  if (!left) return undefined;
+  const middle = at + opening + left.length;
+  if (!['and', 'to', '-', '–', '—'].includes(tokens[middle]?.word ?? '')) return undefined;
+  if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
+  const right = readOne(tokens, middle + 1);
+  if (!right || isArticle(tokens[middle + 1])) return undefined;
+  // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
+  const named = left.unit !== 'none' && !left.supposed;
+  const unit = right.unit === 'none' || (right.supposed && named) ? left.unit : right.unit;
+  const shares = left.unit === 'none' || left.supposed === true;
+  const money = left.unit === 'pounds' && unit.startsWith('pounds');
+  if (!shares && left.unit !== unit && !money) {
+    const length = middle + 1 + right.length - at;
+    const sizes = SIZES.has(left.unit) && SIZES.has(unit);
+    const reason = `“${spellTokens(tokens, at, length)}”: give both ends in one unit.`;
+    return sizes ? { length, phrase: { type: 'refusal', reason } } : undefined;
+  }
+  const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
+  if (odd) return odd;
+  // "200 to 250k" means 200k; "1 to 5m" means 1m.
+  const shared =
+    left.value.scale === undefined &&
+    right.value.scale !== undefined &&
+    left.value.value < right.value.value / right.value.scale;
+  const lower = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
+  return {
+    length: middle + 1 + right.length - at,
+    phrase: {
+      type: 'amount',
+      bounds: { lower, upper: right.value.value },
+      unit,
+      ...(!left.value.pounds && isMetresOrMillions(right.value) ? { metresOrMillions: true } : {}),
+    },
+  };
+}
+
+/** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
+function readOddUnit(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  unit: Unit,
+): Reading | undefined {
+  if (unit !== 'pounds' && unit !== 'none') return undefined;
+  const next = tokens[end]?.word ?? '';
+  const joined = ODD_RATE.test(next);
+  const named = UNITS.find(tokens, end + 1);
+  const per = next === '/' || next === 'per';
+  const article = isArticle(tokens[end]) && (named || tokens[end + 1]?.word === 'week');
+  if (!joined && !(per && (named || tokens[end + 1]?.kind === 'word')) && !article)
+    return undefined;
+  const length = end + (joined ? 1 : 1 + (named?.length ?? 1)) - at;
+  const words = spellTokens(tokens, at, length).replace(' / ', '/');
+  const reason = `“${words}” cannot be searched: money is read in all, a sq ft, an acre, a year or a month.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+/** "200m" without a pound sign; so many millions are as likely metres. */
+function isMetresOrMillions({ value, pounds, short }: ReadNumber): boolean {
+  return short === true && !pounds && value >= METRES_MINIMUM;
+}
+
+function isArticle(token: Token | undefined): boolean {
+  return token?.word === 'a' || token?.word === 'an';
+}
+
+function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
+  const before = findComparison(tokens, at);
+  const start = at + (before?.length ?? 0);
+  const amount = readOne(tokens, start);
+  if (!amount) return undefined;
+  let end = start + amount.length;
+  const odd = readOddUnit(tokens, at, end, amount.unit);
+  if (odd) return odd;
+  const counted = amount.unit === 'none' && before && COUNTED.test(tokens[end]?.word ?? '');
+  if (counted) {
+    const words = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${words}”: how many of them there are cannot be searched.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
+  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
+  let comparison: Comparison | undefined = before?.value;
+  if (!comparison) {
+    const after = findTrailingComparison(tokens, end);
+    if (after) {
+      comparison = after.value;
+      end += after.length;
+    } else if (amount.value.suffix === '+' || tokens[end]?.word === '+') {
+      comparison = 'atLeast';
+      end += amount.value.suffix === '+' ? 0 : 1;
+    }
+  }
+  if (amount.value.suffix === '+') comparison = 'atLeast';
+  // A price is meant to the pound, a size as nearly as land is measured.
+  const isCount = !SIZES.has(amount.unit);
+  comparison ??= isCount ? 'exactly' : 'about';
+  const about = comparison === 'about';
+  return {
+    length: end - at,
+    phrase: {
+      type: 'amount',
+      bounds: buildBounds(amount.value.value, comparison),
+      unit: amount.unit,
+      ...(about ? { about: true } : {}),
+      ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
+    },
+    notes: about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : [],
+  };
+}
+
+function buildBounds(value: number, comparison: Comparison): Bounds<number> {
+  const round = (number: number) => Number(number.toPrecision(12));
+  switch (comparison) {
+    case 'over':
+      return { lower: value, lowerOpen: true };
+    case 'atLeast':
+      return { lower: value };
+    case 'under':
+      return { upper: value, upperOpen: true };
+    case 'atMost':
+      return { upper: value };
+    case 'exactly':
+      return { lower: value, upper: value };
+    case 'about':
+      return { lower: round(value * (1 - TOLERANCE)), upper: round(value * (1 + TOLERANCE)) };
+  }
+}

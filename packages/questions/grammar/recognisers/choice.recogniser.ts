@@ -1,0 +1,191 @@
+import type { Choice, Ground } from '../phrase.ts';
+import { WordTable } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+
+interface Chosen {
+  readonly choice: Choice;
+  readonly values: readonly string[];
+  readonly ground?: Ground;
+  readonly offers?: 'sale' | 'letting';
+}
+
+const type = (phrases: string, ...values: string[]): [string, Chosen] => [
+  phrases,
+  { choice: 'propertyType', values, ground: 'floor' },
+];
+const land = (phrases: string, ...values: string[]): [string, Chosen] => [
+  phrases,
+  { choice: 'propertyType', values, ground: 'site' },
+];
+const one = (choice: Choice, phrases: string, ...values: string[]): [string, Chosen] => [
+  phrases,
+  { choice, values },
+];
+
+const HOUSES = ['Terraced', 'Semi-Detached', 'Detached'];
+
+/** Words for the kinds of property, in the values that titles and deals carry. */
+const PROPERTY_TYPES: readonly [string, Chosen][] = [
+  type('house,houses,housing,dwelling house,family home', ...HOUSES),
+  type('home,dwelling,homes and flats', ...HOUSES, 'Flat'),
+  type('terraced,terrace,terraced house,terraced home,terraced property,terrace house', 'Terraced'),
+  type(
+    'semi,semi detached,semi detached house,semi detached home,semi detached property',
+    'Semi-Detached',
+  ),
+  type('detached,detached house,detached home,detached property', 'Detached'),
+  type('flat,apartment,maisonette,block of flats,apartment block', 'Flat'),
+  type(
+    'shop,retail,retail unit,retail property,high street shop,retail premises,shop unit,store',
+    'Retail',
+  ),
+  type(
+    'shops with flats above,shop with flat above,shops with flats,shop and upper parts',
+    'Retail+Flat',
+  ),
+  type('supermarket,superstore,food store,foodstore', 'Supermarket'),
+  type('retail park,retail warehouse', 'Retail Warehouse'),
+  type(
+    'office,office building,office block,office space,office property,office premises',
+    'Office',
+  ),
+  type(
+    'industrial,industrial unit,industrial property,industrial estate,industrial building,factory,works',
+    'Industrial',
+  ),
+  type(
+    'warehouse,warehousing,shed,distribution unit,distribution centre,logistics unit,logistics',
+    'Warehouse',
+  ),
+  type('industrial warehouse,warehouse and industrial unit', 'Industrial', 'Warehouse'),
+  type('pub,public house,inn,tavern', 'Public House'),
+  type('hotel,guest house', 'Hotel'),
+  type('leisure,leisure centre,gym', 'Leisure'),
+  type(
+    'petrol station,filling station,petrol filling station,garage forecourt,forecourt,service station',
+    'Petrol Station',
+  ),
+  type('school,academy', 'School'),
+  type('education,educational', 'Education'),
+  type('hospital', 'Hospital'),
+  type('healthcare,medical', 'Healthcare'),
+  type('church,chapel,mosque,temple,place of worship', 'Place of Worship'),
+  type('civic,civic building,town hall,village hall', 'Civic'),
+  type('railway,railway land', 'Railway'),
+  land('industrial land,industrial site,industrial plot', 'Industrial'),
+  land('farm,farmstead,farmhouse', 'Agricultural'),
+  land('agricultural', 'Agricultural', 'Agricultural land'),
+  land('farmland,agricultural land,farm land,field,pasture,arable land', 'Agricultural land'),
+  land('woodland,wood,forest', 'Woodland'),
+  land('open space,park,recreation ground', 'Open space'),
+  land('car park,parking lot', 'Car Park'),
+  land(
+    'land,development land,development site,building plot,bare land,land parcel',
+    'Land',
+    'Agricultural land',
+  ),
+];
+
+const OTHER_CHOICES: readonly [string, Chosen][] = [
+  one('category', 'residential', 'Residential'),
+  one('category', 'commercial,business', 'Commercial'),
+  one('category', 'non residential', 'Commercial', 'Mixed'),
+  one('mixedUse', 'mixed use,mixed', 'Mixed'),
+  one('tenure', 'freehold,freeholder', 'Freehold'),
+  one('tenure', 'leasehold,held on a lease,on a lease,long leasehold', 'Leasehold'),
+  one('country', 'scottish,in scotland,scotland', 'SCT'),
+  one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
+  one(
+    'ownerType',
+    'company owned,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
+    'Company',
+    'Overseas company',
+    'Corporate',
+  ),
+  one(
+    'ownerType',
+    'overseas,overseas owner,overseas owned,foreign owned,offshore,offshore owned,overseas company,overseas companies,owned overseas,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
+    'Overseas company',
+  ),
+  one(
+    'ownerType',
+    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'Local Authority',
+  ),
+  one(
+    'ownerType',
+    'housing association,owned by housing association,owned by a housing association,housing association owned',
+    'Housing Association',
+  ),
+  one(
+    'ownerType',
+    'privately owned,private owner,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
+    'Private',
+  ),
+  one('leaseType', 'ground lease', 'Ground lease'),
+  one('leaseType', 'occupational lease', 'Occupational lease'),
+];
+
+const DEAL_CHOICES: readonly [string, Chosen][] = [
+  one('dealStatus', 'registered sale', 'RegisteredSale'),
+  one('dealStatus', 'registered lease', 'RegisteredLease'),
+  one('dealStatus', 'asking,on the market,available,asking price', 'AskingPrice'),
+  ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
+  [
+    'to let,for rent,to rent,available to let',
+    { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
+  ],
+  one('dealStatus', 'listing', 'AskingPrice', 'SoldSubjectToContract', 'Withdrawn'),
+  one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
+  one('dealStatus', 'withdrawn', 'Withdrawn'),
+  one('dealType', 'investment,investment deal,investment sale', 'Investment'),
+  one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
+  one('dealType', 'land sale,land deal', 'Land'),
+  one('condition', 'in good condition,good condition', 'Good'),
+  one('condition', 'in poor condition,poor condition,run down,dilapidated', 'Poor'),
+  one('condition', 'in fair condition,fair condition', 'Fair'),
+  one('condition', 'in average condition,average condition', 'Average'),
+  one('condition', 'refurbished,modernised,recently refurbished', 'Refurbished'),
+  one('validation', 'unvalidated,not validated', 'Unvalidated'),
+  one('validation', 'validated', 'Validated'),
+];
+
+const TITLE_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES]);
+const DEAL_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES, ...DEAL_CHOICES]);
+
+/** Words that choices are made of; misspelt ones are put right by them. */
+export const CHOICE_WORDS: ReadonlySet<string> = DEAL_TABLE.words();
+
+/** Kinds of property, tenure, owners by type, and what else is chosen from a few values. */
+export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
+  const found = (index === 'titles' ? TITLE_TABLE : DEAL_TABLE).find(tokens, at);
+  const named = lexicon.findPropertyType(tokens, at);
+  if (named && named.length > (found?.length ?? 0)) {
+    const { length, value } = named;
+    return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
+  }
+  return found && { length: found.length, phrase: { type: 'choice', ...found.value } };
+};
+
+const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
+/** Classes that cannot be taken for a word: B2, B8, C3. */
+const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
+
+/** "use class E", "class B8", "B8". */
+export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
+  const letter = words[start]?.toUpperCase() ?? '';
+  if (start === 0 && BARE_CLASS.test(words[0] ?? '') && !lexicon.findPlace(tokens, at, 'known')) {
+    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+  }
+  if (start === 0 || !CLASS.test(letter.toLowerCase())) return undefined;
+  const part = tokens[at + start + 1];
+  // "E(a)" comes as E and a.
+  const isPart = part !== undefined && /^[a-g]$/.test(part.raw) && letter.length === 1;
+  const value = isPart ? `${letter}(${part.raw})` : letter;
+  return {
+    length: start + (isPart ? 2 : 1),
+    phrase: { type: 'choice', choice: 'useClass', values: [value] },
+  };
+};

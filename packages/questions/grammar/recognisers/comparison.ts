@@ -1,0 +1,57 @@
+import { type Token, WordTable } from '../read-tokens.ts';
+
+/** How an amount limits: `about` is read as a tenth either way. */
+export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'exactly';
+
+const BEFORE = new WordTable<Comparison>([
+  [
+    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than',
+    'over',
+  ],
+  [
+    'at least,atleast,minimum,min,no less than,not less than,from,minimum of,a minimum of,starting at,not under,not below',
+    'atLeast',
+  ],
+  [
+    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,shorter than',
+    'under',
+  ],
+  [
+    'at most,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than',
+    'atMost',
+  ],
+  ['about,around,roughly,approximately,approx,circa,c,some,near enough,in the region of', 'about'],
+  ['exactly,precisely,equal to', 'exactly'],
+]);
+
+const AFTER = new WordTable<Comparison>([
+  [
+    'or more,or over,or above,plus,or larger,or bigger,and over,and above,and up,upwards,or greater,minimum,min,or higher',
+    'atLeast',
+  ],
+  [
+    'or less,or under,or below,or smaller,and under,or fewer,maximum,max,or lower,or cheaper',
+    'atMost',
+  ],
+]);
+
+/** What stands before an amount, such as "more than". */
+export function findComparison(tokens: readonly Token[], at: number) {
+  return BEFORE.find(tokens, at);
+}
+
+/** What stands after an amount, such as "or more". */
+export function findTrailingComparison(tokens: readonly Token[], at: number) {
+  return AFTER.find(tokens, at);
+}
+
+/** Words of comparison, which need no putting right. */
+export const COMPARISON_WORDS: ReadonlySet<string> = new Set([...BEFORE.words(), ...AFTER.words()]);
+
+/** Words that limit a number right after them, or after a "than". */
+export const LIMITING_WORDS: ReadonlySet<string> = new Set(
+  (
+    'over above under below exceeding beyond minimum maximum about around roughly approximately circa exactly precisely ' +
+    'more less greater fewer larger bigger smaller higher lower between from since before after until'
+  ).split(' '),
+);

@@ -1,0 +1,208 @@
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Bounds } from '../phrase.ts';
+import { type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { addDays, addUnits, buildPeriod, type Period } from './calendar.ts';
+import { findComparison } from './comparison.ts';
+import { readNumber } from './numbers.ts';
+import { type ReadPeriod, readDateUnit, readMonth, readPeriod } from './period.ts';
+
+/** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
+export const readDate: Recogniser = (tokens, at, { today }) =>
+  readSpan(tokens, at, today) ??
+  readRelative(tokens, at, today) ??
+  readAgo(tokens, at, today) ??
+  readBounded(tokens, at, today);
+
+function asReading(length: number, bounds: Bounds<string>): Reading {
+  return { length, phrase: { type: 'date', bounds } };
+}
+
+/** "between 2018 and 2020", "from 2018 to 2020", "2018-2020". */
+function readSpan(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const opening = ['between', 'from', 'in', 'during'].includes(tokens[at]?.word ?? '') ? 1 : 0;
+  const left = readPeriod(tokens, at + opening, today) ?? readMonth(tokens, at + opening, today);
+  if (!left) return undefined;
+  const middle = at + opening + left.length;
+  // "in 2019 and 2021" leaves 2020 out.
+  const encloses = ['between', 'from'].includes(tokens[at]?.word ?? '');
+  const joins = [...(encloses ? ['and'] : []), 'to', 'until', '-', '–'];
+  if (!joins.includes(tokens[middle]?.word ?? '')) return undefined;
+  const right = readPeriod(tokens, middle + 1, today) ?? readMonth(tokens, middle + 1, today);
+  if (!right) return undefined;
+  const { from, to } = joinPeriods(left, right);
+  if (from > to) {
+    throw new RefusedQuestion(
+      `The dates run backwards: ${spell(tokens, at, middle + 1 + right.length)}.`,
+    );
+  }
+  return asReading(middle + 1 + right.length - at, { lower: from, upper: to });
+}
+
+/** Of two months one may stand without its year: "January to March 2024", "March 2024 to June". */
+function joinPeriods(left: ReadPeriod, right: ReadPeriod): Period {
+  const { from } = left.period;
+  const { to } = right.period;
+  if (left.month !== undefined && from.slice(0, 4) !== to.slice(0, 4)) {
+    const whole = buildPeriod(Number(to.slice(0, 4)), left.month, 1);
+    if (whole.from <= to) return { from: whole.from, to };
+    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
+  }
+  if (left.month !== undefined && from > to) {
+    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
+  }
+  if (right.month !== undefined && left.month === undefined) {
+    const same = buildPeriod(Number(from.slice(0, 4)), right.month, 1);
+    if (same.to >= from) return { from, to: same.to };
+    return { from, to: buildPeriod(Number(from.slice(0, 4)) + 1, right.month, 1).to };
+  }
+  return { from, to };
+}
+
+/** "in the last 3 years", "over the past six months", "in the next 2 years", "within 5 years". */
+function readRelative(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  if (/^recent(?:ly)?$/.test(word(0)) || word(0) === 'lately') {
+    return {
+      ...asReading(1, { lower: addUnits(today, -1, 'year') }),
+      notes: [`“${tokens[at]?.raw}” is read as the last 12 months`],
+    };
+  }
+  const opening = ['in', 'within', 'over', 'during', 'for'].includes(word(0)) ? 1 : 0;
+  const article = word(opening) === 'the' ? 1 : 0;
+  const direction = word(opening + article);
+  const past = ['last', 'past', 'previous'].includes(direction);
+  const ahead = ['next', 'coming', 'following'].includes(direction);
+  const start = at + opening + article + (past || ahead ? 1 : 0);
+  const count = readNumber(tokens, start);
+  const further = count && (past || ahead) && readFurther(tokens, start + count.length);
+  if (further) {
+    const [near, far] = past ? [-further.value, -count.value] : [count.value, further.value];
+    return asReading(start + count.length + further.length - at, {
+      lower: addUnits(today, near, further.unit),
+      upper: addUnits(today, far, further.unit),
+    });
+  }
+  const unit = readDateUnit(tokens[start + (count?.length ?? 0)]);
+  const length = start + (count?.length ?? 0) + 1 - at;
+  if (!unit || (!count && !(past || ahead))) return undefined;
+  // "last year" without "the" or "in the" is a calendar year, read elsewhere.
+  if (!count && article === 0) return undefined;
+  const amount = count?.value ?? 1;
+  const behind = { lower: addUnits(today, -amount, unit) };
+  const before = { lower: today, upper: addUnits(today, amount, unit) };
+  if (past) return asReading(length, behind);
+  if (ahead) return asReading(length, before);
+  if (word(0) !== 'within') return undefined;
+  return { length, phrase: { type: 'date', bounds: behind, within: before } };
+}
+
+/** "to 12 months" after "in the next 6". */
+function readFurther(tokens: readonly Token[], at: number) {
+  if (!['to', 'and', '-', '–'].includes(tokens[at]?.word ?? '')) return undefined;
+  const count = readNumber(tokens, at + 1);
+  const unit = count && readDateUnit(tokens[at + 1 + count.length]);
+  return unit && { value: count.value, unit, length: count.length + 2 };
+}
+
+/** "more than ten years ago", "less than 5 years ago". */
+function readAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const comparison = findComparison(tokens, at);
+  const start = at + (comparison?.length ?? 0);
+  const count = readNumber(tokens, start);
+  const unit = readDateUnit(tokens[start + (count?.length ?? 0)]);
+  const end = start + (count?.length ?? 0) + 1;
+  if (!count || !unit || tokens[end]?.word !== 'ago') return undefined;
+  if (!comparison) {
+    const words = spell(tokens, at, end + 1);
+    const reason = `${words} is a single day; say since when, before when or in which year.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
+  const day = addUnits(today, -count.value, unit);
+  const earlier = comparison.value === 'over' || comparison.value === 'atLeast';
+  return asReading(end + 1 - at, earlier ? { upper: day } : { lower: day });
+}
+
+type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
+const LIMITS = new WordTable<Limit>([
+  [
+    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in',
+    'since',
+  ],
+  ['after,post,later than,any time after', 'after'],
+  ['before,pre,prior to,earlier than,any time before', 'before'],
+  [
+    'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',
+    'until',
+  ],
+  ['in,on,during,dated,due', 'in'],
+]);
+
+/** One period with what stands before it; a period alone means within it. */
+function readBounded(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const limit = LIMITS.find(tokens, at);
+  const opening = limit?.length ?? 0;
+  // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
+  const found =
+    readPeriod(tokens, at + opening, today) ??
+    (opening > 0 ? readMonth(tokens, at + opening, today) : undefined);
+  if (!found) return undefined;
+  const length = opening + found.length;
+  if (found.month !== undefined) return readMonthAlone(found, length, limit?.value ?? 'in', today);
+  const { from, to } = found.period;
+  const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
+  if (opening === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
+    return asReading(length + 1, { lower: from });
+  const open = opening === 0 || limit?.value === 'in' || limit?.value === 'since';
+  if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
+    return asReading(length + 2, { lower: from });
+  }
+  if (
+    open &&
+    limit?.value !== 'since' &&
+    trailing[0] === 'or' &&
+    /^(?:earlier|before|older)$/.test(trailing[1] ?? '')
+  ) {
+    return asReading(length + 2, { upper: to });
+  }
+  const kind = limit?.value ?? 'in';
+  const isOnward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '');
+  return asReading(length + (isOnward ? 1 : 0), boundBy(kind, found.period, found.isEnd));
+}
+
+function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {
+  switch (limit) {
+    case 'since':
+      return { lower: from };
+    case 'after':
+      return { lower: addDays(to, 1) };
+    case 'before':
+      return { upper: isEnd ? to : addDays(from, -1) };
+    case 'until':
+      return { upper: to };
+    case 'in':
+      return { lower: from, upper: to };
+  }
+}
+
+/** A month without its year is the last one there was or, for what lies ahead, the next one. */
+function readMonthAlone(
+  { period }: ReadPeriod,
+  length: number,
+  limit: Limit,
+  today: string,
+): Reading {
+  const [year = 0, month = 1] = period.from.split('-').map(Number);
+  const next = period.to < today ? buildPeriod(year + 1, month, 1) : period;
+  return {
+    length,
+    phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },
+  };
+}
+
+function spell(tokens: readonly Token[], from: number, to: number): string {
+  return `“${tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')}”`;
+}

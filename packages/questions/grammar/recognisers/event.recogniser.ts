@@ -1,0 +1,117 @@
+import type { Phrase } from '../phrase.ts';
+import { WordTable } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+import { readPlanningWords } from './planning-words.recogniser.ts';
+
+type Event = Extract<Phrase, { type: 'event' | 'planningStatus' }>;
+
+const event = (
+  phrases: string,
+  name: Extract<Phrase, { type: 'event' }>['event'],
+  more: Partial<Extract<Phrase, { type: 'event' }>> = {},
+): [string, Event] => [phrases, { ...more, type: 'event', event: name }];
+const status = (phrases: string, value: string): [string, Event] => [
+  phrases,
+  { type: 'planningStatus', status: value },
+];
+
+const SHARED: readonly [string, Event][] = [
+  event(
+    'sold,sale,sell,selling,bought,purchased,acquired,changed hands,sold for,been sold,sales price,transacted,traded',
+    'sale',
+  ),
+];
+
+const OF_TITLES: readonly [string, Event][] = [
+  ...SHARED,
+  event(
+    'last sold,last sale,last bought,last changed hands,latest sale was,most recent sale was,last acquired',
+    'sale',
+    { last: true },
+  ),
+  event(
+    'never sold,never been sold,never changed hands,unsold,no sale,without a sale,no recorded sale,not sold,not been sold,hasnt sold,hasnt been sold,havent been sold,havent sold,not changed hands,havent changed hands,hasnt changed hands,no sales recorded,without sale,without any sale',
+    'sale',
+    { negated: true },
+  ),
+  event(
+    'planning,planning application,planning history,application,submitted,lodged,applied for,planning record',
+    'planning',
+  ),
+  event('planning permission,planning consent,planning approval,consent,permission', 'planning', {
+    implied: 'GRANTED',
+  }),
+  event(
+    'no planning,without planning,no planning history,without planning history,without any planning history,without any planning,no planning application,never had planning,without a planning application',
+    'planning',
+    { negated: true },
+  ),
+  event(
+    'without planning permission,no planning permission,without planning consent,no planning consent,without consent,without permission',
+    'planning',
+    { negated: true, implied: 'GRANTED' },
+  ),
+  status(
+    'granted,approved,permitted,approval,with planning permission,has planning permission,with planning consent,with planning approval,with permission,got planning permission,consented',
+    'GRANTED',
+  ),
+  status('refused,rejected,turned down,declined,refusal,planning refusal,rejection', 'REFUSED'),
+  status('pending,undecided,awaiting decision,not yet decided,awaiting a decision', 'PENDING'),
+  status('withdrawn,withdrawal', 'WITHDRAWN'),
+  event(
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease',
+    'lease',
+  ),
+  event(
+    'vacant,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty',
+    'lease',
+    { negated: true },
+  ),
+  event(
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event',
+    'leaseEnd',
+  ),
+  event('expired,lease expired,expired lease,lapsed,ended,lease ended', 'leaseEnd', { past: true }),
+  event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
+  event('rent review,review', 'rentReview'),
+  event(
+    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start',
+    'leaseStart',
+  ),
+  event(
+    'updated,record updated,changed,modified,last updated,last modified,last changed,record changed,record modified',
+    'update',
+  ),
+];
+
+const OF_DEALS: readonly [string, Event][] = [
+  ...SHARED,
+  event('letting,let,rented,leased,lease,rental', 'letting'),
+  event(
+    'deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
+    'deal',
+  ),
+  event('last sold', 'sale'),
+];
+
+const TITLES = new WordTable(OF_TITLES);
+const DEALS = new WordTable(OF_DEALS);
+
+/** Words of events; misspelt ones are put right by them. */
+export const EVENT_WORDS: ReadonlySet<string> = new Set([...TITLES.words(), ...DEALS.words()]);
+
+/** Sales, planning, leases and what else happens to a property, and how planning was decided. */
+export const readEvent: Recogniser = (tokens, at, knowledge) => {
+  const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
+  // "no planning permission for flats" denies one proposal, not all planning.
+  const denied = found?.value.type === 'event' && found.value.negated === true;
+  const goesOn =
+    denied &&
+    Array.from({ length: found.length - 1 }, (_, i) => i + 1).some(
+      (i) => (readPlanningWords(tokens, at + i, knowledge)?.length ?? 0) > found.length - i,
+    );
+  // "not let to Juniper Electrical" denies one tenant.
+  const names = denied && /^(?:to|by)$/.test(tokens[at + found.length]?.word ?? '');
+  if (goesOn || names) return undefined;
+  return found && { length: found.length, phrase: found.value };
+};

@@ -1,0 +1,92 @@
+import type { PlaceRelation } from '../phrase.ts';
+import { measureName, type Token, WordTable } from '../read-tokens.ts';
+import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
+import { describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
+
+const INSIDE = new Set([
+  'in',
+  'at',
+  'on',
+  'inside',
+  'within',
+  'along',
+  'across',
+  'throughout',
+  'around',
+  'for',
+]);
+/** After these nothing but a place, a time or a few set words can stand. */
+const PLACE_ONLY = new Set(['in', 'inside', 'throughout', 'across']);
+
+/** "in Wrenford", "on Castle Street", "WX4 2"; without a preposition only names that are known. */
+export const readInside: Recogniser = (tokens, at, knowledge) => {
+  const { lexicon } = knowledge;
+  const preposition = INSIDE.has(tokens[at]?.word ?? '') ? 1 : 0;
+  const word = tokens[at]?.word ?? '';
+  const next = tokens[at + 1];
+  const place = PLACE_ONLY.has(word) && next?.kind === 'word' && !NOT_PLACES.has(next.word);
+  const spelling = preposition === 0 ? 'known' : place ? 'nearly' : 'exactly';
+  const found = lexicon.findPlace(tokens, at + preposition, spelling);
+  if (found) {
+    const { places, others, respelt } = found.reading;
+    const near = places.some(({ type }) => type === 'landmark');
+    if (near && preposition === 0) return undefined;
+    const relation: PlaceRelation = near ? { type: 'distance', ...NEAR } : { type: 'in' };
+    const notes = [
+      ...(respelt === undefined ? [] : [respelt]),
+      ...describeOthers(places, preposition === 0 ? [] : others),
+      ...(near ? [`“${word}” is read as within ${NEAR.words}`] : []),
+    ];
+    return {
+      length: preposition + found.length,
+      phrase: { type: 'place', relation, places, ...(preposition === 0 ? { bare: true } : {}) },
+      notes,
+    };
+  }
+  const house = preposition === 0 ? readHouse(tokens, at, knowledge) : undefined;
+  if (house) return house;
+  const span = measureName(tokens, at + 1, 5);
+  const street = tokens.slice(at + 1, at + 1 + span).some(({ word: part }) => STREET.test(part));
+  if (preposition === 1 && street) return unknownPlace(tokens, at + 1, 1, knowledge);
+  if (!place || measureName(tokens, at + 1) === 0) return undefined;
+  return unknownPlace(tokens, at + 1, 1, knowledge);
+};
+
+const STREET =
+  /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews)$/;
+
+/** "12 Southgate" by itself. */
+function readHouse(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Knowledge,
+): Reading | undefined {
+  if (tokens[at]?.kind !== 'number') return undefined;
+  const found = lexicon.findPlace(tokens, at, 'exactly');
+  if (found?.reading.places[0]?.type !== 'address') return undefined;
+  const { places } = found.reading;
+  return { length: found.length, phrase: { type: 'place', relation: { type: 'in' }, places } };
+}
+
+/** What follows "in" without being a place. */
+const NOT_PLACES = new Set(
+  'the a an total size area general particular need order multiple use fee excess good poor fair average all my this that which descending ascending acres hectares addition'.split(
+    ' ',
+  ),
+);
+
+const VIEW = new WordTable<true>([
+  [
+    'in the current view,current view,within my view,in my view,my view,within the current view,in view,on the map,on screen,in this view,in this area,this area,in the map view,on this map,in the current map,in the area shown,in the visible area,around here,what i am looking at,here',
+    true,
+  ],
+]);
+
+/** "in the current view". */
+export const readView: Recogniser = (tokens, at) => {
+  const found = VIEW.find(tokens, at);
+  return found && { length: found.length, phrase: { type: 'view' } };
+};
+
+/** Words of the view, which need no putting right. */
+export const VIEW_WORDS: ReadonlySet<string> = VIEW.words();

@@ -1,0 +1,196 @@
+import type { PlaceRelation } from '../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
+import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
+import { findComparison } from './comparison.ts';
+import { readNumber } from './numbers.ts';
+import { NEAR, readPlaceAfter, refuse } from './read-place-after.ts';
+
+const NEARBY = new WordTable<true>([
+  [
+    'near,near to,close to,nearby,next to,beside,in the vicinity of,not far from,around,by,walking distance of',
+    true,
+  ],
+]);
+type DistanceUnit = readonly [unit: string, singular: string, plural: string];
+
+const DISTANCE_UNITS: ReadonlyMap<string, DistanceUnit> = new Map(
+  [
+    ['m metre metres meter meters', ['m', 'metre', 'metres']] as const,
+    ['km kms kilometre kilometres kilometer kilometers', ['km', 'km', 'km']] as const,
+    ['mi mile miles', ['mi', 'mile', 'miles']] as const,
+    ['yd yds yard yards', ['yd', 'yard', 'yards']] as const,
+  ].flatMap(([words, unit]) =>
+    words.split(' ').map((word): [string, DistanceUnit] => [word, unit]),
+  ),
+);
+const WALK = /^(?:walk|walking|foot|walkable)$/;
+const DRIVE = /^(?:drive|driving|car)$/;
+const OTHER_MODES =
+  /^(?:cycle|cycling|bike|bicycle|bus|train|tram|tube|rail|transit|transport|horse)$/;
+const MINUTES_MAXIMUM = 60;
+/** Each place takes an area of its own to work out. */
+const JOURNEYS_MAXIMUM = 12;
+
+/** Words of nearness, which need no putting right. */
+export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
+  ...NEARBY.words(),
+  ...DISTANCE_UNITS.keys(),
+  ...'minute minutes hour hours drive driving walking station'.split(' '),
+]);
+
+/** "within 10 minutes' walk of the station", "2 miles from Netherby", "near Hare End". */
+export const readNearness: Recogniser = (tokens, at, knowledge) => {
+  const travel = readTravel(tokens, at, knowledge);
+  if (travel) return travel;
+  const distance = readFar(tokens, at) ?? readDistance(tokens, at);
+  if (distance && 'phrase' in distance) return distance;
+  if (distance)
+    return readPlaceAfter(tokens, at, distance.length, distance.relation, knowledge, true);
+  const near = NEARBY.find(tokens, at);
+  if (!near) return undefined;
+  const soft = near.length === 1 && ['by', 'around'].includes(tokens[at]?.word ?? '');
+  const relation: PlaceRelation = { type: 'distance', ...NEAR };
+  const found = readPlaceAfter(tokens, at, near.length, relation, knowledge, !soft);
+  return (
+    found && {
+      ...found,
+      notes: [
+        ...(found.notes ?? []),
+        `“${spellTokens(tokens, at, near.length)}” is read as within ${NEAR.words}`,
+      ],
+    }
+  );
+};
+
+/** "more than 2 miles from the station": what lies farther off is said by what does not lie nearer. */
+function readFar(tokens: readonly Token[], at: number): Reading | undefined {
+  const comparison = findComparison(tokens, at);
+  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
+  const distance = readDistance(tokens, at + comparison.length);
+  if (!distance || 'phrase' in distance) return undefined;
+  const words = spellTokens(tokens, at, comparison.length + distance.length);
+  return refuse(
+    comparison.length + distance.length,
+    `“${words}” cannot be searched; say “not within ${distance.relation.words} of”.`,
+  );
+}
+
+/** A distance up to the word before its place; after "within" nothing else can be meant. */
+function readDistance(tokens: readonly Token[], at: number) {
+  let start = at;
+  const inside = ['within', 'inside'].includes(tokens[start]?.word ?? '');
+  if (inside) start += 1;
+  if (
+    ['about', 'a', 'under'].includes(tokens[start]?.word ?? '') &&
+    tokens[start + 1]?.word !== 'mile'
+  )
+    start += 1;
+  const token = tokens[start];
+  const joined = DISTANCE_UNITS.get(token?.suffix ?? '');
+  // "200 m" is a distance here, not 200 million.
+  const plain = token?.number !== undefined && (joined || token.suffix === undefined);
+  const number = plain ? { value: token.number ?? 0, length: 1 } : readNumber(tokens, start);
+  if (!number) return undefined;
+  const named = joined ?? DISTANCE_UNITS.get(tokens[start + number.length]?.word ?? '');
+  if (!named) return undefined;
+  let end = start + number.length + (joined ? 0 : 1);
+  if (tokens[end]?.word === 'radius') end += 1;
+  if (!['of', 'from', 'to', 'around'].includes(tokens[end]?.word ?? '')) {
+    const words = spellTokens(tokens, at, end - at);
+    return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;
+  }
+  const [unit, singular, plural] = named;
+  const relation: PlaceRelation = {
+    type: 'distance',
+    distance: `${number.value}${unit}`,
+    words: `${number.value} ${number.value === 1 ? singular : plural}`,
+  };
+  return { length: end + 1 - at, relation };
+}
+
+/** "an hour", where the article is the number. */
+function isAnHour(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'an' && tokens[at + 1]?.word === 'hour';
+}
+
+/** Anything about minutes that is not a stretch of time: "10 mins walk from", "a 15 minute drive of". */
+function readTravel(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Knowledge,
+): Reading | undefined {
+  let start = at;
+  const skip = (words: readonly string[]) => {
+    while (words.includes(tokens[start]?.word ?? '') && !isAnHour(tokens, start)) start += 1;
+  };
+  skip(['within', 'in', 'inside', 'under', 'a', 'an', 'less', 'than', 'up', 'to', 'reachable']);
+  const token = tokens[start];
+  const suffixed = /^min(?:ute)?s?$/.test(token?.suffix ?? '');
+  const number =
+    suffixed && token?.number !== undefined
+      ? { value: token.number, length: 1 }
+      : readNumber(tokens, start);
+  if (!number) return undefined;
+  start += number.length;
+  if (!suffixed) {
+    if (tokens[start]?.word === '-') start += 1;
+    const unit = tokens[start]?.word ?? '';
+    const hour = /^hours?$/.test(unit);
+    if (!/^min(?:ute)?s?$/.test(unit) && !hour) return undefined;
+    start += 1;
+    if (hour) return readTravelAfter(tokens, at, start, number.value * 60, knowledge);
+  }
+  return readTravelAfter(tokens, at, start, number.value, knowledge);
+}
+
+function readTravelAfter(
+  tokens: readonly Token[],
+  at: number,
+  after: number,
+  minutes: number,
+  knowledge: Knowledge,
+): Reading {
+  let start = after;
+  let mode: 'car' | 'foot' | undefined;
+  for (; start < tokens.length && start < after + 5; start += 1) {
+    const word = tokens[start]?.word ?? '';
+    if (WALK.test(word)) mode = 'foot';
+    else if (DRIVE.test(word)) mode = 'car';
+    else if (OTHER_MODES.test(word)) {
+      return refuse(start + 1 - at, `Travel times are known on foot and by car, not by ${word}.`);
+    } else if (!['by', 'on', 'time', '-', 'travel', 'journey', 'away'].includes(word)) break;
+  }
+  if (['of', 'from', 'to'].includes(tokens[start]?.word ?? '')) start += 1;
+  if (minutes < 1 || minutes > MINUTES_MAXIMUM || !Number.isInteger(minutes)) {
+    return refuse(
+      start - at,
+      `Travel times are known for whole minutes from 1 to ${MINUTES_MAXIMUM}, not for ${minutes}.`,
+    );
+  }
+  const readFrom = (by: 'car' | 'foot') => {
+    const relation: PlaceRelation = { type: 'travel', mode: by, minutes };
+    return readPlaceAfter(tokens, at, start - at, relation, knowledge, true);
+  };
+  const near = readFrom(mode ?? 'car');
+  const trailing = near && !mode ? readMode(tokens, at + near.length) : undefined;
+  const found =
+    near && trailing ? { ...near, ...readFrom(trailing), length: near.length + 2 } : near;
+  if (!found || found.phrase.type === 'refusal') {
+    const missing = `The question does not say from where: ${minutes} minutes of what place?`;
+    return found ?? refuse(start - at, missing);
+  }
+  const count = found.phrase.type === 'place' ? found.phrase.places.length : 0;
+  if (count > JOURNEYS_MAXIMUM) {
+    return refuse(found.length, `There are ${count} such places; name the one that is meant.`);
+  }
+  const notes =
+    mode || trailing ? [] : ['travel time is taken by car, as no way of travelling is named'];
+  return { ...found, notes: [...(found.notes ?? []), ...notes] };
+}
+
+/** "by car", "on foot" after the place. */
+function readMode(tokens: readonly Token[], at: number): 'car' | 'foot' | undefined {
+  const [by, way] = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (by === 'by' && way === 'car') return 'car';
+  return (by === 'on' || by === 'by') && way === 'foot' ? 'foot' : undefined;
+}

@@ -1,0 +1,213 @@
+import { type Field, namePlainly } from '@property/contract/fields.ts';
+import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
+import type { Measure } from '../phrase.ts';
+import { type Token, WordTable } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+import { readNumber } from './numbers.ts';
+import { readDateUnit } from './period.ts';
+
+interface Sorting {
+  readonly measure: Measure | undefined;
+  readonly descending: boolean;
+}
+
+const SUPERLATIVES = new WordTable<Sorting>([
+  ['largest,biggest,largest first,biggest first', { measure: 'area', descending: true }],
+  ['smallest,tiniest,smallest first', { measure: 'area', descending: false }],
+  [
+    'cheapest,least expensive,cheapest first,lowest priced',
+    { measure: 'price', descending: false },
+  ],
+  [
+    'most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
+    { measure: 'price', descending: true },
+  ],
+  [
+    'most recently sold,most recent,latest,newest,newest first,latest first,most recent first,most recently,recently sold first',
+    { measure: 'date', descending: true },
+  ],
+  [
+    'oldest,earliest,oldest first,earliest first,longest ago,least recently sold',
+    { measure: 'date', descending: false },
+  ],
+  ['highest yielding,best yielding', { measure: 'yield', descending: true }],
+  ['lowest yielding', { measure: 'yield', descending: false }],
+  ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
+  ['highest rent,highest rented', { measure: 'rent', descending: true }],
+  ['highest,highest first,greatest,most', { measure: undefined, descending: true }],
+  ['lowest,lowest first,least', { measure: undefined, descending: false }],
+]);
+
+const MEASURES = new WordTable<Measure>([
+  ...listMeasureNames(),
+  ['site area,site size,site,plot size,plot,land area,acreage,plot area', 'site'],
+  ['floor area,floor space,floorspace,internal area,gia,floor size,building size', 'floor'],
+  ['area,size', 'area'],
+  ['commercial space,commercial floor area,commercial area', 'commercial'],
+  ['footprint', 'footprint'],
+  ['site coverage,coverage,plot coverage', 'coverage'],
+  [
+    'price,sale price,price paid,cost,value,capital value,asking price,costing,worth,priced,deal price,priced at,valued,valued at',
+    'price',
+  ],
+  [
+    'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
+    'pricePerFoot',
+  ],
+  ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
+  ['price per acre,value per acre', 'pricePerAcre'],
+  [
+    'rent,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
+    'rent',
+  ],
+  ['yield,net yield,yielding,initial yield,net initial yield,niy', 'yield'],
+  [
+    'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
+    'unexpired',
+  ],
+  ['term,lease term,lease length,long,in length', 'term'],
+  ['sale date,date,deal date,date sold', 'date'],
+]);
+
+/** Each number is called by its name in the table of fields; what else it is called stands above. */
+function listMeasureNames(): (readonly [string, Measure])[] {
+  return Object.values(INDEX_FIELDS).flatMap((fields) =>
+    Object.values<Field>(fields).flatMap((field) => {
+      const [first] = typeof field.asked === 'string' ? [field.asked] : (field.asked ?? []);
+      if (field.type !== 'number' || first === undefined) return [];
+      return [[namePlainly(field), first as Measure] as const];
+    }),
+  );
+}
+
+const ORDERS = new WordTable<boolean>([
+  [
+    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first',
+    true,
+  ],
+  [
+    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first',
+    false,
+  ],
+]);
+
+const SORT_WORDS = new WordTable<true>([
+  ['sorted by,sort by,ordered by,order by,ranked by,rank by,in order of,sorted,ordered', true],
+]);
+
+/** Words of ordering and measuring; misspelt ones are put right by them. */
+export const ORDERING_WORDS: ReadonlySet<string> = new Set([
+  ...SUPERLATIVES.words(),
+  ...MEASURES.words(),
+]);
+
+/** "largest", "lowest price per sq ft", "sorted by price". */
+export const readSort: Recogniser = (tokens, at) => {
+  const sorted = SORT_WORDS.find(tokens, at);
+  if (sorted) {
+    const measure = MEASURES.find(tokens, at + sorted.length);
+    if (!measure) return undefined;
+    const end = sorted.length + measure.length;
+    const order = readOrderAt(tokens, at + end);
+    return {
+      length: end + (order?.length ?? 0),
+      phrase: { type: 'sort', measure: measure.value, descending: order?.value ?? false },
+    };
+  }
+  // "last 5 deals", but not "last 5 years".
+  const counted = tokens[at + 1]?.kind === 'number' && !readDateUnit(tokens[at + 2]);
+  if (tokens[at]?.word === 'last' && counted) {
+    return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
+  }
+  const superlative = findSuperlative(tokens, at);
+  if (superlative) {
+    const next = MEASURES.find(tokens, at + superlative.length);
+    const measure = next?.value === 'area' ? 'area' : next?.value;
+    const chosen = measure ?? superlative.value.measure;
+    if (chosen === undefined) return undefined;
+    return {
+      length: superlative.length + (next?.length ?? 0),
+      phrase: { type: 'sort', measure: chosen, descending: superlative.value.descending },
+    };
+  }
+  const measure = MEASURES.find(tokens, at) ?? readSlashedMeasure(tokens, at);
+  const order = measure && readOrderAt(tokens, at + measure.length);
+  if (!measure || !order) return undefined;
+  return {
+    length: measure.length + order.length,
+    phrase: { type: 'sort', measure: measure.value, descending: order.value },
+  };
+};
+
+/** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
+function findSuperlative(tokens: readonly Token[], at: number) {
+  const longest = SUPERLATIVES.find(tokens, at);
+  const alone = SUPERLATIVES.find(tokens.slice(0, at + 1), at);
+  const measured = MEASURES.find(tokens, at + 1)?.length ?? 0;
+  return alone && longest && 1 + measured > longest.length ? alone : longest;
+}
+
+/** "£/sq ft" as a name of the measure. */
+function readSlashedMeasure(tokens: Parameters<Recogniser>[0], at: number) {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  if (words[0] !== '£' || !['/', 'per'].includes(words[1] ?? '')) return undefined;
+  if (words[2] === 'sqft' || words[2] === 'ft')
+    return { length: 3, value: 'pricePerFoot' as const };
+  if (words[2] === 'sq' && words[3] === 'ft') return { length: 4, value: 'pricePerFoot' as const };
+  if (words[2] === 'acre') return { length: 3, value: 'pricePerAcre' as const };
+  return undefined;
+}
+
+function readOrderAt(tokens: Parameters<Recogniser>[0], at: number) {
+  const skip = tokens[at]?.word === ',' || tokens[at]?.word === 'in' ? 1 : 0;
+  const found = ORDERS.find(tokens, at + skip);
+  return found && { length: found.length + skip, value: found.value };
+}
+
+/** "by floor area" after a superlative, "floor area" before a size. */
+export const readMeasure: Recogniser = (tokens, at) => {
+  const by = tokens[at]?.word === 'by' ? 1 : 0;
+  const found = MEASURES.find(tokens, at + by) ?? readSlashedMeasure(tokens, at + by);
+  return found && { length: found.length + by, phrase: { type: 'measure', measure: found.value } };
+};
+
+const AFTER_WHICH_COUNTS =
+  /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last)$/;
+
+/** Whether a superlative stands in the few words before: "newest sales", "cheapest of the flats". */
+export function followsSuperlative(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 4), at).some((_, i, words) => SUPERLATIVES.find(words, i));
+}
+
+/** "top 10", "first 5", "the 10 largest". */
+export const readLimit: Recogniser = (tokens, at) => {
+  const word = tokens[at]?.word ?? '';
+  if (word === 'top' || word === 'first') {
+    const count = readNumber(tokens, at + 1);
+    if (!count || count.suffix || !Number.isInteger(count.value) || count.value < 1)
+      return undefined;
+    return { length: 1 + count.length, phrase: { type: 'limit', count: count.value } };
+  }
+  const count = readNumber(tokens, at);
+  const bare = tokens[at]?.kind === 'number' && !count?.suffix && !count?.pounds && !count?.scale;
+  if (bare && AFTER_WHICH_COUNTS.test(tokens[at - 1]?.word ?? '')) {
+    return {
+      length: 1,
+      phrase: { type: 'limit', count: Math.max(1, Math.trunc(count?.value ?? 1)) },
+    };
+  }
+  if (!count || count.suffix || count.pounds || !Number.isInteger(count.value) || word === 'a')
+    return undefined;
+  if (count.value < 1 || !SUPERLATIVES.find(tokens, at + count.length)) return undefined;
+  return { length: count.length, phrase: { type: 'limit', count: count.value } };
+};
+
+const COUNTS = new WordTable<true>([
+  ['how many,number of,count of,count,total number of,the number of,what number of', true],
+]);
+
+/** "how many". */
+export const readCount: Recogniser = (tokens, at) => {
+  const found = COUNTS.find(tokens, at);
+  return found && { length: found.length, phrase: { type: 'count' } };
+};

@@ -1,0 +1,147 @@
+import type { Lexicon } from '../../knowledge/lexicon.ts';
+import { measureName, spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { CHOICE_WORDS } from './choice.recogniser.ts';
+import { COMPARISON_WORDS } from './comparison.ts';
+import { EVENT_WORDS } from './event.recogniser.ts';
+import { ORDERING_WORDS } from './ordering.recogniser.ts';
+import { SMALL_WORDS } from './small.recognisers.ts';
+
+const PARTIES = new WordTable<'owner' | 'tenant'>([
+  [
+    'owned by,owner,owner is,owner called,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
+    'owner',
+  ],
+  [
+    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenanted by,tenant called',
+    'tenant',
+  ],
+]);
+/** How companies end; left out, because registers write them in more than one way. */
+const SUFFIX = /^(?:ltd|limited|plc|llp|lp|inc)$/;
+const LONGEST_NAME = 10;
+
+/** "owned by X Ltd", "tenant X", "what does X own". */
+export const readParty: Recogniser = (tokens, at, { lexicon }) => {
+  const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
+    ? readAsked(tokens, at, lexicon)
+    : readOwning(tokens, at, lexicon);
+  if (asked) return asked;
+  const further = readFurther(tokens, at, lexicon);
+  if (further) return further;
+  const found = PARTIES.find(tokens, at);
+  // "Owner occupied" and "owner details" name nobody.
+  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
+  if (!found || isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
+  const start = at + found.length + (tokens[at + found.length]?.word === 'the' ? 1 : 0);
+  const length = measureParty(tokens, start, lexicon);
+  if (length === 0) {
+    if (found.length > 1) {
+      const asked = spellTokens(tokens, at, found.length);
+      const reason = `“${asked}” has to be followed by a name.`;
+      return { length: found.length, phrase: { type: 'refusal', reason } };
+    }
+    return undefined;
+  }
+  const kind = /^an?$/.test(tokens[start]?.raw ?? '');
+  if (kind && found.length > 1) {
+    const kinds =
+      'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
+    const words = spellTokens(tokens, start, length);
+    const reason = `“${words}” is no name; ${found.value === 'owner' ? kinds : 'tenants are searched by their names'}.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
+  const name = nameOf(tokens, start, length);
+  return { length: start + length - at, phrase: { type: found.value, name } };
+};
+
+/** Words that begin something other than a name. */
+const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
+
+/** "or Sainsbury's" after "owned by Tesco". */
+function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
+  const joiner = tokens[at - 1]?.word ?? '';
+  if (!JOINERS.has(joiner)) return undefined;
+  const party = findParty(tokens, at - 1);
+  const start = at + (tokens[at]?.word === 'by' ? 1 : 0);
+  const first = tokens[start];
+  if (!party || !first || first.kind === 'number') return undefined;
+  const length = measureParty(tokens, start, lexicon);
+  if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
+  const words = tokens.slice(start, start + length).map(({ word }) => word);
+  const known = first.kind === 'quote' || lexicon.knowsCompany(words);
+  const isWord = NO_NAMES.some((list) => list.has(stem(first.word)));
+  const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
+  if (!known && !looksLikeName) return undefined;
+  const name = nameOf(tokens, start, length);
+  return { length: start + length - at, phrase: { type: party, name } };
+}
+
+const JOINERS = new Set(['or', 'and', ',']);
+
+/** Whether names of owners or tenants, and nothing else, stand before a joining word. */
+function findParty(tokens: readonly Token[], end: number): 'owner' | 'tenant' | undefined {
+  for (let at = end - 1; at >= 0; at--) {
+    const found = PARTIES.find(tokens, at);
+    if (!found || at + found.length >= end) continue;
+    let name = at + found.length;
+    while (name < end) {
+      const length = JOINERS.has(tokens[name]?.word ?? '') ? 1 : measureName(tokens, name);
+      if (length === 0) return undefined;
+      name += length;
+    }
+    return found.value;
+  }
+  return undefined;
+}
+
+/** "does Harrow Lea Homes own". */
+function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  const length = measureParty(tokens, at + 1, lexicon);
+  const verb = tokens[at + 1 + length]?.word ?? '';
+  if (length === 0 || !/^(?:own|hold|have)$/.test(verb)) return undefined;
+  return {
+    length: length + 2,
+    phrase: { type: 'owner' as const, name: nameOf(tokens, at + 1, length) },
+  };
+}
+
+/** "Orchard Land Limited owns". */
+function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at - 1); length > 1; length--) {
+    if (!/^(?:owns?|holds?)$/.test(tokens[at + length]?.word ?? '')) continue;
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    if (!lexicon.knowsCompany(words)) continue;
+    const name = nameOf(tokens, at, length);
+    return { length: length + 1, phrase: { type: 'owner' as const, name } };
+  }
+  return undefined;
+}
+
+/** Up to a Ltd, else the longest name that is known with the capitals after it, else up to a word that ends names. */
+function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
+  if (tokens[at]?.kind === 'quote') return 1;
+  const mark = tokens.findIndex(({ kind }, i) => i >= at && kind === 'mark');
+  const most = Math.min(LONGEST_NAME, (mark < 0 ? tokens.length : mark) - at);
+  const words = tokens.slice(at, at + most).map(({ word }) => word);
+  const suffix = words.findIndex((word, i) => i > 0 && SUFFIX.test(word));
+  if (suffix > 0) return suffix + 1;
+  const open = measureName(tokens, at);
+  for (let length = most; length > 0; length--) {
+    if (!lexicon.knowsCompany(words.slice(0, length))) continue;
+    let end = length;
+    while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;
+    return end;
+  }
+  return open;
+}
+
+function nameOf(tokens: readonly Token[], at: number, length: number): string {
+  const words = tokens.slice(at, at + length);
+  if (words[0]?.kind === 'quote') return words[0].raw.slice(1, -1);
+  const kept = SUFFIX.test(words.at(-1)?.word ?? '') && length > 1 ? words.slice(0, -1) : words;
+  return kept.map(({ raw }) => raw.replace(/['’]$/, '')).join(' ');
+}
+
+/** Words of parties, which need no putting right. */
+export const PARTY_WORDS: ReadonlySet<string> = PARTIES.words();

@@ -1,0 +1,78 @@
+import type { NamedPlace } from '../../knowledge/place.ts';
+import type { PlaceRelation } from '../phrase.ts';
+import { measureName, spellTokens, type Token } from '../read-tokens.ts';
+import type { Knowledge, Reading } from '../recogniser.ts';
+import { readUnsearchable } from './unsearchable.recogniser.ts';
+
+/** What "near" means when no distance is given. */
+export const NEAR = { distance: '1km', words: '1 km' };
+
+/** Reads the place after a relation. A place that is not known is refused when `needed`. */
+export function readPlaceAfter(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  relation: PlaceRelation,
+  knowledge: Knowledge,
+  needed: boolean,
+): Reading | undefined {
+  const { lexicon } = knowledge;
+  const found = lexicon.findPlace(tokens, at + length, needed ? 'nearly' : 'exactly');
+  if (found) {
+    const { places, others, respelt } = found.reading;
+    const notes = [
+      ...(respelt === undefined ? [] : [respelt]),
+      ...describeOtherTowns(places, lexicon),
+      ...describeOthers(places, others),
+    ];
+    return { length: length + found.length, phrase: { type: 'place', relation, places }, notes };
+  }
+  if (!needed) return undefined;
+  return unknownPlace(tokens, at + length, length, knowledge);
+}
+
+/** A street that runs through several towns has its middle in one of them. */
+function describeOtherTowns(
+  places: readonly NamedPlace[],
+  lexicon: Knowledge['lexicon'],
+): string[] {
+  return places.flatMap((place) => {
+    if (place.type !== 'street' || place.town) return [];
+    const [town, ...others] = lexicon.listTownsOf(place.name);
+    return others.length === 0
+      ? []
+      : [`${place.name} in ${town} is taken, not in ${others.join(', ')}`];
+  });
+}
+
+/** Which of several places of one name was taken. */
+export function describeOthers(places: readonly NamedPlace[], others: readonly string[]): string[] {
+  return others.length === 0 ? [] : [`${describeFirst(places)} is taken, not ${others.join('; ')}`];
+}
+
+function describeFirst(places: readonly { name: string; town?: string }[]): string {
+  const [place] = places;
+  return place?.town ? `${place.name} in ${place.town}` : (place?.name ?? '');
+}
+
+export function refuse(length: number, reason: string): Reading {
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+export function unknownPlace(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  knowledge: Knowledge,
+): Reading {
+  // "in flood zone 3": that it cannot be searched says more.
+  const other = readUnsearchable(tokens, at, knowledge)?.phrase;
+  if (other?.type === 'refusal') return refuse(length, other.reason);
+  const name = spellTokens(tokens, at, measureName(tokens, at, 5));
+  return refuse(
+    length,
+    name === ''
+      ? 'The question does not say which place is meant.'
+      : `There is no place called “${name}” in the records.`,
+  );
+}

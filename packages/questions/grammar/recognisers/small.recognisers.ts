@@ -1,0 +1,106 @@
+import type { Ground, Phrase } from '../phrase.ts';
+import { WordTable } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+import { followsSuperlative } from './ordering.recogniser.ts';
+
+const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
+  [
+    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not',
+  ],
+  ['or,or else,either', 'or'],
+  ['and,plus,as well as,also', 'and'],
+]);
+
+/** "not", "or", "and". */
+export const readConnector: Recogniser = (tokens, at) => {
+  // "that the council doesn't own" turns round what stands before it.
+  if (
+    /^(?:doesnt|dont|didnt)$/.test(tokens[at]?.word ?? '') &&
+    /^(?:own|hold)$/.test(tokens[at + 1]?.word ?? '')
+  ) {
+    return { length: 2, phrase: { type: 'not', before: true } };
+  }
+  const found = CONNECTORS.find(tokens, at);
+  if (found) {
+    // "not in Wrenford" and "outside Wrenford" leave the place to be read by itself.
+    const length = tokens[at]?.word === 'not' ? 1 : found.length;
+    return { length, phrase: { type: found.value } };
+  }
+  return tokens[at]?.word === ',' || tokens[at]?.word === ';'
+    ? { length: 1, phrase: { type: 'and' } }
+    : undefined;
+};
+
+const BREAKS = new WordTable<true>([['but,just,only,instead,rather,nothing but,none but', true]]);
+
+/** Words after which a list does not go on. */
+export const readBreak: Recogniser = (tokens, at) => {
+  const found = BREAKS.find(tokens, at);
+  return found && { length: found.length, phrase: { type: 'break' } };
+};
+
+const NOUNS = new WordTable<Ground | undefined>([
+  [
+    'title,property,record,premises,result,asset,real estate,address,registered title,stock,estate',
+    undefined,
+  ],
+  ['site,plot,parcel', 'site'],
+  ['building,unit,space', 'floor'],
+]);
+
+const FILLERS = new WordTable<true>([
+  [
+    'show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    true,
+  ],
+  [
+    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether',
+    true,
+  ],
+]);
+
+/** "titles", "sites": what is listed. */
+export const readNoun: Recogniser = (tokens, at) => {
+  const found = NOUNS.find(tokens, at);
+  if (!found) return undefined;
+  const ground = found.value;
+  return { length: found.length, phrase: { type: 'noun', ...(ground ? { ground } : {}) } };
+};
+
+/** Words without a meaning of their own, and marks. */
+export const readFiller: Recogniser = (tokens, at) => {
+  const found = FILLERS.find(tokens, at);
+  if (found) return { length: found.length, phrase: { type: 'filler' } };
+  // "the newest sales first" says no more than "the newest sales".
+  if (tokens[at]?.word === 'first' && followsSuperlative(tokens, at)) {
+    return { length: 1, phrase: { type: 'filler' } };
+  }
+  return tokens[at]?.kind === 'mark' ? { length: 1, phrase: { type: 'filler' } } : undefined;
+};
+
+/** "title WX24546". A number alone counts when it is no postcode district. */
+export const readTitleNumber: Recogniser = (tokens, at, { lexicon }) => {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const named = /^titles?$/.test(words[0] ?? '')
+    ? /^(?:numbers?|no)$/.test(words[1] ?? '')
+      ? 2
+      : 1
+    : 0;
+  const token = tokens[at + named];
+  if (token?.kind !== 'word' || !/^[a-z]{2,3}\d+$/.test(token.word)) return undefined;
+  if (named === 0 && lexicon.findPlace(tokens, at, 'known')) return undefined;
+  return { length: named + 1, phrase: { type: 'titleNumber', number: token.word.toUpperCase() } };
+};
+
+/** Words between quotation marks. */
+export const readQuoted: Recogniser = (tokens, at) => {
+  const token = tokens[at];
+  if (token?.kind !== 'quote') return undefined;
+  return { length: 1, phrase: { type: 'addressWords', words: token.raw.slice(1, -1).trim() } };
+};
+
+/** Words that need no putting right. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  [CONNECTORS, BREAKS, NOUNS, FILLERS].flatMap((table) => [...table.words()]),
+);

@@ -1,0 +1,177 @@
+import { WordTable } from '../read-tokens.ts';
+import type { Recogniser } from '../recogniser.ts';
+import { readDate } from './date.recogniser.ts';
+import { readMeasure } from './ordering.recogniser.ts';
+
+const SUMS =
+  'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
+const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
+const UNSEARCHABLE = new WordTable<string>([
+  [
+    'epc,energy rating,energy performance,energy certificate,energy performance certificate,energy efficient',
+    'Energy ratings are shown with each title but cannot be searched.',
+  ],
+  [
+    'flood,flooding,flood risk,flood zone,conservation area,listed building,green belt,listed,grade ii,tree preservation order',
+    'Planning and environmental constraints are shown with each title but cannot be searched.',
+  ],
+  [
+    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room',
+    'Rooms, gardens and parking are not in the records.',
+  ],
+  [
+    'footfall,traffic,busy road',
+    'Footfall and traffic are shown with each title but cannot be searched.',
+  ],
+  [
+    'wales,in wales,in northern ireland,welsh,northern ireland,northern irish',
+    'The records tell Scotland from England and Wales, and nothing finer.',
+  ],
+  [
+    'average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
+    SUMS,
+  ],
+  [
+    'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
+    'Travel times are known on foot and by car only.',
+  ],
+  [KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
+  [
+    'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'What adjoins what cannot be searched; ask for what is within a distance of a place.',
+  ],
+  [
+    'shape,drawn,drew,polygon,drawing',
+    'A question does not carry drawn areas; set the area as a filter and ask for the rest.',
+  ],
+  [
+    'bought by,acquired by,purchased by,sold by,sold to',
+    'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
+  ],
+  [
+    'drive,walk,minute,hour,driving,walking,walkable',
+    'Travel times are read as in “within 10 minutes’ walk of the station”.',
+  ],
+  [
+    'beginning with,begins with,begin with,starting with,starts with,start with,ending in,ending with,ends with,ends in',
+    'Names are searched by whole words, not by how they begin or end.',
+  ],
+  [
+    'suitable for,suitable,similar to,similar,comparable to',
+    'Likeness and suitability cannot be searched; say what they consist in.',
+  ],
+  [
+    'agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
+    'Agents, auctions, buyers and sellers are not in the records.',
+  ],
+  [
+    'price per square metre,price per square meter,price per sqm,price per sq m,price per hectare,per square metre,per square meter,per sqm,per sq m,per hectare',
+    'Prices are recorded per sq ft, and those of deals per acre as well.',
+  ],
+  ['off market', 'What changed hands off the market is not told apart in the records.'],
+  [
+    'more than once,only once,twice,three times,several times,many times,repeatedly,resold',
+    'How often something happened cannot be searched.',
+  ],
+  [
+    'charity,charities,church commissioners,pension fund',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.',
+  ],
+  [
+    'by car,by foot,on foot,by road',
+    'Travel times are read as in “within 10 minutes’ walk of the station”.',
+  ],
+  ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
+  [
+    'nearest,closest',
+    'Results cannot be ordered by distance; ask for what is within a distance or travel time of a place.',
+  ],
+  [
+    'rateable value,business rates,council tax',
+    'Rateable values are shown with each title but cannot be searched.',
+  ],
+  [
+    'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building',
+    'Storeys and years of building are shown with each title but cannot be searched.',
+  ],
+]);
+const NOT_OF_TITLES = new WordTable<string>([
+  [
+    'for sale,for rent,to rent,listing,on the market,to let,under offer,asking price,sold subject to contract,available',
+    'Titles do not record what is on the market; ask this of comparable deals.',
+  ],
+  ['yield,net yield,yielding,niy', 'Titles do not record yields; ask this of comparable deals.'],
+  [
+    'owner occupied,owner occupier,owner occupation',
+    'Titles do not record who occupies a property; ask deals for owner occupiers.',
+  ],
+  [
+    'use class',
+    'Use classes of titles cannot be searched; ask this of comparable deals, or name the kind of property.',
+  ],
+  [
+    'rent per square foot,rent per sq ft,rent per sqft,rent psf',
+    'Titles record the rent of a lease for a year, not for each square foot.',
+  ],
+  [
+    'per acre,price per acre',
+    'Titles do not record prices per acre; ask this of comparable deals.',
+  ],
+]);
+const NOT_OF_DEALS = new WordTable<string>([
+  [
+    'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
+    'Deals do not record owners; ask this of titles.',
+  ],
+  [
+    'planning,planning permission,planning consent,planning application',
+    'Deals do not record planning; ask this of titles.',
+  ],
+  [
+    'lease expiring,lease ending,expiring,break clause,rent review,lease end,lease expiry',
+    'Deals are not searched by the terms of leases; ask this of titles.',
+  ],
+  [
+    'never sold,not sold,unsold,last sold before',
+    'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
+  ],
+  ['title number', 'Deals are not searched by title number; look the title up instead.'],
+]);
+
+/** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
+export const UNSEARCHABLE_KINDS: readonly string[] = KINDS.split(',');
+
+/** Words of what cannot be searched, which need no putting right. */
+export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
+  [UNSEARCHABLE, NOT_OF_TITLES, NOT_OF_DEALS].flatMap((table) => [...table.words()]),
+);
+
+/** What people ask for and no search can answer; each says why. */
+export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
+  const { index } = knowledge;
+  const known = readTotal(tokens, at, knowledge) ?? readHeldSince(tokens, at, knowledge);
+  if (known) return known;
+  const found =
+    UNSEARCHABLE.find(tokens, at) ??
+    (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
+  // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
+  const last = at + (found?.length ?? 0) - 1;
+  if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
+  return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
+};
+
+/** "total area": sums, of whatever is measured. */
+const readTotal: Recogniser = (tokens, at, knowledge) => {
+  if (!/^(?:total|combined|overall|aggregate)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const measure = readMeasure(tokens, at + 1, knowledge);
+  return measure && { length: 1 + measure.length, phrase: { type: 'refusal', reason: SUMS } };
+};
+
+/** "owned since 2010": that somebody bought it then is not that the owner of today did. */
+const readHeldSince: Recogniser = (tokens, at, knowledge) => {
+  if (!/^(?:owned|held|owning|holding)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const date = readDate(tokens, at + 1, knowledge);
+  const reason =
+    'How long an owner has held a title is not recorded; ask for what was last sold before a day, or sold since.';
+  return date && { length: 1 + date.length, phrase: { type: 'refusal', reason } };
+};

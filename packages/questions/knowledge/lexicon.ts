@@ -1,0 +1,272 @@
+import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
+import { normaliseWord, readTokens, stem, type Token } from '../grammar/read-tokens.ts';
+import type { AddressReadings } from './address-readings.ts';
+import type { Landmarks } from './landmarks.ts';
+import type { NamedPlace, PlaceReading } from './place.ts';
+import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
+
+/** Entries kept before all are let go. */
+const ENTRIES_MAXIMUM = 2000;
+const LONGEST_NAME = 9;
+
+/** Endings of street names, which may be shortened. */
+const SHORTENED: ReadonlyMap<string, string> = new Map([
+  ['st', 'street'],
+  ['rd', 'road'],
+  ['ave', 'avenue'],
+  ['ln', 'lane'],
+  ['cl', 'close'],
+  ['cres', 'crescent'],
+  ['gdns', 'gardens'],
+  ['dr', 'drive'],
+  ['pl', 'place'],
+  ['terr', 'terrace'],
+]);
+
+const STREET_WORDS = new Set(SHORTENED.values());
+/** Of a flat, a house and a postcode. */
+const NUMBERS_MAXIMUM = 3;
+
+/** The names that records carry: kinds of property, companies, places. */
+export class Lexicon {
+  readonly #types: ReadonlyMap<string, string>;
+  readonly #companyWords: readonly ReadonlySet<string>[];
+  readonly #companyVocabulary: ReadonlySet<string>;
+  readonly #named = new Map<string, NamedPlace[]>();
+  readonly #nearest = new ShortMemory<NamedPlace | undefined>();
+  readonly #vocabulary: Vocabulary;
+  readonly #landmarks: Landmarks;
+  readonly #addresses: Pick<AddressReadings, 'recall'>;
+
+  constructor(
+    vocabulary: Vocabulary,
+    landmarks: Landmarks,
+    addresses: Pick<AddressReadings, 'recall'>,
+  ) {
+    this.#vocabulary = vocabulary;
+    this.#landmarks = landmarks;
+    this.#addresses = addresses;
+    this.#types = new Map(vocabulary.propertyTypes.map((type) => [keyOf(type, stem), type]));
+    this.#companyWords = vocabulary.companies.map((name) => new Set(wordsOf(name)));
+    this.#companyVocabulary = new Set(this.#companyWords.flatMap((words) => [...words]));
+    for (const name of vocabulary.towns) this.#add({ type: 'town', name });
+    for (const { name } of vocabulary.streets) this.#add({ type: 'street', name });
+  }
+
+  #add(place: NamedPlace): void {
+    const key = keyOf(place.name);
+    this.#named.set(key, [...(this.#named.get(key) ?? []), place]);
+  }
+
+  /** Spellings of property types that the records use. */
+  get propertyTypes(): readonly string[] {
+    return this.#vocabulary.propertyTypes;
+  }
+
+  get ownerTypes(): readonly string[] {
+    return this.#vocabulary.ownerTypes;
+  }
+
+  /** Towns that a street of this name runs through, the one with most titles first. */
+  listTownsOf(street: string): readonly string[] {
+    return this.#vocabulary.streets.find(({ name }) => name === street)?.towns ?? [];
+  }
+
+  /** A property type by the name it has in the records. */
+  findPropertyType(tokens: readonly Token[], at: number): Found<string> | undefined {
+    return findLongest(tokens, at, (words) => this.#types.get(words.map(stem).join(' ')));
+  }
+
+  /** True when one company has all these words in its name. */
+  knowsCompany(words: readonly string[]): boolean {
+    if (!words.every((word) => this.#companyVocabulary.has(word))) return false;
+    return this.#companyWords.some((name) => words.every((word) => name.has(word)));
+  }
+
+  /** True for a word that is part of a name in the records and so is not misspelt. */
+  knowsWord(word: string): boolean {
+    return this.#companyVocabulary.has(word) || this.#vocabulary.placeWords.has(word);
+  }
+
+  /**
+   * The place whose name begins at a token: the longest that is known. After a word such as "near"
+   * it may also be an address, a title, a point or any landmark ("exactly"), and where nothing but
+   * a place can stand it may be spelt nearly right ("nearly").
+   */
+  findPlace(
+    tokens: readonly Token[],
+    at: number,
+    spelling: 'known' | 'exactly' | 'nearly',
+  ): { readonly length: number; readonly reading: PlaceReading } | undefined {
+    const expected = spelling !== 'known';
+    const start = expected && tokens[at]?.word === 'the' ? 1 : 0;
+    const found =
+      findLongest(tokens, at, (words, span) => this.#readPlace(words, span, expected)) ??
+      (start === 1
+        ? findLongest(tokens, at + 1, (words, span) => this.#readPlace(words, span, expected))
+        : undefined);
+    if (found) {
+      const skipped = this.#readPlace(
+        wordsAt(tokens, at, found.length),
+        tokens.slice(at, at + found.length),
+        expected,
+      )
+        ? 0
+        : start;
+      return { length: found.length + skipped, reading: found.value };
+    }
+    return spelling === 'nearly' ? this.#findNearlyRight(tokens, at) : undefined;
+  }
+
+  #readPlace(
+    words: readonly string[],
+    span: readonly Token[],
+    expected: boolean,
+  ): PlaceReading | undefined {
+    const postal = readPostcode(words, this.#vocabulary);
+    if (postal) return justOne(postal);
+    const landmark = this.#landmarks.find(words, expected, this.#vocabulary.towns);
+    if (landmark) return landmark;
+    const named = this.#readNamed(words);
+    if (named) return named;
+    if (!expected) return undefined;
+    const title = words.length === 1 ? /^[a-z]{2,3}\d+$/.exec(words[0] ?? '') : null;
+    if (title) return justOne({ type: 'title', name: title[0].toUpperCase() });
+    const point = readPoint(span);
+    return point ? justOne(point) : this.#readAddress(words, span);
+  }
+
+  /** "Wrenford", "Mill Street", "Mill Street, Wrenford" (the comma is left out by the caller). */
+  #readNamed(words: readonly string[]): PlaceReading | undefined {
+    const key = words.map(lengthen).join(' ');
+    const places = this.#named.get(key) ?? this.#named.get(words.join(' '));
+    if (places) {
+      // A town goes before a street of the same name.
+      const [first, ...rest] = places;
+      return (
+        first && { places: [first], others: rest.map(({ name, type }) => `${name} (${type})`) }
+      );
+    }
+    for (let cut = words.length - 1; cut > 0; cut--) {
+      const town = this.#named.get(words.slice(cut).join(' '))?.find(({ type }) => type === 'town');
+      if (!town) continue;
+      const street = this.#named
+        .get(words.slice(0, cut).map(lengthen).join(' '))
+        ?.find(({ type }) => type === 'street');
+      if (street) return justOne({ type: 'street', name: street.name, town: town.name });
+    }
+    return undefined;
+  }
+
+  /** An address that has every word: a number and a street, which may be of no registered title. */
+  #readAddress(words: readonly string[], span: readonly Token[]): PlaceReading | undefined {
+    const numbers = span.filter(({ kind }) => kind === 'number').length;
+    if (words.length < 2 || numbers === 0 || numbers > NUMBERS_MAXIMUM) return undefined;
+    if (!this.#holdsStreet(words)) return undefined;
+    const text = span
+      .map(({ raw }) => raw)
+      .join(' ')
+      .replaceAll(' ,', ',');
+    return this.#addresses.recall(text);
+  }
+
+  /** Looking addresses up is dear, so that it is done for what may be one. */
+  #holdsStreet(words: readonly string[]): boolean {
+    const long = words.map(lengthen);
+    if (long.slice(1).some((word) => STREET_WORDS.has(word))) return true;
+    return long.some((_, from) =>
+      [1, 2, 3].some((length) => this.#named.has(long.slice(from, from + length).join(' '))),
+    );
+  }
+
+  /** A town or street that is spelt nearly so; said in the description. */
+  #findNearlyRight(tokens: readonly Token[], at: number) {
+    for (let length = Math.min(4, tokens.length - at); length > 0; length--) {
+      const span = tokens.slice(at, at + length);
+      if (span.some(({ kind }) => kind !== 'word')) continue;
+      const typed = span.map(({ word }) => lengthen(word)).join(' ');
+      const place = this.#nearest.recall(typed, () => this.#findNearest(typed));
+      if (!place) continue;
+      const respelt = `“${span.map(({ raw }) => raw).join(' ')}” is read as ${place.name}`;
+      return { length, reading: { places: [place], others: [], respelt } };
+    }
+    return undefined;
+  }
+
+  /** First letters are seldom wrong, so that only names that begin alike are compared. */
+  #findNearest(typed: string): NamedPlace | undefined {
+    const allowed = allowEdits(typed);
+    let best: { readonly edits: number; readonly place: NamedPlace } | undefined;
+    for (const [key, [place]] of allowed === 0 ? [] : this.#named) {
+      if (!place || key[0] !== typed[0]) continue;
+      const edits = countEdits(typed, key, allowed);
+      if (edits <= allowed && edits < (best?.edits ?? allowed + 1)) best = { edits, place };
+    }
+    return best?.place;
+  }
+}
+
+function lengthen(word: string): string {
+  return SHORTENED.get(word) ?? word;
+}
+
+function wordsOf(name: string): string[] {
+  return readTokens(name)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ word }) => word);
+}
+
+function keyOf(name: string, change: (word: string) => string = (word) => word): string {
+  return name
+    .split(/[\s-]+/)
+    .map((word) => change(normaliseWord(word)))
+    .join(' ');
+}
+
+function justOne(place: NamedPlace): PlaceReading {
+  return { places: [place], others: [] };
+}
+
+/** A name found in a question. */
+interface Found<Value> {
+  readonly length: number;
+  readonly value: Value;
+}
+
+/** The words of some tokens, without the marks between them. */
+function wordsAt(tokens: readonly Token[], at: number, length: number): string[] {
+  return tokens
+    .slice(at, at + length)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ word }) => word);
+}
+
+/** Tries ever fewer tokens from `at`, across commas and hyphens, until `read` makes something of them. */
+function findLongest<Value>(
+  tokens: readonly Token[],
+  at: number,
+  read: (words: readonly string[], span: readonly Token[]) => Value | undefined,
+): Found<Value> | undefined {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+    const span = tokens.slice(at, at + length);
+    if (span[0]?.kind === 'mark' || span.at(-1)?.kind === 'mark') continue;
+    if (span.some(({ kind, word }) => kind === 'mark' && word !== ',' && word !== '-')) continue;
+    const value = read(wordsAt(tokens, at, length), span);
+    if (value !== undefined) return { length, value };
+  }
+  return undefined;
+}
+
+/** Remembers what was worked out lately: questions repeat their words, and people their questions. */
+class ShortMemory<Value> {
+  readonly #known = new Map<string, Value>();
+
+  recall(key: string, work: () => Value): Value {
+    const known = this.#known.get(key);
+    if (known !== undefined || this.#known.has(key)) return known as Value;
+    const value = work();
+    if (this.#known.size >= ENTRIES_MAXIMUM) this.#known.clear();
+    this.#known.set(key, value);
+    return value;
+  }
+}

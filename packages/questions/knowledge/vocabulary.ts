@@ -1,0 +1,116 @@
+import { searchRequestSchema } from '@property/contract/search/search-request.ts';
+import { compileSearch } from '@property/search-engine/dsl/read-search.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import * as z from 'zod/mini';
+import { normaliseWord, type Token } from '../grammar/read-tokens.ts';
+import type { NamedPlace } from './place.ts';
+
+const WHOLE = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;
+const OUTCODE = /^[a-z]{1,2}\d[a-z\d]?$/;
+
+/** Values that the titles carry, most frequent first. */
+export interface Vocabulary {
+  readonly propertyTypes: readonly string[];
+  readonly ownerTypes: readonly string[];
+  readonly towns: readonly string[];
+  /** With the towns they run through. */
+  readonly streets: readonly { readonly name: string; readonly towns: readonly string[] }[];
+  readonly outcodes: ReadonlySet<string>;
+  readonly postcodes: readonly string[];
+  /** Owners and tenants. */
+  readonly companies: readonly string[];
+  /** Every word of the towns and streets. */
+  readonly placeWords: ReadonlySet<string>;
+}
+
+/** The most a terms aggregation gives. */
+const VALUES_MAXIMUM = 10_000;
+
+const bucketsSchema = z.object({
+  buckets: z.array(
+    z.object({
+      key: z.string(),
+      towns: z.optional(z.object({ buckets: z.array(z.object({ key: z.string() })) })),
+    }),
+  ),
+});
+
+/** Asks the index which values there are; nothing else knows how a deployment spells them. */
+export async function readVocabulary(engine: SearchEngine): Promise<Vocabulary> {
+  const terms = (field: string, size = VALUES_MAXIMUM) => ({ terms: { field, size } });
+  const request = z.parse(searchRequestSchema, {
+    query: { match_all: {} },
+    size: 0,
+    track_total_hits: false,
+    aggs: {
+      propertyTypes: terms('propertyType', 500),
+      ownerTypes: terms('ownerType', 100),
+      towns: terms('mainAddress.town'),
+      streets: {
+        ...terms('mainAddress.street'),
+        aggs: { towns: terms('mainAddress.town', 20) },
+      },
+      outcodes: terms('mainAddress.postcode.outcode'),
+      postcodes: terms('mainAddress.postcode.value'),
+      companies: terms('owners.companyName'),
+      leases: {
+        nested: { path: 'leases' },
+        aggs: { tenants: terms('leases.tenants.name') },
+      },
+    },
+  });
+  const { aggregations = {} } = await engine.search('titles', compileSearch(request));
+  const buckets = (name: string) => readBuckets(aggregations[name]);
+  const keys = (name: string) => buckets(name).map(({ key }) => key);
+  const towns = keys('towns');
+  const streets = buckets('streets').map(({ key, towns: through }) => ({
+    name: key,
+    towns: through?.buckets.map((bucket) => bucket.key) ?? [],
+  }));
+  const names = [...towns, ...streets.map(({ name }) => name)];
+  return {
+    propertyTypes: keys('propertyTypes'),
+    ownerTypes: keys('ownerTypes'),
+    towns,
+    streets,
+    outcodes: new Set(keys('outcodes')),
+    postcodes: keys('postcodes'),
+    companies: [
+      ...keys('companies'),
+      ...readBuckets(aggregations.leases?.tenants).map(({ key }) => key),
+    ],
+    placeWords: new Set(names.flatMap((name) => name.split(/[\s-]+/).map(normaliseWord))),
+  };
+}
+
+function readBuckets(result: unknown) {
+  const read = z.safeParse(bucketsSchema, result);
+  return read.success ? read.data.buckets : [];
+}
+
+/** "WX1 1AE", "wx11ae"; "WX1" and "WX4 2" where the records have such postcodes. */
+export function readPostcode(
+  words: readonly string[],
+  { outcodes, postcodes }: Pick<Vocabulary, 'outcodes' | 'postcodes'>,
+): NamedPlace | undefined {
+  const [out = '', inward = ''] = words;
+  const whole = words.length <= 2 ? WHOLE.exec(words.join('')) : null;
+  if (whole) return { type: 'postcode', name: `${whole[1]} ${whole[2]}`.toUpperCase() };
+  if (!OUTCODE.test(out) || !outcodes.has(out.toUpperCase())) return undefined;
+  if (words.length === 1) return { type: 'outcode', name: out.toUpperCase() };
+  if (words.length > 2 || !/^\d$/.test(inward)) return undefined;
+  const name = `${out} ${inward}`.toUpperCase();
+  const within = postcodes.filter((postcode) => postcode.startsWith(name));
+  return within.length === 0 ? undefined : { type: 'sector', name, postcodes: within };
+}
+
+/** "52.21, -2.46": latitude, then longitude. */
+export function readPoint(span: readonly Token[]): NamedPlace | undefined {
+  const [lat, comma, lon] = span;
+  if (span.length !== 3 || comma?.word !== ',') return undefined;
+  if (lat?.number === undefined || lon?.number === undefined) return undefined;
+  const plain = !lat.suffix && !lon.suffix && lat.raw.includes('.');
+  if (!plain || Math.abs(lat.number) > 90 || Math.abs(lon.number) > 180) return undefined;
+  const name = `${lat.number}, ${lon.number}`;
+  return { type: 'point', name, point: { lat: lat.number, lon: lon.number } };
+}

@@ -1,0 +1,65 @@
+import { type DescribedIssue, describeFirstIssue } from '@property/contract/describe-issues.ts';
+import {
+  type ParsedSearchRequest,
+  searchRequestSchema,
+} from '@property/contract/search/search-request.ts';
+import * as z from 'zod/mini';
+import { InvalidQueryError } from '../engine/query-error.ts';
+import type { CompiledSearch } from '../engine/search-engine.ts';
+import type { IndexName } from '../mappings/mapping.ts';
+import { MAPPINGS } from '../mappings/mappings.ts';
+import { checkFields } from './check-fields.ts';
+import { readAggregations } from './read-aggregations.ts';
+import { readQuery } from './read-query.ts';
+import { readSort } from './read-sort.ts';
+import { clip, describeValue, readObject } from './reading.ts';
+import { buildSourceFilter } from './source-filter.ts';
+
+/** The names of fields that are not known: of any length, since they come from outside. */
+const UNKNOWN_NAMES = /^.*(?= is not known here\. )/s;
+const BODY = 'a JSON object with a query, such as {"query": {"term": {"tenure": "Freehold"}}}';
+
+/**
+ * Reads the whole body of a structured search, from wherever it comes: its parameters, the query
+ * tree, sort, aggregations and field selection, and whether each operator suits the type of its
+ * field. Throws InvalidQueryError with the place of the first fault (S-062 to S-095, O-044).
+ */
+export function readSearch(body: unknown, index: IndexName): CompiledSearch {
+  const result = z.safeParse(searchRequestSchema, readObject(body, 'body', BODY));
+  if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
+  return compileChecked(result.data, index);
+}
+
+/** The part of `readSearch` that follows the contract. Throws InvalidQueryError with the place. */
+export function compileChecked(request: ParsedSearchRequest, index: IndexName): CompiledSearch {
+  const search = compileSearch(request);
+  checkFields(search, MAPPINGS[index]);
+  return search;
+}
+
+/** The contract's sentence with its place before it and what was found after it. */
+function describeFault(issue: DescribedIssue | undefined): InvalidQueryError {
+  const { path = '', message = 'cannot be read.', missing = false, value } = issue ?? {};
+  const sentence = message
+    .replace(/\.$/, '')
+    .replace(`${path} must`, 'must')
+    .replace(UNKNOWN_NAMES, clip);
+  const found =
+    missing || path === '' || sentence.includes(' is not known ') || sentence.includes('. ')
+      ? ''
+      : `, but is ${describeValue(value)}`;
+  return new InvalidQueryError(sentence.startsWith(path) ? '' : path, sentence + found);
+}
+
+/** Checks the parts of a search body that the contract leaves to the service. */
+export function compileSearch(request: ParsedSearchRequest): CompiledSearch {
+  return {
+    query: readQuery(request.query),
+    size: request.size,
+    from: request.from,
+    sort: readSort(request.sort),
+    aggregations: readAggregations(request.aggs),
+    source: buildSourceFilter(request._source),
+    trackTotalHits: request.track_total_hits,
+  };
+}

@@ -1,0 +1,49 @@
+import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
+import type { IndexMapping, IndexName } from '../../mappings/mapping.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
+import { QueryBudget } from '../query-budget.ts';
+import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
+import { DocumentStore } from './document-store.ts';
+import { IndexReader } from './index-reader.ts';
+import { buildSegment, type Identified } from './segment-builder.ts';
+
+interface Source {
+  titles(): Iterable<{ readonly id: string }>;
+  comps(): Iterable<{ readonly id: string }>;
+}
+
+interface EngineOptions {
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number;
+  /** Milliseconds one query may take (S-096). */
+  readonly timeout?: number;
+}
+
+/**
+ * Builds the indexes of titles and deals in memory and searches them on the calling thread, for
+ * small collections; both sources are read once.
+ */
+export function createEmbeddedEngine(source: Source, options: EngineOptions = {}): SearchEngine {
+  const { clock = () => performance.now(), timeout = QUERY_TIMEOUT_MILLISECONDS } = options;
+  const indexes: Readonly<Record<IndexName, EmbeddedIndex>> = {
+    titles: new EmbeddedIndex(MAPPINGS.titles, source.titles()),
+    comps: new EmbeddedIndex(MAPPINGS.comps, source.comps()),
+  };
+  const allow = ({ spent = 0 }: CompiledSearch, signal?: AbortSignal) =>
+    new QueryBudget(timeout - spent, clock, signal);
+  return {
+    search: (index, search, signal) => indexes[index].search(search, allow(search, signal)),
+    answer: async (index, search, signal) =>
+      Buffer.from(await indexes[index].answer(index, search, allow(search, signal))),
+    get: async (index, id) => indexes[index].get(id),
+  };
+}
+
+/** One collection of documents in memory: its index and the documents themselves. */
+export class EmbeddedIndex extends IndexReader {
+  constructor(mapping: IndexMapping, documents: Iterable<Identified>) {
+    const store = new DocumentStore();
+    const segment = buildSegment(mapping, documents, (document) => store.add(document));
+    super(segment, store, mapping);
+  }
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import { SCORE_FIELD } from '../../dsl/read-sort.ts';
+import { applySourceFilter } from '../../dsl/source-filter.ts';
+import type { IndexMapping } from '../../mappings/mapping.ts';
+import type { QueryBudget } from '../query-budget.ts';
+import type { CompiledSearch, SearchResult } from '../search-engine.ts';
+import { writeSearchText } from '../search-response.ts';
+import { runAggregations } from './aggregate/run-aggregations.ts';
+import { listAll } from './aggregate/whole-segment.ts';
+import { checkSortFields } from './check-sort-fields.ts';
+import type { KeywordColumn } from './columns/keyword-column.ts';
+import type { DocumentSource } from './document-store.ts';
+import { type Matches, readScore } from './execute/executor.ts';
+import { MemoryPool, type QueryMemory } from './execute/query-memory.ts';
+import { runQuery } from './execute/run-query.ts';
+import type { Segment } from './segment.ts';
+import { buildOrder, SortValueCache } from './sort-values.ts';
+import { findTop } from './top-documents.ts';
+
+/** Ranked searches that are kept, each of at most 10,000 documents in four bytes. */
+const KEPT = 16;
+const BY_SCORE = [{ field: SCORE_FIELD, descending: true, nestedPath: undefined }] as const;
+
+interface FoundDocument {
+  readonly ordinal: number;
+  readonly score: number | null;
+}
+
+/** What a search found, before any document is read. */
+interface Found extends Omit<SearchResult, 'hits'> {
+  readonly page: readonly FoundDocument[];
+}
+
+/** Searches one index: a segment that is complete, and where its documents lie. */
+export class IndexReader {
+  readonly #segment: Segment;
+  readonly #documents: DocumentSource;
+  readonly #fields: IndexMapping['fields'];
+  readonly #ids: KeywordColumn | undefined;
+  readonly #sortValues: SortValueCache;
+  readonly #rankings = new RankingCache();
+  readonly #memory = new MemoryPool();
+
+  /** Every document of the segment has one `id`, which is its own. */
+  constructor(segment: Segment, documents: DocumentSource, { fields }: IndexMapping) {
+    this.#segment = segment;
+    this.#documents = documents;
+    this.#fields = fields;
+    this.#ids = segment.keywords.get('id');
+    this.#sortValues = new SortValueCache(segment);
+  }
+
+  get size(): number {
+    return this.#segment.size;
+  }
+
+  get(id: string): Record<string, unknown> | undefined {
+    const value = this.#ids?.dictionary.indexOf(id) ?? -1;
+    const ordinal = value < 0 ? undefined : this.#ids?.postings[value];
+    return ordinal === undefined ? undefined : this.#parse(ordinal);
+  }
+
+  async search(search: CompiledSearch, budget: QueryBudget): Promise<SearchResult> {
+    const { page, ...found } = await this.#find(search, budget);
+    const hits = page.map(({ ordinal, score }) => {
+      budget.step(STEPS_PER_DOCUMENT);
+      const source =
+        search.source?.none === true
+          ? undefined
+          : applySourceFilter(this.#parse(ordinal), search.source);
+      return { id: this.#readId(ordinal), score, source };
+    });
+    return { ...found, took: Math.round(budget.elapsed()), hits };
+  }
+
+  /** The same as the text of a response; documents wanted whole are not even parsed. */
+  async answer(index: string, search: CompiledSearch, budget: QueryBudget): Promise<string> {
+    const { page, ...found } = await this.#find(search, budget);
+    const hits = page.map(({ ordinal, score }) => {
+      budget.step(STEPS_PER_DOCUMENT);
+      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search) };
+    });
+    return writeSearchText(index, { ...found, took: Math.round(budget.elapsed()), hits });
+  }
+
+  async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
+    checkSortFields(search.sort, this.#segment, this.#fields);
+    const memory = this.#memory.open();
+    try {
+      return await this.#findWith(memory, search, budget);
+    } finally {
+      memory.releaseAll();
+    }
+  }
+
+  async #findWith(
+    memory: QueryMemory,
+    search: CompiledSearch,
+    budget: QueryBudget,
+  ): Promise<Found> {
+    const scored =
+      search.size > 0 &&
+      (search.sort.length === 0 || search.sort.some(({ field }) => field === SCORE_FIELD));
+    const scoring = scored && wantsBestAlone(search) ? 'later' : scored;
+    const found = runQuery(search.query, this.#segment, budget, memory, scoring);
+    const matches = found.later ? { ...found, scores: memory.claimScores(found.bits.size) } : found;
+    await budget.breathe();
+    const count = matches.bits.count();
+    const page = this.#findPage(search, { ...matches, count }, budget, memory);
+    await budget.breathe();
+    const aggregations =
+      search.aggregations.size === 0
+        ? undefined
+        : runAggregations(
+            search.aggregations,
+            this.#segment,
+            count === this.#segment.size ? listAll(this.#segment) : matches.bits.toArray(count),
+            budget,
+          );
+    await budget.breathe();
+    return {
+      took: 0,
+      total: search.trackTotalHits ? count : undefined,
+      maxScore: scored ? readMaximum(search, matches, page) : null,
+      page: page.map((ordinal) => ({
+        ordinal,
+        score: scored ? readScore(matches.scores, ordinal) : null,
+      })),
+      aggregations,
+    };
+  }
+
+  #findPage(
+    search: CompiledSearch,
+    { bits, count, scores, later }: Matches & { readonly count: number },
+    budget: QueryBudget,
+    memory: QueryMemory,
+  ): number[] {
+    if (search.size === 0) return [];
+    const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
+    const byId = {
+      ranks: this.#ids?.ordinals ?? new Uint32Array(),
+      documents: this.#ids?.postings ?? new Uint32Array(),
+    };
+    const order = buildOrder(sort, this.#sortValues, scores, byId);
+    const members = { bits, count };
+    if (later && typeof scores !== 'number') {
+      const { compare } = order;
+      return later.findTop({ bits, count: search.size, compare, scores, budget, memory });
+    }
+    if (search.from === 0) return findTop(members, search.size, order, budget);
+    const known = this.#rankings.readPage(search);
+    if (known) return known;
+    const end = search.from + search.size;
+    const ranked = findTop(members, Math.max(end, SEARCH_WINDOW_MAXIMUM), order, budget);
+    this.#rankings.keep(search, ranked);
+    return ranked.slice(search.from, end);
+  }
+
+  #readId(ordinal: number): string {
+    return this.#ids?.dictionary.term(this.#ids.ordinals[ordinal] ?? 0) ?? '';
+  }
+
+  #readSource(ordinal: number, { source }: CompiledSearch): string | undefined {
+    if (source === undefined) return this.#documents.read(ordinal);
+    if (source.none) return undefined;
+    return JSON.stringify(applySourceFilter(this.#parse(ordinal), source));
+  }
+
+  #parse(ordinal: number): Record<string, unknown> {
+    return JSON.parse(this.#documents.read(ordinal)) as Record<string, unknown>;
+  }
+}
+
+/** Reading a document costs about as much as so many steps of a loop. */
+const STEPS_PER_DOCUMENT = 512;
+
+/** The first page in order of score: nothing else tells the score of a document beyond it. */
+function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {
+  const [first] = sort.length === 0 ? BY_SCORE : sort;
+  return from === 0 && first?.field === SCORE_FIELD && first.descending;
+}
+
+/** The first of all in order of score has the best one; in another order, all are looked at. */
+function readMaximum(
+  search: CompiledSearch,
+  matches: Matches,
+  [best]: readonly number[],
+): number | null {
+  return wantsBestAlone(search) && best !== undefined
+    ? readScore(matches.scores, best)
+    : findMaximum(matches);
+}
+
+function findMaximum({ bits, scores }: Matches): number | null {
+  if (typeof scores === 'number') return bits.isEmpty() ? null : scores;
+  const found = bits.toArray();
+  if (found.length === 0) return null;
+  let maximum = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < found.length; i++) {
+    const score = scores[found[i] ?? 0] ?? 0;
+    if (score > maximum) maximum = score;
+  }
+  return maximum;
+}
+
+/**
+ * Which documents stand where in the searches last paged through: who asks for the second page
+ * asks for many more, and ranking everything again costs more than all else a page takes.
+ */
+class RankingCache {
+  readonly #rankings = new Map<string, Uint32Array>();
+
+  /** Documents of a page; undefined when the search has not been ranked. */
+  readPage(search: CompiledSearch): number[] | undefined {
+    const key = nameSearch(search);
+    const ranking = this.#rankings.get(key);
+    if (!ranking) return undefined;
+    this.#rankings.delete(key);
+    this.#rankings.set(key, ranking);
+    return [...ranking.subarray(search.from, search.from + search.size)];
+  }
+
+  /** Keeps the order of a search; the one asked for longest ago goes. */
+  keep(search: CompiledSearch, documents: readonly number[]): void {
+    const [oldest] = this.#rankings.keys();
+    if (oldest !== undefined && this.#rankings.size >= KEPT) this.#rankings.delete(oldest);
+    this.#rankings.set(nameSearch(search), Uint32Array.from(documents));
+  }
+}
+
+/** Short, whatever the search: an outline of thousands of corners would be kept with each. */
+function nameSearch({ query, sort }: CompiledSearch): string {
+  return createHash('sha256')
+    .update(JSON.stringify([query, sort]))
+    .digest('base64');
+}

@@ -1,0 +1,122 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { searchRequestSchema } from '@property/contract/search/search-request.ts';
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
+import type { AddressIndex } from '../../address/address-index.ts';
+import { AddressSearch } from '../../address/address-search.ts';
+import { compileSearch } from '../../dsl/read-search.ts';
+import { MAPPINGS } from '../../mappings/mappings.ts';
+import { IndexReader } from '../embedded/index-reader.ts';
+import type { Segment } from '../embedded/segment.ts';
+import { QueryBudget } from '../query-budget.ts';
+import type { StoredIndex } from '../storage/build-collection.ts';
+import { openIndex, type SharedIndex } from '../storage/index-file.ts';
+import { type DocumentRows, openRows, RowDocuments } from '../storage/row-documents.ts';
+import {
+  packError,
+  type Report,
+  readSharedClock,
+  STOP,
+  type Task,
+  type ThreadSetup,
+  type Work,
+  type WorkKind,
+} from './messages.ts';
+
+/** A warm-up that takes longer than so many milliseconds is given up; the search goes on cold. */
+const PATIENCE = 10_000;
+const SALES = { path: 'sales' };
+
+/**
+ * A search whose first run works out what later ones reuse: the order of sales by price, the elements
+ * of each title, who has a common value. What is seldom asked for would take memory for nothing.
+ */
+const WARMING_SEARCH = compileSearch(
+  searchRequestSchema.parse({
+    query: {
+      bool: {
+        filter: [
+          { term: { tenure: 'Freehold' } },
+          { range: { areaInAcres: { gte: 0.1, lte: 2 } } },
+          { nested: { ...SALES, query: { range: { 'sales.price': { gte: 1, lte: 1_000_000 } } } } },
+        ],
+      },
+    },
+    sort: [{ 'sales.price': { order: 'desc', nested: SALES } }],
+  }),
+);
+
+/** A thread that searches: one piece of work at a time, over indexes it shares with the others. */
+const { indexes, documents, control } = workerData as ThreadSetup;
+const port = parentPort;
+if (!port) throw new Error('This file runs as a thread.');
+
+const database = openRows(documents);
+const stop = new Int32Array(control);
+const signal = {
+  get aborted() {
+    return Atomics.load(stop, 0) !== STOP.none;
+  },
+};
+const readers = { titles: openReader('titles'), comps: openReader('comps') };
+const addresses = openAddresses(indexes.addresses, database, documents);
+
+function openReader(name: 'titles' | 'comps'): IndexReader {
+  const { index, rows } = openIndex<StoredIndex<Segment>>(indexes[name]);
+  const rowDocuments = new RowDocuments(database, documents.statements[name].one, rows);
+  return new IndexReader(index, rowDocuments, MAPPINGS[name]);
+}
+
+async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['output']> {
+  const budget = new QueryBudget(deadline - readSharedClock(), () => performance.now(), signal);
+  switch (kind) {
+    case 'search':
+      return readers[input.index].search(input.search, budget);
+    case 'answer': {
+      const text = await readers[input.index].answer(input.index, input.search, budget);
+      return new TextEncoder().encode(text);
+    }
+    case 'addresses':
+      return addresses.search(input.text, input.limit, budget);
+  }
+}
+
+port.on('message', async (task: Task) => {
+  let report: Report;
+  try {
+    report = { kind: 'done', output: await run(task) };
+  } catch (error) {
+    report = { kind: 'failed', error: packError(error) };
+  }
+  const { output } = report.kind === 'done' ? report : {};
+  port.postMessage(report, output instanceof Uint8Array ? [output.buffer] : []);
+});
+await warmUp(readers.titles);
+port.postMessage({ kind: 'ready' } satisfies Report);
+
+/** The search of addresses over an index that is shared and records that stay on disk. */
+function openAddresses(
+  shared: SharedIndex,
+  database: DatabaseSync,
+  { statements }: DocumentRows,
+): AddressSearch {
+  const { index, rows } = openIndex<StoredIndex<AddressIndex>>(shared);
+  const records = new RowDocuments(database, statements.addresses.one, rows);
+  return new AddressSearch(index, (address) => JSON.parse(records.read(address)) as AddressRecord);
+}
+
+/**
+ * Searches before anybody does: over a million titles the first search of this kind takes half a
+ * second of work, many times that on a machine that is busy, and would come close to the time limit (S-096).
+ */
+async function warmUp(reader: IndexReader): Promise<void> {
+  try {
+    await reader.answer(
+      'titles',
+      WARMING_SEARCH,
+      new QueryBudget(PATIENCE, () => performance.now()),
+    );
+  } catch {
+    // What is not worked out now is worked out by the search that needs it, which tells its fault.
+  }
+}

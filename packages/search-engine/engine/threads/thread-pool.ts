@@ -1,0 +1,245 @@
+import { describeError, type Logger } from '@property/contract/logger.ts';
+import { QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
+import {
+  type Report,
+  readSharedClock,
+  type Task,
+  unpackError,
+  type Work,
+  type WorkKind,
+} from './messages.ts';
+import type { PoolThread, ThreadEvents } from './thread.ts';
+
+/** Milliseconds after which work is put off when others wait for a thread. */
+const TURN = 50;
+/** Milliseconds that given-up work has to notice it; then its thread is ended and replaced. */
+const PATIENCE = 1_000;
+/** So many quick jobs may go before a long one that waits. */
+const QUICK_FIRST = 16;
+/** Milliseconds before a thread that could not even start is replaced. */
+const RESTART_DELAY = 1_000;
+
+interface Slot {
+  readonly thread: PoolThread;
+  isReady: boolean;
+  job: Job | undefined;
+  /** When the job began; milliseconds. */
+  since: number;
+}
+
+/**
+ * Threads that work through jobs in the order in which they come, each thread one at a time. A job
+ * that runs long while others wait is stopped and started again later, among the long ones, which may
+ * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
+ * Quick ones go first, but not for ever.
+ */
+export class ThreadPool {
+  readonly #start: (events: ThreadEvents) => PoolThread;
+  readonly #logger: Logger;
+  readonly #slots = new Set<Slot>();
+  readonly #size: number;
+  #waiting: Job[] = [];
+  #waitingLong: Job[] = [];
+  /** Quick jobs handed out since a long one had its turn. */
+  #quickInRow = 0;
+  #turnTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  readonly #started = Promise.withResolvers<void>();
+  /** Threads of the beginning that have not said yet that they take work. */
+  readonly #starting = new Set<Slot>();
+
+  /** `size` is 2 at least: with one thread alone long work would hold up the rest. */
+  constructor(size: number, start: (events: ThreadEvents) => PoolThread, logger: Logger) {
+    this.#size = Math.max(2, size);
+    this.#start = start;
+    this.#logger = logger;
+    while (this.#slots.size < this.#size) this.#starting.add(this.#addThread());
+  }
+
+  /**
+   * Settles when every thread takes work, or has been lost on the way and is replaced. Work that is
+   * handed over before has to wait for them, which counts towards its time.
+   */
+  get started(): Promise<void> {
+    return this.#started.promise;
+  }
+
+  /** Rejects with what the work threw, QueryTimeoutError or QueryCancelledError. */
+  run<Kind extends WorkKind>(
+    task: Extract<Task, { kind: Kind }>,
+    signal?: AbortSignal,
+  ): Promise<Work[Kind]['output']> {
+    const job = new Job(task, signal, (given) => this.#letGo(given));
+    if (this.#isClosed) job.fail(new Error('The search threads are closed.'));
+    if (!job.isOver) this.#waiting.push(job);
+    this.#assign();
+    return job.ended as Promise<Work[Kind]['output']>;
+  }
+
+  /** Ends the threads; work that still runs fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#started.resolve();
+    clearTimeout(this.#turnTimer);
+    const slots = [...this.#slots];
+    this.#slots.clear();
+    for (const job of [...this.#waiting, ...this.#waitingLong, ...slots.map(({ job }) => job)]) {
+      job?.fail(new Error('The search threads were closed.'));
+    }
+    await Promise.all(slots.map(({ thread }) => thread.terminate()));
+  }
+
+  #addThread(): Slot {
+    const slot: Slot = {
+      thread: this.#start({
+        ready: () => {
+          slot.isReady = true;
+          this.#noteStart(slot);
+          this.#assign();
+        },
+        report: (report) => this.#receive(slot, report),
+        lost: (error) => this.#replace(slot, error),
+      }),
+      isReady: false,
+      job: undefined,
+      since: 0,
+    };
+    this.#slots.add(slot);
+    return slot;
+  }
+
+  #noteStart(slot: Slot): void {
+    if (this.#starting.delete(slot) && this.#starting.size === 0) this.#started.resolve();
+  }
+
+  #replace(slot: Slot, error: Error): void {
+    this.#noteStart(slot);
+    if (!this.#slots.delete(slot) || this.#isClosed) return;
+    this.#logger.error('search thread lost', { service: 'search', ...describeError(error) });
+    slot.job?.fail(error);
+    if (slot.isReady) this.#addThread();
+    else setTimeout(() => this.#isClosed || this.#addThread(), RESTART_DELAY).unref();
+  }
+
+  #receive(slot: Slot, report: Exclude<Report, { kind: 'ready' }>): void {
+    const { job } = slot;
+    slot.job = undefined;
+    if (report.kind === 'done') job?.finish(report.output);
+    else if (job?.putOff && report.error.name === 'QueryCancelledError') {
+      job.putOff = false;
+      job.long = true;
+      if (!job.isOver) this.#waitingLong.push(job);
+    } else job?.fail(unpackError(report.error));
+    this.#assign();
+  }
+
+  /** Hands waiting jobs to threads that are free. */
+  #assign(): void {
+    for (const slot of this.#slots) {
+      if (!slot.isReady || slot.job) continue;
+      const job = this.#takeNext();
+      if (!job) break;
+      slot.job = job;
+      slot.since = performance.now();
+      slot.thread.send(job.task);
+    }
+    if (this.#waiting.length > 0 && !this.#turnTimer) {
+      this.#turnTimer = setTimeout(() => this.#endTurns(), TURN);
+    }
+  }
+
+  #takeNext(): Job | undefined {
+    const long = Array.from(this.#slots).filter(({ job }) => job?.long).length;
+    const mayRunLong = this.#waitingLong.length > 0 && long < this.#size - 1;
+    // Where quick ones never cease, a long one would wait until its time is up.
+    if (mayRunLong && (this.#waiting.length === 0 || this.#quickInRow >= QUICK_FIRST)) {
+      this.#quickInRow = 0;
+      return this.#waitingLong.shift();
+    }
+    this.#quickInRow++;
+    return this.#waiting.shift();
+  }
+
+  /** Puts off as many jobs as others wait, the longest first, if they have had their turn. */
+  #endTurns(): void {
+    this.#turnTimer = undefined;
+    const now = performance.now();
+    const slots = Array.from(this.#slots)
+      .filter(({ job, since }) => job && !job.long && !job.putOff && now - since >= TURN)
+      .sort((a, b) => a.since - b.since);
+    for (const { job, thread } of slots.slice(0, this.#waiting.length)) {
+      if (job) job.putOff = true;
+      thread.askToStop();
+    }
+    this.#assign();
+  }
+
+  /** Takes a job that nobody waits for out of the queues, or off its thread. */
+  #letGo(given: Job): void {
+    this.#waiting = this.#waiting.filter((job) => job !== given);
+    this.#waitingLong = this.#waitingLong.filter((job) => job !== given);
+    const slot = Array.from(this.#slots).find(({ job }) => job === given);
+    if (!slot) return;
+    slot.thread.askToStop();
+    setTimeout(() => {
+      if (slot.job === given) void slot.thread.terminate();
+    }, PATIENCE).unref();
+  }
+}
+
+type Output = Work[WorkKind]['output'];
+
+/** Work that somebody waits for. It ends once: with an output, or with an error. */
+class Job {
+  readonly task: Task;
+  readonly ended: Promise<Output>;
+  /** It has shown that it takes long: others go first, and it is not put off again. */
+  long = false;
+  /** It was asked to stop so that others can go first. */
+  putOff = false;
+  #isOver = false;
+  readonly #settle: { resolve: (output: Output) => void; reject: (error: Error) => void };
+  readonly #cleanUp: () => void;
+
+  /** `onGivenUp` is called when nobody waits any more: the caller went away, or time is up. */
+  constructor(task: Task, signal: AbortSignal | undefined, onGivenUp: (job: Job) => void) {
+    this.task = task;
+    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    this.ended = promise;
+    this.#settle = { resolve, reject };
+    const giveUp = (error: Error) => {
+      this.fail(error);
+      onGivenUp(this);
+    };
+    const onAbort = () => giveUp(new QueryCancelledError('The request was cancelled.'));
+    const timer = setTimeout(
+      () => giveUp(new QueryTimeoutError('The query took longer than it may.')),
+      Math.max(0, task.deadline - readSharedClock()),
+    );
+    signal?.addEventListener('abort', onAbort);
+    this.#cleanUp = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    if (signal?.aborted) onAbort();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  finish(output: Output): void {
+    if (this.#end()) this.#settle.resolve(output);
+  }
+
+  fail(error: Error): void {
+    if (this.#end()) this.#settle.reject(error);
+  }
+
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#cleanUp();
+    return true;
+  }
+}

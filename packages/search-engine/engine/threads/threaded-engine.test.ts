@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, silentLogger } from '@property/contract/logger.ts';
+import { openWorld } from '@property/world/store/open-world.ts';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { readQuery } from '../../dsl/read-query.ts';
+import { createEmbeddedEngine } from '../embedded/embedded-engine.ts';
+import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
+import type { CompiledSearch } from '../search-engine.ts';
+import { BUILDING_INDEX } from './prepare-indexes.ts';
+import { startThreadedSearch, type ThreadedSearch } from './threaded-engine.ts';
+
+// Starting threads takes long on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const world = openWorld(inject('smallWorld'));
+const directory = mkdtempSync(join(tmpdir(), 'search-index-'));
+let search: ThreadedSearch;
+
+const start = (options: { timeout?: number; logger?: Logger } = {}) =>
+  startThreadedSearch({
+    documents: world.documents,
+    directory,
+    logger: silentLogger,
+    threads: 2,
+    ...options,
+  });
+
+beforeAll(async () => {
+  search = await start({ timeout: 120_000 });
+});
+
+afterAll(async () => {
+  await search.close();
+  world.close();
+  rmSync(directory, { recursive: true });
+});
+
+function compile(query: unknown, changes: Partial<CompiledSearch> = {}): CompiledSearch {
+  return {
+    query: readQuery(query),
+    size: 5,
+    from: 0,
+    sort: [],
+    aggregations: new Map(),
+    source: undefined,
+    trackTotalHits: true,
+    ...changes,
+  };
+}
+
+/** Hundreds of thousands of words, each looked for among all near spellings. */
+const HEAVY = compile({
+  bool: {
+    should: Array.from({ length: 600 }, (_, clause) => ({
+      match: {
+        'mainAddress.fullAddress': {
+          query: Array.from({ length: 1000 }, (_, i) => `lane${clause}x${i}`).join(' '),
+          fuzziness: 2,
+        },
+      },
+    })),
+  },
+});
+const QUICK = compile({ term: { tenure: 'Freehold' } });
+
+test('the threads find what a search on the calling thread finds', async () => {
+  const plain = createEmbeddedEngine(world);
+  const searches = [
+    compile({ match_all: {} }),
+    compile({ match: { 'mainAddress.fullAddress': 'lane' } }),
+    compile({ range: { areaInAcres: { gte: 0.1 } } }, { source: { none: true } }),
+  ];
+  for (const one of searches) {
+    const { took: _own, ...found } = await search.engine.search('titles', one);
+    const { took: _other, ...expected } = await plain.search('titles', one);
+    expect(found).toEqual(expected);
+    const { took: _text, ...answer } = JSON.parse(
+      Buffer.from(await search.engine.answer('titles', one)).toString(),
+    );
+    expect(answer.hits.total.value).toBe(expected.total);
+    expect(answer.hits.hits.map((hit: { _id: string }) => hit._id)).toEqual(
+      expected.hits.map(({ id }) => id),
+    );
+  }
+  const [first] = (await plain.search('titles', searches[0] as CompiledSearch)).hits;
+  expect(await search.engine.get('titles', first?.id ?? '')).toEqual(first?.source);
+});
+
+test('slow queries, more than there are threads, hold up none of fifty quick ones; gone callers free their threads', async () => {
+  const away = new AbortController();
+  const order: string[] = [];
+  const slow = Array.from({ length: 3 }, () =>
+    search.engine.answer('titles', HEAVY, away.signal).finally(() => order.push('slow')),
+  );
+  const gone = Promise.allSettled(slow);
+  const quick = Array.from({ length: 50 }, () =>
+    search.engine.answer('titles', QUICK).then(() => order.push('quick')),
+  );
+  await Promise.all(quick);
+  expect(order).toEqual(Array.from({ length: 50 }, () => 'quick'));
+  away.abort();
+  for (const outcome of await gone) {
+    expect(outcome).toMatchObject({ reason: expect.any(QueryCancelledError) });
+  }
+  expect((await search.engine.search('titles', QUICK)).hits).toHaveLength(5);
+});
+
+test('S-095 a fault found only by a thread keeps its place and reason', async () => {
+  const wrong = compile({ range: { lastModified: { gte: 'soon' } } });
+  const fault = await search.engine.search('titles', wrong).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(InvalidQueryError);
+  expect(fault).toMatchObject({
+    place: 'query.range.lastModified',
+    message: expect.stringContaining('query.range.lastModified: a bound must be'),
+  });
+});
+
+test('S-096 a query past its time ends with QueryTimeoutError', async () => {
+  const hurried = await start({ timeout: 50 });
+  try {
+    await expect(hurried.engine.answer('titles', HEAVY)).rejects.toBeInstanceOf(QueryTimeoutError);
+  } finally {
+    await hurried.close();
+  }
+});
+
+test('the documents are read ahead once work is taken', async () => {
+  const info = vi.fn();
+  const own = await start({ logger: { ...silentLogger, info } });
+  await vi.waitFor(() =>
+    expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search' }),
+  );
+  await own.close();
+});
+
+test('an index that is damaged or of another version is built again, with a line that says why', async () => {
+  const path = join(directory, world.documents.identity, 'comps.index');
+  const intact = readFileSync(path);
+  const flipped = Buffer.from(intact);
+  flipped[1000] = (flipped[1000] ?? 0) ^ 1;
+  const spoil: [string, () => void][] = [
+    ['its checksum is wrong', () => writeFileSync(path, flipped)],
+    ['it is too short', () => truncateSync(path, 5)],
+    ['its checksum is wrong', () => writeFileSync(path, Buffer.concat([intact, intact]))],
+    ['there is none', () => rmSync(path)],
+  ];
+  for (const [because, change] of spoil) {
+    change();
+    const lines: object[] = [];
+    const info = (event: string, fields: object) => {
+      if (event === BUILDING_INDEX) lines.push(fields);
+    };
+    await (await start({ logger: { ...silentLogger, info } })).close();
+    expect(lines).toMatchObject([{ index: 'comps', because }]);
+    expect(readFileSync(path).equals(intact)).toBe(true);
+  }
+});

@@ -1,0 +1,70 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { Collection } from './collection.ts';
+import { readNumber } from './plain-values.ts';
+import { scoreQuery } from './score-query.ts';
+
+export type PlainSortKey = Readonly<
+  Record<string, 'asc' | 'desc' | { order?: 'asc' | 'desc'; nested?: { path: string } }>
+>;
+
+export interface RankedHit {
+  readonly item: number;
+  readonly id: string;
+  readonly score: number;
+  /** Values of the sort keys in turn; undefined for one that is missing. */
+  readonly keys: readonly (number | string | undefined)[];
+}
+
+/** Every item that fits, in order: by the keys in turn, what lacks one last, then by id (O-057). */
+export function rankHits(
+  query: QueryNode,
+  sort: readonly PlainSortKey[],
+  collection: Collection,
+): RankedHit[] {
+  const orders = (sort.length === 0 ? [{ _score: 'desc' } as const] : sort).map(readSortKey);
+  const hits = collection.items.flatMap((object, item): RankedHit[] => {
+    const score = scoreQuery(query, collection, item);
+    if (score === undefined) return [];
+    const keys = orders.map((order) => readKey(order, collection, item, score));
+    return [{ item, id: (object as { id: string }).id, score, keys }];
+  });
+  return hits.sort((a, b) => {
+    for (const [i, { descending }] of orders.entries()) {
+      const [first, second] = [a.keys[i], b.keys[i]];
+      if (first === second) continue;
+      if (first === undefined) return 1;
+      if (second === undefined) return -1;
+      return first < second === descending ? 1 : -1;
+    }
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+interface Order {
+  readonly field: string;
+  readonly descending: boolean;
+  readonly path: string | undefined;
+}
+
+function readSortKey(key: PlainSortKey): Order {
+  const [field = '', options = 'asc'] = Object.entries(key)[0] ?? [];
+  const order = typeof options === 'string' ? options : options.order;
+  const path = typeof options === 'string' ? undefined : options.nested?.path;
+  return { field, path, descending: (order ?? (field === '_score' ? 'desc' : 'asc')) === 'desc' };
+}
+
+/** Of several values the lowest when ascending, the highest when descending. */
+function readKey({ field, path, descending }: Order, all: Collection, item: number, score: number) {
+  if (field === '_score') return score;
+  const { collection, own } = path === undefined ? { collection: all, own: [] } : all.parts(path);
+  const type = all.type(field);
+  const values = (path === undefined ? [item] : (own[item] ?? []))
+    .flatMap((one) => collection.values(one, field))
+    .map((value) =>
+      type === 'text' || type === 'keyword' ? String(value) : readNumber(type, value),
+    );
+  return values.reduce<number | string | undefined>(
+    (best, value) => (best === undefined || value > best === descending ? value : best),
+    undefined,
+  );
+}

@@ -1,0 +1,143 @@
+import { measureSurface } from '@property/geo/measure-shape.ts';
+import { findLabelPoint } from '@property/geo/rings/find-label-point.ts';
+import { listPolygons } from '@property/geo/rings/list-polygons.ts';
+import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
+import { type AssembledAreas, assemblePolygons, type OsmArea } from '../osm/assemble-polygons.ts';
+import type { BoundingBox, OsmData, OsmTags } from '../osm/osm-data.ts';
+import { buildBoundaries } from './build-boundaries.ts';
+import { buildSea } from './build-sea.ts';
+import {
+  classifyLandcover,
+  classifyLanduse,
+  classifyWaterArea,
+  classifyWaterway,
+} from './classify-area.ts';
+import { classifyPlace, classifyPoi } from './classify-label.ts';
+import { classifyRoad } from './classify-road.ts';
+import { compact, type MapFeature, zoomForArea } from './map-feature.ts';
+import { lineTouches, readPositions } from './positions.ts';
+
+/** Last zoom of `landcover`; from the next one on `landuse` shows the same ground in detail. */
+const LANDCOVER_ZOOM = 9;
+
+/** Square metres of ground that is worth drawing at zoom 14. */
+const SMALLEST_BUILDING = 30;
+
+/** Everything the basemap shows of the data, but for the outlines of titles. */
+export function* buildFeatures(data: OsmData): Generator<MapFeature> {
+  const assembled: AssembledAreas = assemblePolygons(data);
+  for (const sea of buildSea(data)) {
+    yield { layer: 'water', geometry: sea, properties: { kind: 'ocean' }, minZoom: 0 };
+  }
+  const named = new Set<string>();
+  for (const node of data.nodes.values()) {
+    if (!node.tags) continue;
+    if (node.tags.place && node.tags.name) named.add(node.tags.name);
+    yield* buildLabels(node.tags, [node.lon, node.lat], undefined);
+  }
+  // Large areas first: small ones lie over them.
+  const areas = assembled.areas
+    .filter((area) => touches(area.geometry, data.bbox))
+    .map((area) => ({ area, size: measureSurface(area.geometry) }))
+    .sort((left, right) => right.size - left.size);
+  for (const { area, size } of areas) yield* buildAreaFeatures(area, size, named);
+  yield* buildLines(data);
+  yield* buildBoundaries(data);
+}
+
+function* buildAreaFeatures(
+  { tags, geometry }: OsmArea,
+  size: number,
+  namedPlaces: ReadonlySet<string>,
+): Generator<MapFeature> {
+  const water = classifyWaterArea(tags);
+  const landuse = water ? undefined : classifyLanduse(tags);
+  if (water) {
+    const minZoom = zoomForArea(size, 6, 15);
+    const properties = compact({
+      kind: water.kind,
+      kind_detail: water.kindDetail,
+      min_zoom: minZoom,
+    });
+    yield { layer: 'water', geometry, properties, minZoom };
+    if (tags.name && water.kind !== 'river') {
+      const labelZoom = zoomForArea(size / 40, 9, 15);
+      yield {
+        layer: 'water',
+        geometry: { type: 'Point', coordinates: findLabelPoint(geometry) },
+        properties: compact({ kind: water.kind, name: tags.name, min_zoom: labelZoom }),
+        minZoom: labelZoom,
+      };
+    }
+  } else if (landuse) {
+    const minZoom = zoomForArea(size, LANDCOVER_ZOOM + 1, 15);
+    yield { layer: 'landuse', geometry, properties: { kind: landuse }, minZoom };
+    const landcover = classifyLandcover(landuse);
+    if (landcover) {
+      const coverZoom = zoomForArea(size, 5, LANDCOVER_ZOOM + 1);
+      const properties = { kind: landcover };
+      yield {
+        layer: 'landcover',
+        geometry,
+        properties,
+        minZoom: coverZoom,
+        maxZoom: LANDCOVER_ZOOM,
+      };
+    }
+  }
+  if (tags.building !== undefined && tags.building !== 'no') {
+    const minZoom = size >= SMALLEST_BUILDING ? 14 : 15;
+    yield { layer: 'buildings', geometry, properties: describeBuilding(tags), minZoom };
+  }
+  const isPlaceOfItsOwn = !(tags.place && tags.name && namedPlaces.has(tags.name));
+  if (tags.name && isPlaceOfItsOwn && tags.boundary !== 'administrative') {
+    yield* buildLabels(tags, findLabelPoint(geometry), size);
+  }
+}
+
+function* buildLabels(
+  tags: OsmTags,
+  coordinates: Position,
+  size: number | undefined,
+): Generator<MapFeature> {
+  const geometry: Geometry = { type: 'Point', coordinates };
+  const place = classifyPlace(tags);
+  if (place) yield { layer: 'places', geometry, ...place };
+  const poi = place ? undefined : classifyPoi(tags, size);
+  if (poi) yield { layer: 'pois', geometry, ...poi };
+}
+
+function* buildLines(data: OsmData): Generator<MapFeature> {
+  const roads: MapFeature[] = [];
+  for (const { nodes, tags } of data.ways) {
+    const road = classifyRoad(tags);
+    const waterZoom = classifyWaterway(tags);
+    if (!road && waterZoom === undefined) continue;
+    const coordinates = readPositions(nodes, data.nodes);
+    if (coordinates.length < 2 || !lineTouches(coordinates, data.bbox)) continue;
+    const geometry: Geometry = { type: 'LineString', coordinates };
+    if (road) roads.push({ layer: 'roads', geometry, ...road });
+    if (waterZoom !== undefined) {
+      const properties = compact({
+        kind: tags.waterway,
+        name: tags.name,
+        intermittent: tags.intermittent === 'yes',
+        min_zoom: waterZoom,
+      });
+      yield { layer: 'water', geometry, properties, minZoom: waterZoom };
+    }
+  }
+  // Important roads last: they are drawn over the others.
+  yield* roads.sort((left, right) => right.minZoom - left.minZoom);
+}
+
+function describeBuilding(tags: OsmTags): MapFeature['properties'] {
+  const levels = Number.parseFloat(tags['building:levels'] ?? '');
+  const height = Number.parseFloat(tags.height ?? '') || levels * 3;
+  const rounded = Number.isFinite(height) && height > 0 ? Math.round(height) : undefined;
+  return compact({ kind: 'building', height: rounded });
+}
+
+function touches(geometry: Polygon | MultiPolygon, bbox: BoundingBox): boolean {
+  return listPolygons(geometry).some(([ring]) => ring !== undefined && lineTouches(ring, bbox));
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createValhallaRouter } from '../../../services/search/routing/create-valhalla-router.ts';
+import { openWorld, type World } from '../store/open-world.ts';
+import { decodeTile } from '../testing/decode-tile.ts';
+import { findSharedData } from '../testing/shared-data.ts';
+import { buildWorld } from './build-world.ts';
+
+const leeds = findSharedData('osm/its-example-leeds.osm.pbf');
+const nothing = { pricePaid: [], postcodes: [], traffic: [] };
+let folder = '';
+let world: World;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+  await buildWorld({ ...nothing, out: join(folder, 'town'), titles: 500 }, () => undefined);
+  world = openWorld(join(folder, 'town'));
+}, 60_000);
+afterAll(async () => {
+  world.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a small invented town', () => {
+  it('holds what its manifest counts', () => {
+    const { counts } = world.manifest;
+    expect([...world.titles()]).toHaveLength(counts.titles);
+    expect([...world.comps()]).toHaveLength(counts.comps);
+    expect([...world.addresses()]).toHaveLength(counts.addresses);
+    expect([...world.roads()]).toHaveLength(counts.roads);
+    expect([...world.footfallCells()]).toHaveLength(counts.footfallCells);
+    expect([...world.amenities()]).toHaveLength(counts.amenities);
+    expect(counts.titles).toBeGreaterThan(400);
+  });
+
+  it('finds the records of a title, of a deal, and leaseholds by their freehold', () => {
+    const titles = [...world.titles()];
+    const known = new Set(titles.map((title) => title.id));
+    expect(titles.some((title) => world.titleGeometry(title.id)?.type === 'MultiPolygon')).toBe(
+      true,
+    );
+    expect(titles.some((title) => world.titleRecords('buildings', title.id).length > 0)).toBe(true);
+    expect([...world.comps()].some((deal) => world.dealRecords('sales', deal.id).length > 0)).toBe(
+      true,
+    );
+    for (const id of titles.flatMap((title) => world.leaseholdTitleIds(title.id))) {
+      expect(known).toContain(id);
+    }
+    expect(world.titleGeometry('nobody')).toBeUndefined();
+    expect(world.titleRecords('leases', 'nobody')).toEqual([]);
+    expect(world.leaseholdTitleIds('nobody')).toEqual([]);
+  });
+
+  it('has a map where it opens, and travel times', async () => {
+    const [lon, lat] = world.manifest.centre;
+    const scale = 2 ** 14;
+    const sine = Math.sin((lat * Math.PI) / 180);
+    const x = Math.floor(((lon + 180) / 360) * scale);
+    const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale);
+    const tile = world.tile(14, x, y);
+    if (!tile) throw new Error('no tile in the middle of the town');
+    expect([...decodeTile(tile).keys()]).toEqual(expect.arrayContaining(['earth', 'roads']));
+    expect(world.tile(14, 0, 0)).toBeUndefined();
+    expect(world.vectorLayers.map(({ id }) => id)).toContain('plots');
+    const router = createValhallaRouter(world.routingDirectory);
+    const area = await router.isochrone({ centre: { lon, lat }, mode: 'foot', minutes: 10 });
+    expect(area.type).toMatch(/Polygon/);
+  });
+
+  it('is the same again, and stays when the next build fails', async () => {
+    const before = await readFile(join(folder, 'town/world.json'), 'utf8');
+    const bad = join(folder, 'bad.osm.pbf');
+    await writeFile(bad, 'not an extract');
+    const out = join(folder, 'town');
+    const failing = buildWorld({ ...nothing, out, osm: bad }, () => undefined);
+    await expect(failing).rejects.toThrow(/is not an OpenStreetMap extract/);
+    expect(await readFile(join(folder, 'town/world.json'), 'utf8')).toBe(before);
+    const again = join(folder, 'again');
+    const { manifest } = await buildWorld({ ...nothing, out: again, titles: 500 }, () => undefined);
+    expect(manifest.id).toBe(world.manifest.id);
+    expect((await readdir(folder)).sort()).toEqual(['again', 'bad.osm.pbf', 'town']);
+  }, 60_000);
+});
+
+describe('a world from an extract', () => {
+  it.skipIf(!leeds)(
+    'refuses a damaged table by name, and a box with nothing in it',
+    async () => {
+      const table = join(folder, 'cut.csv');
+      await writeFile(table, '"NP10 0AA",10,332345,1');
+      const out = join(folder, 'leeds');
+      const osm = leeds ?? '';
+      const build = (options: object) =>
+        buildWorld({ ...nothing, osm, out, ...options }, () => undefined);
+      await expect(build({ postcodes: [table] })).rejects.toThrow(/cut\.csv/);
+      await expect(build({ bbox: [10, 10, 11, 11] })).rejects.toThrow(/nothing inside the box/);
+      const { manifest } = await build({});
+      expect(manifest.attribution[0]).toMatch(/OpenStreetMap contributors/);
+      expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf']);
+    },
+    60_000,
+  );
+});

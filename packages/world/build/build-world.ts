@@ -1,0 +1,204 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
+import { InputError } from '../input-error.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { readOsmFile } from '../osm/read-osm-file.ts';
+import { writeOsmFile } from '../osm/write-osm-file.ts';
+import type { WorldSources } from '../records/build-options.ts';
+import { openWorld } from '../records/open-world.ts';
+import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
+import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
+import { WORLD_FILES } from '../store/open-world.ts';
+import { replaceDirectory } from '../store/replace-directory.ts';
+import { writeRecords } from '../store/write-records.ts';
+import { generateTown } from '../town/generate-town.ts';
+import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
+import type { ReportProgress, WorldOptions } from './parse-options.ts';
+import { readSources } from './read-sources.ts';
+
+const SQLITE_FULL = 13;
+const SQLITE_IO_ERROR = 10;
+const SEED = 7;
+/** Fixed, so that the same sources give the same world on any day. */
+const AS_OF = '2026-11-01';
+const DEFAULT_TITLES = 20_000;
+/** The town is laid out a little too large; what is over stays unregistered. */
+const SPARE = 1.08;
+const TITLES_BETWEEN_REPORTS = 10_000;
+const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
+
+/** What a build gave, with the milliseconds of each stage. */
+export interface WorldBuild {
+  readonly manifest: WorldManifest;
+  readonly tiles: TileTotals;
+  readonly milliseconds: Readonly<Record<string, number>>;
+}
+
+/**
+ * Builds a world beside `options.out` and puts it in place when it is complete. Whatever happens
+ * before that, the world that was there stays.
+ *
+ * @throws InputError with one sentence when something handed in, or the disk, is at fault
+ */
+export async function buildWorld(
+  options: WorldOptions,
+  report: ReportProgress,
+): Promise<WorldBuild> {
+  try {
+    return await replaceDirectory(options.out, WORLD_FILES.manifest, (directory) =>
+      fill(directory, options, report),
+    );
+  } catch (error) {
+    throw explainBuildFailure(error, options.out) ?? error;
+  }
+}
+
+async function fill(
+  directory: string,
+  options: WorldOptions,
+  report: ReportProgress,
+): Promise<WorldBuild> {
+  const clock = startStageClock();
+  const data = await loadData(options, report);
+  clock.lap('read');
+  const sources = await readSources(options, report);
+  clock.lap('sources');
+  const extract = join(directory, 'extract.osm.pbf');
+  await writeOsmFile(data, extract);
+  clock.lap('extract');
+
+  const stop = new AbortController();
+  // A program of its own builds the road network, on another core, while records are made.
+  const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
+  try {
+    const build = buildInProcess(directory, data, sources.data, options, report, clock);
+    report('Finishing the road network', 0.95);
+    const routed = await routing;
+    await rm(extract);
+    clock.lap('waiting for routing');
+    const { name, tiles, records } = build;
+    const manifest: WorldManifest = {
+      format: WORLD_FORMAT,
+      id: await hashFiles(DATABASES.map((file) => join(directory, file))),
+      name,
+      bbox: [...data.bbox],
+      centre: findMiddle(records.centroids, data.bbox),
+      counts: { ...records.counts, tiles: tiles.tiles },
+      ...describeSources(options, records.notes, sources.skipped),
+      routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
+    };
+    await writeFile(
+      join(directory, WORLD_FILES.manifest),
+      `${JSON.stringify(manifest, null, 2)}\n`,
+    );
+    clock.lap('manifest');
+    report('Done', 1);
+    return { manifest, tiles, milliseconds: clock.milliseconds };
+  } catch (error) {
+    // The folder goes next, so nothing may be left that writes into it.
+    stop.abort();
+    await routing.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The stages that keep this thread busy: titles and their records, then the map. */
+function buildInProcess(
+  directory: string,
+  data: OsmData,
+  sources: WorldSources,
+  options: WorldOptions,
+  report: ReportProgress,
+  clock: StageClock,
+) {
+  const name = nameWorld(data, options.osm);
+  report('Dividing the land into titles', 0.2);
+  const given = {
+    seed: SEED,
+    asOf: AS_OF,
+    name,
+    ...(options.osm === undefined
+      ? { invented: true, titles: options.titles ?? DEFAULT_TITLES }
+      : {}),
+  };
+  const world = openWorld(data, sources, given, (message) => report(message, 0.4));
+  clock.lap('titles');
+  const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
+    if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
+  });
+  clock.lap('records');
+  report('Drawing the map', 0.8);
+  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines);
+  clock.lap('tiles');
+  return { name, records, tiles };
+}
+
+async function loadData(options: WorldOptions, report: ReportProgress): Promise<OsmData> {
+  if (options.osm === undefined) {
+    report('Laying out the invented town of Wrenford', 0);
+    return generateTown({ titles: (options.titles ?? DEFAULT_TITLES) * SPARE });
+  }
+  report(`Reading ${basename(options.osm)}`, 0);
+  const data = await readOsmFile(resolve(options.osm), options.bbox && { bbox: options.bbox });
+  if (data.ways.length === 0) {
+    throw new InputError(
+      options.bbox
+        ? `${basename(options.osm)} holds nothing inside the box given by --bbox.`
+        : `${basename(options.osm)} holds no roads or buildings.`,
+    );
+  }
+  return data;
+}
+
+interface StageClock {
+  readonly milliseconds: Readonly<Record<string, number>>;
+  /** Ends a stage: what has passed since the last one did belongs to it. */
+  lap(stage: string): void;
+}
+
+/** Measures how long the stages of a build take. */
+function startStageClock(): StageClock {
+  const milliseconds: Record<string, number> = {};
+  let started = performance.now();
+  return {
+    milliseconds,
+    lap(stage) {
+      const now = performance.now();
+      milliseconds[stage] = Math.round(now - started);
+      started = now;
+    },
+  };
+}
+
+/** A failed build in the person's words, when the cause lies outside the program; else undefined. */
+export function explainBuildFailure(error: unknown, target: string): InputError | undefined {
+  if (error instanceof InputError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  const sqlite = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+  const unchanged = `What was at ${target} is unchanged.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || sqlite === SQLITE_FULL) {
+    return new InputError(`The disk is full: the world could not be written. ${unchanged}`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new InputError(`${target} may not be written by this account. ${unchanged}`, {
+      cause: error,
+    });
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new InputError(`${target} cannot be a folder: a file is in the way.`, { cause: error });
+  }
+  const isAboutFolder = 'syscall' in error && error.syscall === 'mkdir';
+  if (code === 'ENOENT' && isAboutFolder) {
+    return new InputError(`The folder ${target} cannot be made there.`, { cause: error });
+  }
+  if (code === 'EIO' || sqlite === SQLITE_IO_ERROR) {
+    return new InputError(`The disk failed while the world was written. ${unchanged}`, {
+      cause: error,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import type { WorldManifest } from '../store/manifest.ts';
+import type { WorldOptions } from './parse-options.ts';
+
+const PLACE_RANKS = ['city', 'town', 'village', 'suburb', 'hamlet'];
+
+/** The largest place in the covered area, else the name of the file. */
+export function nameWorld(data: OsmData, file: string | undefined): string {
+  const [west, south, east, north] = data.bbox;
+  let best: { name: string; rank: number; population: number } | undefined;
+  for (const { lon, lat, tags } of data.nodes.values()) {
+    const rank = tags?.place === undefined ? -1 : PLACE_RANKS.indexOf(tags.place);
+    if (rank < 0 || !tags?.name) continue;
+    if (lon < west || lon > east || lat < south || lat > north) continue;
+    const population = Number(tags.population) || 0;
+    const isLarger =
+      !best || rank < best.rank || (rank === best.rank && population > best.population);
+    if (isLarger) best = { name: tags.name, rank, population };
+  }
+  return best?.name ?? (file ? basename(file).replace(/(\.osm)?\.pbf$/, '') : 'Wrenford');
+}
+
+/** The middle of the titles, where the map opens: half of them lie to each side of it. */
+export function findMiddle(
+  centroids: readonly { readonly lat: number; readonly lon: number }[],
+  [west, south, east, north]: BoundingBox,
+): [lon: number, lat: number] {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+  return [
+    middle(centroids.map(({ lon }) => lon)) ?? (west + east) / 2,
+    middle(centroids.map(({ lat }) => lat)) ?? (south + north) / 2,
+  ];
+}
+
+/** Attribution as the licences ask for it, provenance in words, and the files used. */
+export function describeSources(
+  options: WorldOptions,
+  notes: readonly string[],
+  skipped: readonly string[],
+): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources'> {
+  const attribution: string[] = [];
+  if (options.osm === undefined) attribution.push('Wrenford is an invented place');
+  else attribution.push('© OpenStreetMap contributors (ODbL 1.0)');
+  if (options.postcodes.length > 0) {
+    attribution.push(
+      'Contains OS data © Crown copyright and database right',
+      'Contains Royal Mail data © Royal Mail copyright and database right',
+    );
+  }
+  if (options.pricePaid.length > 0) {
+    attribution.push(
+      'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
+    );
+  }
+  if (options.traffic.length > 0) {
+    attribution.push('Contains Department for Transport data (OGL v3.0)');
+  }
+  const files = [
+    ...(options.osm === undefined ? [] : [options.osm]),
+    ...options.pricePaid,
+    ...options.postcodes,
+    ...options.traffic,
+  ];
+  return {
+    attribution,
+    provenance: [
+      ...(options.osm === undefined
+        ? ['The place, its people and all its records are invented.']
+        : notes),
+      ...skipped,
+    ],
+    sources: files.map((file) => basename(file)),
+  };
+}
+
+/** Short digest of the files, in hexadecimal. */
+export async function hashFiles(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+  }
+  return hash.digest('hex').slice(0, 16);
+}

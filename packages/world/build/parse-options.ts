@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { InputError } from '../input-error.ts';
+import type { BoundingBox } from '../osm/osm-data.ts';
+
+/** What a world is built from and where it goes. */
+export interface WorldOptions {
+  /** An OpenStreetMap extract; without it the invented town. */
+  readonly osm?: string;
+  readonly bbox?: BoundingBox;
+  readonly pricePaid: readonly string[];
+  readonly postcodes: readonly string[];
+  readonly traffic: readonly string[];
+  readonly out: string;
+  /** Size of the invented town. */
+  readonly titles?: number;
+}
+
+/** Told which stage a build is at, and the share of the whole that is done, 0 to 1. */
+export type ReportProgress = (message: string, share: number) => void;
+
+export const USAGE = `Builds a data world.
+
+  npm run world                                  the invented town of Wrenford
+  npm run world -- --osm FILE                    a real place from an OpenStreetMap extract (.osm.pbf)
+
+  --price-paid FILE…   HM Land Registry Price Paid Data, CSV
+  --postcodes FILE…    Code-Point Open, CSV
+  --traffic FILE…      Department for Transport average annual daily flow, CSV
+  --bbox W,S,E,N       part of the extract, in degrees
+  --titles N           size of the invented town, 500 to 1000000 (default 20000)
+  --out DIR            where to write it (default .data/world)
+`;
+
+const MAXIMUM_TITLES = 1_000_000;
+const MINIMUM_TITLES = 500;
+const LISTS = ['price-paid', 'postcodes', 'traffic'] as const;
+
+/**
+ * Reads the command line. A list option takes all the files that follow it, and may be repeated.
+ *
+ * @returns undefined when help was asked for
+ * @throws InputError with one sentence for what cannot be understood
+ */
+export function parseOptions(
+  parameters: readonly string[],
+  dataDirectory: string,
+): WorldOptions | undefined {
+  const { values, lists } = readParameters(parameters);
+  if (values.help) return undefined;
+  const options = {
+    pricePaid: lists['price-paid'],
+    postcodes: lists.postcodes,
+    traffic: lists.traffic,
+    out: values.out ?? join(dataDirectory, 'world'),
+  };
+  if (values.osm === undefined) {
+    const given = [
+      ...LISTS.filter((name) => lists[name].length > 0),
+      ...(values.bbox === undefined ? [] : ['bbox']),
+    ];
+    if (given.length > 0) {
+      throw new InputError(`--${given[0]} needs --osm FILE: the invented town has no real data.`);
+    }
+    return values.titles === undefined
+      ? options
+      : { ...options, titles: readTitles(values.titles) };
+  }
+  if (values.titles !== undefined) {
+    throw new InputError('--titles sizes the invented town and cannot go with --osm.');
+  }
+  return {
+    ...options,
+    osm: values.osm,
+    ...(values.bbox === undefined ? {} : { bbox: readBoundingBox(values.bbox) }),
+  };
+}
+
+function readParameters(parameters: readonly string[]) {
+  try {
+    const { values, tokens } = parseArgs({
+      args: [...parameters],
+      options: {
+        osm: { type: 'string' },
+        bbox: { type: 'string' },
+        out: { type: 'string' },
+        titles: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        'price-paid': { type: 'string' },
+        postcodes: { type: 'string' },
+        traffic: { type: 'string' },
+      },
+      allowPositionals: true,
+      tokens: true,
+    });
+    const lists = { 'price-paid': [], postcodes: [], traffic: [] } as Record<
+      (typeof LISTS)[number],
+      string[]
+    >;
+    let list: string[] | undefined;
+    for (const token of tokens) {
+      if (token.kind === 'option') {
+        if (token.value === '') throw new InputError(`--${token.name} needs a value.`);
+        const name = LISTS.find((candidate) => candidate === token.name);
+        list = name && lists[name];
+        if (list && token.value !== undefined) list.push(token.value);
+      } else if (token.kind === 'positional') {
+        if (!list) throw new InputError(`"${token.value}" belongs to no option; see --help.`);
+        list.push(token.value);
+      }
+    }
+    return { values, lists };
+  } catch (error) {
+    if (error instanceof InputError || !(error instanceof Error)) throw error;
+    throw new InputError(`${error.message.split('. ')[0]}; see --help.`, { cause: error });
+  }
+}
+
+function readTitles(text: string): number {
+  const titles = Number(text);
+  if (!Number.isInteger(titles) || titles < MINIMUM_TITLES || titles > MAXIMUM_TITLES) {
+    throw new InputError(`--titles must be a whole number from ${MINIMUM_TITLES} to 1000000.`);
+  }
+  return titles;
+}
+
+function readBoundingBox(text: string): BoundingBox {
+  const [west, south, east, north, ...more] = text.split(',').map((part) => Number(part || 'x'));
+  const isNumber = [west, south, east, north].every(Number.isFinite);
+  if (
+    !isNumber ||
+    west === undefined ||
+    south === undefined ||
+    east === undefined ||
+    north === undefined ||
+    more.length > 0
+  ) {
+    throw new InputError('--bbox must be four numbers, west,south,east,north in degrees.');
+  }
+  const isOnEarth = west >= -180 && east <= 180 && south >= -85 && north <= 85;
+  if (!isOnEarth || west >= east || south >= north) {
+    throw new InputError(
+      '--bbox must name west before east and south before north, in degrees of longitude and latitude.',
+    );
+  }
+  return [west, south, east, north];
+}

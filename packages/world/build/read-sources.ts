@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { InputError } from '../input-error.ts';
+import type { WorldSources } from '../records/build-options.ts';
+import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
+import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
+import type { SkippedRows } from '../sources/read-table.ts';
+import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
+import type { ReportProgress, WorldOptions } from './parse-options.ts';
+
+export interface ReadSources {
+  readonly data: WorldSources;
+  /** Rows left out, one sentence for each file and reason. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Reads the open-data files named in the options.
+ * @throws InputError for a file that cannot be used, or holds nothing to use
+ */
+export async function readSources(
+  options: WorldOptions,
+  report: ReportProgress,
+): Promise<ReadSources> {
+  const skipped: string[] = [];
+  const note = (path: string, used: number, rows: readonly SkippedRows[]) => {
+    // Its source would be credited on the map all the same.
+    if (used === 0 && rows.length === 0) {
+      throw new InputError(
+        `${basename(path)} holds no rows; it may be cut off. Nothing was imported from it.`,
+      );
+    }
+    for (const { reason, count, firstLine } of rows) {
+      const what = count === 1 ? '1 row' : `${count} rows`;
+      skipped.push(
+        `${basename(path)}: ${what} left out, as ${reason} (first in line ${firstLine}).`,
+      );
+    }
+  };
+  const pricePaid: PricePaidSale[] = [];
+  const postcodes: PostcodePoint[] = [];
+  const traffic: TrafficCountPoint[] = [];
+  for (const path of options.postcodes) {
+    report(`Reading ${basename(path)}`, 0.1);
+    const { points, skipped: rows } = await readCodePoint(path);
+    for (const point of points) postcodes.push(point);
+    note(path, points.length, rows);
+  }
+  for (const path of options.pricePaid) {
+    report(`Reading ${basename(path)}`, 0.12);
+    const { sales, skipped: rows } = await readPricePaid(path);
+    for (const sale of sales) pricePaid.push(sale);
+    note(path, sales.length, rows);
+  }
+  for (const path of options.traffic) {
+    report(`Reading ${basename(path)}`, 0.15);
+    const { points, skipped: rows } = await readTrafficCounts(path);
+    for (const point of points) traffic.push(point);
+    note(path, points.length, rows);
+  }
+  return { data: { pricePaid, postcodes, traffic }, skipped };
+}

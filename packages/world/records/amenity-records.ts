@@ -1,0 +1,98 @@
+import type { OsmTags } from '../osm/osm-data.ts';
+import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
+import type { Features } from '../titles/read-features.ts';
+import { boxOf, containsPoint } from '../titles/region.ts';
+import { indexBoxes } from '../titles/spatial-index.ts';
+import type { BuildOptions } from './build-options.ts';
+import { deriveUuid } from './random.ts';
+import type { AddressResolver } from './resolve-addresses.ts';
+
+/** A place of one of the five kinds of S-153. */
+export interface AmenityEntry {
+  readonly id: string;
+  readonly amenityType: 'Hospital' | 'Superstore' | 'Petrol station' | 'School' | 'Railway station';
+  readonly name?: string;
+  readonly fullAddress: string;
+  readonly propertyCategory: string;
+  readonly uprn: string;
+  readonly centroid: { readonly lat: number; readonly lon: number };
+}
+
+const SMALLEST_SUPERSTORE = 500;
+
+/** Hospitals, superstores, petrol stations, schools and railway stations, each once. */
+export function writeAmenities(
+  features: Features,
+  addresses: AddressResolver,
+  projection: LocalProjection,
+  options: BuildOptions,
+): AmenityEntry[] {
+  const entries = new Map<string, AmenityEntry>();
+  const areas = [...features.areas, ...features.buildings]
+    .map((area) => ({ ...area, kind: kindOf(area.tags) }))
+    .filter(
+      ({ kind, region }) =>
+        kind !== undefined &&
+        (kind !== 'Superstore' || measureRegion(region) >= SMALLEST_SUPERSTORE),
+    )
+    .sort((left, right) => measureRegion(right.region) - measureRegion(left.region));
+  const places = [
+    ...areas.map(({ key, tags, kind, centre, region }) => ({
+      key,
+      tags,
+      kind,
+      point: centre,
+      region,
+    })),
+    ...features.points.map(({ key, tags, point }) => ({
+      key,
+      tags,
+      kind: kindOf(tags),
+      point,
+      region: [],
+    })),
+  ];
+  const index = indexBoxes(areas, ({ region }) => boxOf(region));
+  for (const { key, tags, kind, point } of places) {
+    if (!kind) continue;
+    // A node or building inside the grounds of the same kind is the same place.
+    const inside = index
+      .search(boxOf([[point]]))
+      .some(
+        (area) =>
+          area.key !== key &&
+          area.kind === kind &&
+          entries.has(area.key) &&
+          containsPoint(area.region, point),
+      );
+    if (inside) continue;
+    const { name } = tags;
+    const address = addresses.resolve(
+      `amenity/${key}`,
+      tags,
+      point,
+      name === undefined ? {} : { name },
+    );
+    if (!address) continue;
+    const [lon, lat] = projection.unproject(point);
+    entries.set(key, {
+      id: deriveUuid(`amenity/${options.name}/${key}`),
+      amenityType: kind,
+      ...(name === undefined ? {} : { name }),
+      fullAddress: address.fullAddress,
+      propertyCategory: 'Commercial',
+      uprn: address.uprn,
+      centroid: { lat, lon },
+    });
+  }
+  return [...entries.values()];
+}
+
+function kindOf(tags: OsmTags): AmenityEntry['amenityType'] | undefined {
+  if (tags.amenity === 'hospital') return 'Hospital';
+  if (tags.shop === 'supermarket') return 'Superstore';
+  if (tags.amenity === 'fuel') return 'Petrol station';
+  if (tags.amenity === 'school' || tags.amenity === 'college') return 'School';
+  if (tags.railway === 'station' || tags.railway === 'halt') return 'Railway station';
+  return undefined;
+}

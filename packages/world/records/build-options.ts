@@ -1,0 +1,29 @@
+import type { PostcodePoint } from '../sources/code-point.ts';
+import type { PricePaidSale } from '../sources/price-paid.ts';
+import type { TrafficCountPoint } from '../sources/traffic-counts.ts';
+
+/** What a world is built with. */
+export interface BuildOptions {
+  readonly seed: number;
+  /** The day the records stand at, YYYY-MM-DD; nothing is dated later. */
+  readonly asOf: string;
+  /** Name of the place, such as Wrenford; part of the ids, so two places never share one. */
+  readonly name: string;
+  /** Whether the place itself is made up, and not only what is not mapped of it. */
+  readonly invented?: boolean;
+  /** Planning and billing authority; modelled from the name where it is left out. */
+  readonly authority?: string;
+  /** Letters before title numbers by country; modelled from the postcodes where left out. */
+  readonly titlePrefixes?: { readonly ENG: readonly string[]; readonly SCT: readonly string[] };
+  /** How many titles at most; what is over stays unregistered. */
+  readonly titles?: number;
+  /** Comparable deals for each title, 0.4 where it is left out. */
+  readonly dealsPerTitle?: number;
+}
+
+/** Open data beside the map; each may be left out and is then modelled. */
+export interface WorldSources {
+  readonly pricePaid?: readonly PricePaidSale[];
+  readonly postcodes?: readonly PostcodePoint[];
+  readonly traffic?: readonly TrafficCountPoint[];
+}

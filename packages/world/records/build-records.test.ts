@@ -1,0 +1,201 @@
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import { dealLeaseSchema } from '@property/contract/deals/deal-leases.ts';
+import { dealListingSchema } from '@property/contract/deals/deal-listings.ts';
+import { dealSaleSchema } from '@property/contract/deals/deal-sales.ts';
+import { TITLE_NUMBER_PATTERN, UUID_PATTERN } from '@property/contract/search/limits.ts';
+import { buildingSchema } from '@property/contract/titles/buildings.ts';
+import { constraintSchema } from '@property/contract/titles/constraints.ts';
+import { energyCertificateSchema } from '@property/contract/titles/energy-certificates.ts';
+import { footfallRecordSchema } from '@property/contract/titles/footfall.ts';
+import { leaseSchema } from '@property/contract/titles/leases.ts';
+import { ownerSchema } from '@property/contract/titles/owners.ts';
+import { ratingClassificationSchema } from '@property/contract/titles/rating-classifications.ts';
+import { titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { roadSchema } from '@property/contract/titles/traffic.ts';
+import { useClassSchema } from '@property/contract/titles/use-classes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { OsmData } from '../osm/osm-data.ts';
+import { generateTown } from '../town/generate-town.ts';
+import { buildRecords } from './build-records.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const OPTIONS = { seed: 5, asOf: '2026-11-01', name: 'Wrenford' };
+const town = generateTown({ titles: 2500, seed: 3 });
+const world = buildRecords(town, {}, OPTIONS);
+
+/** The same town, moved north of the border. */
+function moveToScotland(osm: OsmData): OsmData {
+  const north = 3.4;
+  const nodes = new Map(
+    [...osm.nodes.values()].map((node) => [node.id, { ...node, lat: node.lat + north }]),
+  );
+  const [west, south, east, top] = osm.bbox;
+  return { ...osm, nodes, bbox: [west, south + north, east, top + north] };
+}
+const scotland = buildRecords(moveToScotland(generateTown({ titles: 300, seed: 3 })), {}, OPTIONS);
+
+function checkAll(schema: z.ZodMiniType, records: Iterable<unknown>): number {
+  let count = 0;
+  for (const record of records) {
+    const result = z.safeParse(schema, record);
+    if (!result.success) throw new Error(z.prettifyError(result.error));
+    count += 1;
+  }
+  return count;
+}
+
+const isMinimal = (title: object): boolean => Object.keys(title).length === 5;
+const flat = <T>(lists: ReadonlyMap<string, readonly T[]>): T[] => [...lists.values()].flat();
+
+describe('floor areas', () => {
+  it('are the same in square feet and in square metres where one building is all there is', () => {
+    const pairs = [...world.titles].flatMap(({ id, totalFloorAreaSqFt: feet }) => {
+      const [building, ...others] = world.titleRecords.buildings.get(id) ?? [];
+      const metres = building?.grossFloorAreaInSquareMeters;
+      // A flat has a part of its building.
+      const isWhole = metres !== undefined && feet !== undefined && feet > metres * 10;
+      return isWhole && others.length === 0 ? [[feet, Math.round(metres / 0.09290304)]] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(500);
+    expect(pairs.filter(([feet, other]) => feet !== other)).toEqual([]);
+  });
+});
+
+describe('records against the contract', () => {
+  it('every record parses, and there are some of each kind', () => {
+    const { titleRecords, dealRecords } = world;
+    const counts = [
+      checkAll(titleDocumentSchema, world.titles),
+      checkAll(comparableDealSchema, world.comps),
+      checkAll(constraintSchema, flat(titleRecords.constraints)),
+      checkAll(leaseSchema, flat(titleRecords.leases)),
+      checkAll(buildingSchema, flat(titleRecords.buildings)),
+      checkAll(energyCertificateSchema, flat(titleRecords['energy-certificates'])),
+      checkAll(useClassSchema, flat(titleRecords['use-classes'])),
+      checkAll(ownerSchema, flat(titleRecords.owners)),
+      checkAll(ratingClassificationSchema, flat(titleRecords['rating-classifications'])),
+      checkAll(dealSaleSchema, flat(dealRecords.sales)),
+      checkAll(dealLeaseSchema, flat(dealRecords.leases)),
+      checkAll(dealListingSchema, flat(dealRecords.listings)),
+      checkAll(footfallRecordSchema, world.footfallCells),
+      checkAll(roadSchema, world.roads),
+    ];
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  });
+});
+
+/** Every leaf of a title document that the service document names (S-046 to S-060). */
+const TITLE_FIELDS = [
+  'propertyType',
+  'areaInAcres',
+  'areaInSquareFeet',
+  'areaInSquareMeters',
+  'buildingFootprint',
+  'siteCoverage',
+  'totalFloorAreaSqFt',
+  'sizeOfCommercialSpaceInSquareFeet',
+  'ownerType',
+  'mainAddress.fullAddress',
+  'mainAddress.buildingNumber',
+  'mainAddress.street',
+  'mainAddress.town',
+  'mainAddress.postcode.value',
+  'mainAddress.postcode.outcode',
+  'owners.0.companyName',
+  'geometry.centroid.lat',
+  'geometry.centroid.lon',
+  'lastModified',
+  'uprns.0.vOA.0.typeCode',
+  'uprns.0.vOA.0.typeDescription',
+  'leases.0.rentAnnually',
+  'sales.0.dateAcquired',
+  'sales.0.price',
+  'sales.0.pricePerSquareFoot',
+  'planning.0.reference',
+  'planning.0.authority',
+  'planning.0.description',
+  'planning.0.dateSubmitted',
+  'planning.0.decision',
+  'planning.0.decisionStatus',
+];
+
+function readPath(record: unknown, path: string): unknown {
+  let value = record;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
+}
+
+describe('title documents', () => {
+  it.each(TITLE_FIELDS)('S-006 · %s is there for some and absent for others', (field) => {
+    const titles = [...world.titles, ...scotland.titles];
+    const present = titles.filter((title) => readPath(title, field) !== undefined).length;
+    expect(present).toBeGreaterThan(0);
+    expect(present).toBeLessThan(titles.length);
+  });
+
+  it('S-046 · identity is always there, numbers are unique', () => {
+    const numbers = new Set(world.titles.map(({ number }) => number));
+    expect(numbers.size).toBe(world.titles.length);
+    for (const { id, number, tenure } of world.titles) {
+      expect(id).toMatch(UUID_PATTERN);
+      expect(number).toMatch(TITLE_NUMBER_PATTERN);
+      expect(['Freehold', 'Leasehold']).toContain(tenure);
+    }
+  });
+
+  it('S-007 · some Scottish records hold five fields and nothing else', () => {
+    const minimal = scotland.titles.filter(isMinimal);
+    expect(minimal.length).toBeGreaterThan(5);
+    expect(Object.keys(minimal[0] ?? {}).sort()).toEqual(
+      ['countryIsoCode', 'id', 'number', 'propertyCategory', 'tenure'].sort(),
+    );
+    for (const { countryIsoCode, number } of scotland.titles) {
+      expect(countryIsoCode).toBe('SCT');
+      expect(number).toMatch(/^(ROX|SEL)\d+$/);
+    }
+  });
+
+  it('S-048 · the three units of area agree, and with the outline', () => {
+    for (const title of world.titles) {
+      const metres = title.areaInSquareMeters;
+      if (metres === undefined) continue;
+      expect(Math.abs((title.areaInSquareFeet ?? 0) / 10.7639104 - metres)).toBeLessThan(0.02);
+      expect(Math.abs((title.areaInAcres ?? 0) * 4046.8564 - metres)).toBeLessThan(0.3);
+    }
+  });
+
+  it('S-054 · private owners are withheld, companies hold portfolios of different sizes', () => {
+    const counts = new Map<string, number>();
+    for (const { ownerType, owners } of world.titles) {
+      if (ownerType?.includes('Private')) expect(owners).toEqual([]);
+      for (const { companyName = '' } of owners ?? []) {
+        counts.set(companyName, (counts.get(companyName) ?? 0) + 1);
+      }
+    }
+    expect(Math.min(...counts.values())).toBe(1);
+    expect(Math.max(...counts.values())).toBeGreaterThan(20);
+  });
+
+  it('O-037 · a few have neither centroid nor outline, all others both', () => {
+    const placeless = world.titles.filter(
+      (title) => title.geometry === undefined && !isMinimal(title),
+    );
+    expect(placeless.length).toBeGreaterThan(0);
+    expect(placeless.length).toBeLessThan(world.titles.length / 100);
+    for (const { id, geometry } of world.titles) {
+      expect(world.geometry.has(id)).toBe(geometry !== undefined);
+    }
+  });
+
+  it('says what is real and what is modelled', () => {
+    for (const title of world.titles) {
+      if (isMinimal(title)) continue;
+      const { provenance } = title;
+      expect(provenance?.modelled).toEqual(['*']);
+      expect(provenance?.sources).toContain('OpenStreetMap');
+    }
+    expect(world.provenance.notes.join(' ')).toContain('All sales are modelled');
+  });
+});

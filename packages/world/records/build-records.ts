@@ -1,0 +1,119 @@
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { DealLease } from '@property/contract/deals/deal-leases.ts';
+import type { DealListing } from '@property/contract/deals/deal-listings.ts';
+import type { DealSale } from '@property/contract/deals/deal-sales.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { MultiPolygon } from 'geojson';
+import type { OsmData } from '../osm/osm-data.ts';
+import type { AddressEntry } from './address-records.ts';
+import type { AmenityEntry } from './amenity-records.ts';
+import type { BuildOptions, WorldSources } from './build-options.ts';
+import type { FootfallCellRecord } from './footfall-cells.ts';
+import { openWorld } from './open-world.ts';
+import type { TitleRecordLists } from './titles/title-bundle.ts';
+import type { RoadRecord } from './traffic-records.ts';
+import type { WorldProvenance } from './world-provenance.ts';
+
+/** Told what the build is doing, in words for a person. */
+export type BuildReport = (message: string) => void;
+
+type Lists = { readonly [Kind in keyof TitleRecordLists]: Map<string, TitleRecordLists[Kind]> };
+
+/** Everything the search service serves, in memory; lists that would be empty are left out. */
+export interface WorldRecords {
+  readonly titles: readonly TitleDocument[];
+  readonly comps: readonly ComparableDeal[];
+  readonly addresses: readonly AddressEntry[];
+  /** [lon, lat] outlines by title id. */
+  readonly geometry: ReadonlyMap<string, MultiPolygon>;
+  readonly titleRecords: Lists;
+  readonly dealRecords: {
+    readonly sales: ReadonlyMap<string, readonly DealSale[]>;
+    readonly leases: ReadonlyMap<string, readonly DealLease[]>;
+    readonly listings: ReadonlyMap<string, readonly DealListing[]>;
+  };
+  readonly footfallCells: readonly FootfallCellRecord[];
+  readonly roads: readonly RoadRecord[];
+  readonly amenities: readonly AmenityEntry[];
+  /** Leasehold title ids by freehold title id. */
+  readonly leaseholds: ReadonlyMap<string, readonly string[]>;
+  readonly provenance: WorldProvenance;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Builds a world in memory. The same features, sources and options give the same records, and no
+ * record changes because another one is added. For large worlds use `openWorld`, which hands out
+ * the records title by title.
+ */
+export function buildRecords(
+  osm: OsmData,
+  sources: WorldSources,
+  options: BuildOptions,
+  report: BuildReport = () => {},
+): WorldRecords {
+  const world = openWorld(osm, sources, options, report);
+  const titles: TitleDocument[] = [];
+  const comps: ComparableDeal[] = [];
+  const addresses = new Map<string, AddressEntry>();
+  const geometry = new Map<string, MultiPolygon>();
+  const leaseholds = new Map<string, readonly string[]>();
+  const titleRecords: Lists = {
+    constraints: new Map(),
+    leases: new Map(),
+    buildings: new Map(),
+    'energy-certificates': new Map(),
+    'use-classes': new Map(),
+    owners: new Map(),
+    'rating-classifications': new Map(),
+  };
+  const sales = new Map<string, readonly DealSale[]>();
+  const leases = new Map<string, readonly DealLease[]>();
+  const listings = new Map<string, readonly DealListing[]>();
+  for (const bundle of world.bundles()) {
+    const { id } = bundle.title;
+    titles.push(bundle.title);
+    if (bundle.geometry) geometry.set(id, bundle.geometry);
+    if (bundle.leaseholdTitleIds.length > 0) leaseholds.set(id, bundle.leaseholdTitleIds);
+    for (const address of bundle.addresses) addresses.set(address.id, address);
+    keepLists(titleRecords, id, bundle.records);
+    for (const entry of bundle.deals) {
+      comps.push(entry.deal);
+      if (entry.sales.length > 0) sales.set(entry.deal.id, entry.sales);
+      if (entry.leases.length > 0) leases.set(entry.deal.id, entry.leases);
+      if (entry.listings.length > 0) listings.set(entry.deal.id, entry.listings);
+    }
+  }
+  report(`${titles.length} titles and ${comps.length} deals written`);
+  const rest = world.finish();
+  return {
+    titles,
+    comps,
+    addresses: [...addresses.values()],
+    geometry,
+    titleRecords,
+    dealRecords: { sales, leases, listings },
+    leaseholds,
+    ...rest,
+    counts: {
+      ...rest.counts,
+      titles: titles.length,
+      comps: comps.length,
+      addresses: addresses.size,
+      geometries: geometry.size,
+    },
+  };
+}
+
+function keepLists(kept: Lists, id: string, records: TitleRecordLists): void {
+  const keep = <Kind extends keyof TitleRecordLists>(kind: Kind): void => {
+    if (records[kind].length > 0) kept[kind].set(id, records[kind]);
+  };
+  keep('constraints');
+  keep('leases');
+  keep('buildings');
+  keep('energy-certificates');
+  keep('use-classes');
+  keep('owners');
+  keep('rating-classifications');
+}

@@ -1,0 +1,130 @@
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import { tellOrigin } from '../provenance.ts';
+import { deriveUuid, openRandom } from '../random.ts';
+import {
+  ACRES,
+  addYears,
+  type RecordContext,
+  roundTo,
+  SQUARE_FEET,
+  toDateTime,
+} from '../record-context.ts';
+import type { DraftTitle } from '../titles/draft.ts';
+import { isHome, USES } from '../uses/uses.ts';
+import { indexPrice } from './price-index.ts';
+
+/** What a deal is about. */
+export interface DealFacts {
+  readonly id: string;
+  readonly date: string;
+  /** Pounds; a year's rent for a letting. */
+  readonly price: number;
+  readonly transaction: 'Sale' | 'Letting';
+  readonly status: string;
+  /** Rent passing on the day, pounds a year; an investment when there is any. */
+  readonly rent: number;
+  /** Square metres, where only a part is dealt in. */
+  readonly area?: number;
+  readonly real: boolean;
+}
+
+/** Stamp duty and fees that a buyer adds to the price. */
+const PURCHASERS_COSTS = 1.063;
+const LEAST_YIELD = 2;
+const CONDITIONS = ['Good', 'Average', 'Fair', 'Refurbished', 'Poor'] as const;
+
+/** A deal as indexed and served (S-200 to S-207). */
+export function writeDeal(
+  context: RecordContext,
+  title: DraftTitle,
+  facts: DealFacts,
+): ComparableDeal {
+  const random = openRandom(context.options.seed, `deal-facts/${facts.id}`);
+  const use = USES[title.use];
+  const comparableType = use.category === 'Residential' ? 'Residential' : 'Commercial';
+  const netYield = (facts.rent / (facts.price * PURCHASERS_COSTS)) * 100;
+  // A ground rent alone does not make a purchase an investment.
+  const investment = facts.transaction === 'Sale' && netYield >= LEAST_YIELD;
+  const dealType = investment
+    ? 'Investment'
+    : facts.transaction === 'Letting'
+      ? 'Letting'
+      : isHome(title.use)
+        ? 'Residential'
+        : title.floorArea === 0
+          ? 'Land'
+          : 'Owner Occupier';
+  // Land is not priced by the shed on it.
+  const feet = use.storeys === 0 ? 0 : (facts.area ?? title.floorArea) * SQUARE_FEET;
+  const acres = title.siteArea * ACRES;
+  const classes = use.useClass ? [use.useClass[0]] : [];
+  if (title.use === 'mixed') classes.push('C3');
+  const address = title.mainAddress?.fullAddress ?? title.siteName;
+  const changed = Math.min(
+    Date.parse(context.options.asOf),
+    addYears(Date.parse(facts.date), random.between(0.05, 0.8)),
+  );
+  const validated = facts.real || random.chance(0.86);
+  return {
+    id: facts.id,
+    titleId: title.id,
+    comparableType,
+    comparableStatus: facts.status,
+    dealType,
+    ownershipType: title.tenure,
+    propertyType: [...use.types],
+    siteSizeInAcres: roundTo(acres, 3),
+    mixedUse: use.category === 'Mixed',
+    validationStatus: validated ? 'Validated' : 'Unvalidated',
+    dealData: {
+      dealId: facts.id,
+      dealDate: facts.date,
+      dealPrice: facts.price,
+      ...(facts.transaction === 'Sale'
+        ? {
+            indexedPrice: indexPrice(
+              facts.price,
+              facts.date,
+              context.options.asOf,
+              isHome(title.use),
+            ),
+          }
+        : {}),
+      ...(feet > 0 ? { dealPricePerSquareFoot: roundTo(facts.price / feet, 2) } : {}),
+      ...(facts.transaction === 'Sale' && acres > 0
+        ? { dealPricePerAcre: Math.round(facts.price / acres) }
+        : {}),
+      ...(investment ? { netYield: roundTo(netYield, 2) } : {}),
+      ...(address === undefined ? {} : { dealAddress: address }),
+      transactionType: facts.transaction,
+      comparableType,
+      dealType,
+      propertyType: use.types[0] ?? 'Land',
+      propertyTypeArray: [...use.types],
+      ...(title.floorArea > 0 && random.chance(0.6)
+        ? { propertyCondition: random.pick(CONDITIONS) }
+        : {}),
+      ...(feet > 0 ? { totalFloorAreaInSquareFeet: Math.round(feet) } : {}),
+      siteAreaInSquareFeet: Math.round(title.siteArea * SQUARE_FEET),
+      siteAreaInSquareMeters: roundTo(title.siteArea, 1),
+      ...(classes.length > 0 ? { useClass: classes, useClasses: classes.join(', ') } : {}),
+      countryIsoCode: title.country,
+      lastModified: toDateTime(changed),
+      dealGeometry: {
+        entryId: deriveUuid(`deal-geometry/${facts.id}`),
+        centroid: { lat: title.lat, lon: title.lon },
+        area: roundTo(title.siteArea, 1),
+      },
+    },
+    provenance: tellOrigin(
+      context.options,
+      facts.real
+        ? {
+            real: ['price', 'date', 'place'],
+            modelled: ['*'],
+            sources: ['HM Land Registry Price Paid Data', 'OpenStreetMap'],
+          }
+        : { real: ['place'], modelled: ['*'], sources: ['OpenStreetMap'] },
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+import type { OsmData } from '../osm/osm-data.ts';
+import { groupSales } from '../sources/price-paid.ts';
+import { centreProjection } from '../titles/local-projection.ts';
+import { makeParcels } from '../titles/make-parcels.ts';
+import { readFeatures } from '../titles/read-features.ts';
+import { type AmenityEntry, writeAmenities } from './amenity-records.ts';
+import type { BuildOptions, WorldSources } from './build-options.ts';
+import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
+import { nameCouncil, type RecordContext } from './record-context.ts';
+import { createAddressResolver } from './resolve-addresses.ts';
+import { createCompanyPool } from './titles/companies.ts';
+import { draftTitles } from './titles/draft-titles.ts';
+import { bundleTitles, type TitleBundle } from './titles/title-bundle.ts';
+import { type RoadRecord, writeRoads } from './traffic-records.ts';
+import { describeProvenance, type WorldProvenance } from './world-provenance.ts';
+
+/** What belongs to no single title. */
+export interface SharedRecords {
+  readonly footfallCells: readonly FootfallCellRecord[];
+  readonly roads: readonly RoadRecord[];
+  readonly amenities: readonly AmenityEntry[];
+  readonly provenance: WorldProvenance;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A world that hands out its records title by title, so that it never holds them all. */
+export interface OpenWorld {
+  /** To be read once, to the end, before `finish`. */
+  bundles(): Generator<TitleBundle>;
+  finish(): SharedRecords;
+}
+
+/** Divides the land and prepares everything that the records are written from. */
+export function openWorld(
+  osm: OsmData,
+  sources: WorldSources,
+  options: BuildOptions,
+  report: (message: string) => void,
+): OpenWorld {
+  const projection = centreProjection(osm);
+  const features = readFeatures(osm, projection);
+  report(`${features.buildings.length} buildings and ${features.roads.length} roads read`);
+  const set = makeParcels(features);
+  report(`${set.parcels.length} freeholds laid out`);
+  const addresses = createAddressResolver(
+    features,
+    set.streets,
+    sources.postcodes ?? [],
+    projection,
+  );
+  const sales = sources.pricePaid ?? [];
+  const isCity = features.places.some(
+    ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
+  );
+  const context: RecordContext = {
+    options,
+    authority: options.authority ?? nameCouncil(options.name, isCity),
+    companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
+    paid: groupSales(sales),
+    paidCover: new Set(
+      sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
+    ),
+  };
+  const grid = new FootfallGrid(options, projection);
+  const tally = { titles: 0, realSales: 0, modelledSales: 0, deals: 0 };
+  return {
+    *bundles() {
+      for (const freehold of draftTitles(set, { options, projection, addresses })) {
+        grid.add(freehold);
+        for (const bundle of bundleTitles(context, freehold, projection)) {
+          tally.titles += 1;
+          tally.deals += bundle.deals.length;
+          tally.realSales += bundle.realSales;
+          tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
+          yield bundle;
+        }
+      }
+    },
+    finish() {
+      const footfallCells = [...grid.cells()];
+      const { roads, snapped } = writeRoads(
+        features.roads,
+        sources.traffic ?? [],
+        projection,
+        options,
+      );
+      const amenities = writeAmenities(features, addresses, projection, options);
+      const counts = {
+        ...tally,
+        freeholds: set.parcels.length,
+        unmatchedSales: Math.max(0, sales.length - tally.realSales),
+        footfallCells: footfallCells.length,
+        roads: roads.length,
+        trafficPointsOnRoads: snapped,
+        amenities: amenities.length,
+      };
+      return {
+        footfallCells,
+        roads,
+        amenities,
+        counts,
+        provenance: describeProvenance(options, sources, counts),
+      };
+    },
+  };
+}

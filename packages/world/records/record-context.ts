@@ -1,0 +1,78 @@
+import type { PricePaidSale } from '../sources/price-paid.ts';
+import type { BuildOptions } from './build-options.ts';
+import { hashText, openRandom, type Random } from './random.ts';
+import type { CompanyPool } from './titles/companies.ts';
+import type { DraftTitle } from './titles/draft.ts';
+
+/** What every record writer may ask. */
+export interface RecordContext {
+  readonly options: BuildOptions;
+  /** Planning and billing authority in England and Wales. */
+  readonly authority: string;
+  readonly companies: CompanyPool;
+  /** Registered sales by address key. */
+  readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
+  /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
+  readonly paidCover: ReadonlySet<string>;
+}
+
+/** The stream of choices for one concern of one title. */
+export function openTitleRandom(
+  context: RecordContext,
+  title: DraftTitle,
+  concern: string,
+): Random {
+  return openRandom(context.options.seed, `${concern}/${title.key}`);
+}
+
+/** A choice that stays the same for a title: true for the given share of titles. */
+export function isOneIn(
+  context: RecordContext,
+  title: DraftTitle,
+  concern: string,
+  share: number,
+): boolean {
+  return hashText(`${context.options.seed}/${concern}/${title.key}`) / 4294967296 < share;
+}
+
+/** Planning and billing authority of a title. */
+export function nameAuthority(context: RecordContext, title: DraftTitle): string {
+  if (title.country === 'SCT') return 'Scottish Borders Council';
+  return context.authority;
+}
+
+/** A council for a place, as most are called. */
+export function nameCouncil(place: string, isCity: boolean): string {
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${isCity ? 'City' : 'Borough'} Council`;
+}
+
+const DAY = 86_400_000;
+
+/** ISO 8601 at midnight UTC. */
+export function toDateTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 10)}T00:00:00Z`;
+}
+
+/** A day between two others, as milliseconds. */
+export function pickDay(random: Random, from: number, to: number): number {
+  return from + Math.floor(random.float() * Math.max(0, (to - from) / DAY)) * DAY;
+}
+
+export function addYears(time: number, years: number): number {
+  const date = new Date(time);
+  date.setUTCMonth(date.getUTCMonth() + Math.round(years * 12));
+  return date.getTime();
+}
+
+export function yearsBetween(from: number, to: number): number {
+  return (to - from) / (365.2425 * DAY);
+}
+
+/** The number without digits that nobody measured. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
+export const SQUARE_FEET = 10.763910416709722;
+export const ACRES = 1 / 4046.8564224;

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { generateTown } from '../town/generate-town.ts';
+import { buildRecords } from './build-records.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const OPTIONS = { seed: 5, asOf: '2026-11-01', name: 'Wrenford' };
+
+describe('repeatability', () => {
+  const PLACE = { titles: 500, seed: 3 };
+  const small = generateTown(PLACE);
+  const first = buildRecords(small, {}, OPTIONS);
+  const write = (records: typeof first): string =>
+    JSON.stringify([
+      records.titles,
+      records.comps,
+      records.addresses,
+      [...records.geometry],
+      records.roads,
+      records.footfallCells,
+    ]);
+
+  it('the same town gives the same records', () => {
+    expect(write(buildRecords(generateTown(PLACE), {}, OPTIONS)) === write(first)).toBe(true);
+  });
+
+  it('another seed gives other records of the same titles', () => {
+    const other = buildRecords(small, {}, { ...OPTIONS, seed: 6 });
+    expect(other.titles.map(({ id }) => id)).toEqual(first.titles.map(({ id }) => id));
+    expect(write(other) === write(first)).toBe(false);
+  });
+
+  it('a record does not change when another is taken away', () => {
+    const plots = small.ways.filter(({ tags }) => tags.boundary === 'plot');
+    const gone = plots[Math.floor(plots.length / 2)];
+    const ways = small.ways.filter((way) => way !== gone);
+    const fewer = buildRecords({ ...small, ways }, {}, OPTIONS);
+    const after = new Map(fewer.titles.map((title) => [title.id, JSON.stringify(title)]));
+    const changed = first.titles.filter((title) => after.get(title.id) !== JSON.stringify(title));
+    // The plot itself, and the flats of the house on it; nothing else.
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(12);
+  });
+});

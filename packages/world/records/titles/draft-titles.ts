@@ -1,0 +1,169 @@
+import { measureRegion } from '../../titles/local-projection.ts';
+import type { ParcelSet } from '../../titles/make-parcels.ts';
+import type { Parcel } from '../../titles/parcel.ts';
+import { findCentre } from '../../titles/region.ts';
+import { collectAddresses } from '../collect-addresses.ts';
+import { deriveUuid, hashText, openRandom } from '../random.ts';
+import { classifyUse, countStoreys } from '../uses/classify-use.ts';
+import { isHome, USES, type Use } from '../uses/uses.ts';
+import type { DraftTitle } from './draft.ts';
+import { mayHaveLeaseholds, planLeaseholds } from './plan-leaseholds.ts';
+import { createTitleNumbers, type DraftTools, isScottish, type TitlePlan } from './title-plan.ts';
+
+const OPEN_LAND = new Set<Use>(['farmland', 'woodland', 'land']);
+/** Open land is registered last; so much of all titles it is left at the least. */
+const LEAST_OPEN_LAND = 0.05;
+
+/** Freeholds in the order of the parcels, each holding the leaseholds carved out of it. */
+export function* draftTitles(
+  set: ParcelSet,
+  tools: Omit<DraftTools, 'numbers'>,
+): Generator<DraftTitle> {
+  const openNumbers = () => createTitleNumbers(set.parcels.length, tools.options.titlePrefixes);
+  const { titles } = tools.options;
+  const trial = { ...tools, numbers: openNumbers() };
+  const registered =
+    titles === undefined
+      ? set.parcels
+      : chooseRegistered(set.parcels, titles, (parcel) =>
+          mayHaveLeaseholds(classifyUse(parcel))
+            ? 1 + draftFreehold(parcel, trial).leaseholds.length
+            : 1,
+        );
+  const full = { ...tools, numbers: openNumbers() };
+  for (const parcel of registered) yield draftFreehold(parcel, full);
+}
+
+function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
+  const use = classifyUse(parcel);
+  const centre = findCentre(parcel.region);
+  const addresses = collectAddresses(parcel, use, tools.addresses, centre);
+  const base = draftTitle(
+    {
+      key: `${tools.options.name}/${parcel.key}`,
+      tenure: 'Freehold',
+      use,
+      region: parcel.region,
+      centre,
+      buildings: parcel.buildings,
+      addresses,
+      outline: parcel.kind,
+    },
+    tools,
+  );
+  const siteName = parcel.tags.name ?? parcel.buildings[0]?.tags.name;
+  const named = siteName === undefined ? base : { ...base, siteName };
+  const leaseholds = planLeaseholds(parcel, named, tools).map((plan) =>
+    draftTitle(plan, tools, named),
+  );
+  return leaseholds.length === 0 ? named : { ...named, leaseholds };
+}
+
+function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): DraftTitle {
+  const { use, addresses } = plan;
+  const [lon, lat] = tools.projection.unproject(plan.centre);
+  const country = isScottish(lon, lat) ? 'SCT' : 'ENG';
+  const [mainAddress] = addresses;
+  const footprint = sum(plan.buildings, (building) => measureRegion(building.region));
+  const floorArea =
+    plan.floorArea ??
+    sum(plan.buildings, (building) => measureRegion(building.region) * countStoreys(building, use));
+  const { category } = USES[use];
+  const ground = category === 'Mixed' ? Math.min(floorArea, footprint) : floorArea;
+  const id = deriveUuid(`title/${plan.key}`);
+  return {
+    key: plan.key,
+    id,
+    number: tools.numbers.allocate(plan.key, country, mainAddress?.postcode),
+    country,
+    tenure: plan.tenure,
+    use,
+    region: plan.region,
+    lon,
+    lat,
+    siteArea: round(measureRegion(plan.region)),
+    footprint: round(footprint),
+    floorArea: roundFloor(floorArea),
+    commercialArea: category === 'Residential' ? 0 : roundFloor(ground),
+    storeys: plan.buildings[0] ? countStoreys(plan.buildings[0], use) : 0,
+    buildings: plan.buildings,
+    ...(mainAddress ? { mainAddress } : {}),
+    addresses,
+    outline: plan.outline,
+    leaseholds: [],
+    ...(freehold ? { freeholdId: freehold.id } : {}),
+    priceFactor: findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold),
+  };
+}
+
+/** The level of the neighbourhood, which changes slowly from place to place, times the house's own. */
+function findPriceFactor(
+  key: string,
+  lon: number,
+  lat: number,
+  seed: number,
+  freehold: DraftTitle | undefined,
+): number {
+  const own = Math.exp(openRandom(seed, `value/${key}`).normal(0, 0.09));
+  if (freehold) return freehold.priceFactor * own;
+  const x = lon * 60;
+  const y = lat * 100;
+  const corner = (dx: number, dy: number): number =>
+    hashText(`${seed}/level/${Math.floor(x) + dx}/${Math.floor(y) + dy}`) / 4294967296;
+  const fx = x - Math.floor(x);
+  const fy = y - Math.floor(y);
+  const south = corner(0, 0) * (1 - fx) + corner(1, 0) * fx;
+  const north = corner(0, 1) * (1 - fx) + corner(1, 1) * fx;
+  return (0.78 + 0.5 * (south * (1 - fy) + north * fy)) * own;
+}
+
+function sum<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}
+
+/** To a tenth of a square metre, as the records of buildings state it: square feet follow from it. */
+function roundFloor(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * Leaves some land unregistered, as some is, so that a world has the titles asked for: fields and
+ * woods first, then houses. A place with fewer titles keeps them all.
+ * @param countTitles titles a parcel gives, leaseholds included
+ */
+function chooseRegistered(
+  parcels: readonly Parcel[],
+  titles: number,
+  countTitles: (parcel: Parcel) => number,
+): readonly Parcel[] {
+  const fields: Parcel[] = [];
+  const houses: Parcel[] = [];
+  let total = 0;
+  for (const parcel of parcels) {
+    const count = countTitles(parcel);
+    total += count;
+    if (count > 1) continue;
+    const use = classifyUse(parcel);
+    if (OPEN_LAND.has(use)) fields.push(parcel);
+    else if (isHome(use) && parcel.kind !== 'site') houses.push(parcel);
+  }
+  let surplus = total - titles;
+  if (surplus <= 0) return parcels;
+  const left = new Set<Parcel>();
+  const spare = Math.max(0, fields.length - Math.ceil(titles * LEAST_OPEN_LAND));
+  for (const parcel of shuffle(fields).slice(0, Math.min(surplus, spare))) left.add(parcel);
+  surplus -= left.size;
+  for (const parcel of shuffle(houses).slice(0, Math.max(0, surplus))) left.add(parcel);
+  return parcels.filter((parcel) => !left.has(parcel));
+}
+
+function shuffle(parcels: readonly Parcel[]): Parcel[] {
+  return parcels
+    .map((parcel) => ({ parcel, place: hashText(`unregistered/${parcel.key}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ parcel }) => parcel);
+}

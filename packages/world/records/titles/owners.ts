@@ -1,0 +1,73 @@
+import type { Owner } from '@property/contract/titles/owners.ts';
+import { deriveUuid } from '../random.ts';
+import { nameAuthority, openTitleRandom, type RecordContext } from '../record-context.ts';
+import { USES } from '../uses/uses.ts';
+import type { Company } from './companies.ts';
+import type { DraftTitle } from './draft.ts';
+
+export type OwnerType =
+  | 'Private'
+  | 'Company'
+  | 'Local Authority'
+  | 'Housing Association'
+  | 'Overseas company';
+
+/** Who holds a title; a private person has no company. */
+export interface Holder {
+  readonly type: OwnerType;
+  readonly company?: Company;
+}
+
+const CATEGORIES: Readonly<Record<OwnerType, string>> = {
+  Private: 'Private individual',
+  Company: 'Limited Company or Public Limited Company',
+  'Local Authority': 'Local Authority',
+  'Housing Association': 'Registered Society (Housing Association)',
+  'Overseas company': 'Overseas company',
+};
+
+/** Chooses the proprietor of a title; the invented companies hold portfolios. */
+export function findHolder(context: RecordContext, title: DraftTitle): Holder {
+  const random = openTitleRandom(context, title, 'holder');
+  const [person, company, council, housing, overseas] = USES[title.use].owners;
+  const type = random.weigh<OwnerType>([
+    ['Private', person],
+    ['Company', company],
+    ['Local Authority', council],
+    ['Housing Association', housing],
+    ['Overseas company', overseas],
+  ]);
+  const key = `holder/${title.key}`;
+  switch (type) {
+    case 'Private':
+      return { type };
+    case 'Company':
+      return { type, company: context.companies.landlord(key) };
+    case 'Local Authority':
+      return { type, company: context.companies.council(nameAuthority(context, title)) };
+    case 'Housing Association':
+      return { type, company: context.companies.housing(key) };
+    case 'Overseas company':
+      return { type, company: context.companies.overseas(key) };
+  }
+}
+
+/** Owners as served: private persons are left out (S-054, O-029). */
+export function writeOwners(title: DraftTitle, holder: Holder, since: string | undefined): Owner[] {
+  const { company } = holder;
+  if (!company) return [];
+  return [
+    {
+      id: deriveUuid(`owner/${title.key}/${company.id}`),
+      ownerType: holder.type,
+      companyName: company.name,
+      companyId: company.id,
+      ...(company.registrationNumber === ''
+        ? {}
+        : { companyRegistrationNumber: company.registrationNumber }),
+      countryOfIncorporation: company.country,
+      proprietorshipCategory: CATEGORIES[holder.type],
+      ...(since === undefined ? {} : { dateProprietorAdded: since }),
+    },
+  ];
+}

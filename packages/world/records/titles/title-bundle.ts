@@ -1,0 +1,115 @@
+import type { Building } from '@property/contract/titles/buildings.ts';
+import type { Constraint } from '@property/contract/titles/constraints.ts';
+import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
+import type { Lease } from '@property/contract/titles/leases.ts';
+import type { Owner } from '@property/contract/titles/owners.ts';
+import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { UseClass } from '@property/contract/titles/use-classes.ts';
+import type { MultiPolygon } from 'geojson';
+import type { LocalProjection } from '../../titles/local-projection.ts';
+import { toMultiPolygon } from '../../titles/region.ts';
+import { type AddressEntry, writeAddresses } from '../address-records.ts';
+import { type DealBundle, makeDeals } from '../deals/deal-records.ts';
+import { makeLeases } from '../deals/leases.ts';
+import { makeSales } from '../deals/sales.ts';
+import { nameAuthority, type RecordContext } from '../record-context.ts';
+import { writeBuildings } from './building-records.ts';
+import { writeConstraints } from './constraint-records.ts';
+import type { DraftTitle } from './draft.ts';
+import { writeCertificates } from './energy-records.ts';
+import { findHolder, writeOwners } from './owners.ts';
+import { makePlanning } from './planning.ts';
+import { writeRatings, writeUseClasses } from './rating-records.ts';
+import { isMinimal, isPlaceless, writeTitle } from './title-document.ts';
+
+/** Records of a title by kind, in the order in which they are served. */
+export interface TitleRecordLists {
+  readonly constraints: readonly Constraint[];
+  readonly leases: readonly Lease[];
+  readonly buildings: readonly Building[];
+  readonly 'energy-certificates': readonly EnergyCertificate[];
+  readonly 'use-classes': readonly UseClass[];
+  readonly owners: readonly Owner[];
+  readonly 'rating-classifications': readonly RatingClassification[];
+}
+
+/** Everything about one title that is not shared with others. */
+export interface TitleBundle {
+  readonly title: TitleDocument;
+  /** Absent for a title without extent (O-037). */
+  readonly geometry?: MultiPolygon;
+  readonly records: TitleRecordLists;
+  readonly deals: readonly DealBundle[];
+  /** Leasehold titles carved out of this one; empty for a leasehold. */
+  readonly leaseholdTitleIds: readonly string[];
+  /** How many of its sales are rows of Price Paid Data. */
+  readonly realSales: number;
+  /** Addresses of the freehold and its leaseholds; with the freehold only. */
+  readonly addresses: readonly AddressEntry[];
+}
+
+const NONE: TitleRecordLists = {
+  constraints: [],
+  leases: [],
+  buildings: [],
+  'energy-certificates': [],
+  'use-classes': [],
+  owners: [],
+  'rating-classifications': [],
+};
+
+/** The freehold first, then the leaseholds under it. */
+export function* bundleTitles(
+  context: RecordContext,
+  freehold: DraftTitle,
+  projection: LocalProjection,
+): Generator<TitleBundle> {
+  yield bundleTitle(context, freehold, projection, writeAddresses(context, freehold));
+  for (const leasehold of freehold.leaseholds)
+    yield bundleTitle(context, leasehold, projection, []);
+}
+
+function bundleTitle(
+  context: RecordContext,
+  title: DraftTitle,
+  projection: LocalProjection,
+  addresses: readonly AddressEntry[],
+): TitleBundle {
+  const holder = findHolder(context, title);
+  const minimal = isMinimal(context, title);
+  const sales = makeSales(context, title);
+  const owners = writeOwners(title, holder, sales[0]?.dateAcquired);
+  const leases = makeLeases(context, title);
+  const document = writeTitle(context, title, {
+    holder,
+    owners,
+    sales: sales.map(({ dateAcquired, price, pricePerSquareFoot }) => ({
+      dateAcquired,
+      price,
+      ...(pricePerSquareFoot === undefined ? {} : { pricePerSquareFoot }),
+    })),
+    planning: makePlanning(context, title),
+    leases: leases.map(({ record }) => record),
+    hasRealSale: sales.some(({ real }) => real),
+  });
+  return {
+    title: document,
+    ...(isPlaceless(context, title) ? {} : { geometry: toMultiPolygon(title.region, projection) }),
+    records: minimal
+      ? NONE
+      : {
+          constraints: writeConstraints(context, title),
+          leases: leases.map(({ record }) => record),
+          buildings: writeBuildings(context, title, projection),
+          'energy-certificates': writeCertificates(context, title),
+          'use-classes': writeUseClasses(context, title),
+          owners,
+          'rating-classifications': writeRatings(context, title, nameAuthority(context, title)),
+        },
+    deals: minimal ? [] : makeDeals(context, { title, holder, sales, leases }),
+    leaseholdTitleIds: title.leaseholds.map(({ id }) => id),
+    realSales: minimal ? 0 : sales.filter(({ real }) => real).length,
+    addresses,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Point64 } from 'clipper2-ts';
+import type { LocalProjection } from '../../titles/local-projection.ts';
+import type { AreaFeature } from '../../titles/read-features.ts';
+import type { Region } from '../../titles/region.ts';
+import type { BuildOptions } from '../build-options.ts';
+import { hashText } from '../random.ts';
+import type { AddressResolver } from '../resolve-addresses.ts';
+import type { Use } from '../uses/uses.ts';
+import type { DraftAddress, DraftTitle } from './draft.ts';
+
+const SCOTTISH_COUNTIES = ['ROX', 'SEL'] as const;
+/** Letters of the district registry by postcode area, for the places that are tried. */
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  NP: ['CYM', 'WA'],
+  NE: ['TY', 'ND'],
+  LS: ['WYK', 'YY'],
+};
+
+/** What every draft needs. */
+export interface DraftTools {
+  readonly options: BuildOptions;
+  readonly projection: LocalProjection;
+  readonly addresses: AddressResolver;
+  readonly numbers: TitleNumbers;
+}
+
+/** What a draft is worked out from. */
+export interface TitlePlan {
+  readonly key: string;
+  readonly tenure: 'Freehold' | 'Leasehold';
+  readonly use: Use;
+  readonly region: Region;
+  readonly centre: Point64;
+  readonly buildings: readonly AreaFeature[];
+  readonly addresses: readonly DraftAddress[];
+  readonly outline: DraftTitle['outline'];
+  /** Square metres, for a part of a building. */
+  readonly floorArea?: number;
+}
+
+/** Hands out title numbers that follow from the key of the title, each once. */
+interface TitleNumbers {
+  allocate(key: string, country: 'ENG' | 'SCT', postcode: string | undefined): string;
+}
+
+/**
+ * How many numbers a register has, so that most have five or six digits and a hundred thousand
+ * titles still find room quickly.
+ */
+function spanOf(titles: number): number {
+  if (titles <= 60_000) return 190_000;
+  return titles <= 400_000 ? 990_000 : 9_990_000;
+}
+
+/** @param titles about how many there will be
+ *  @param prefixes letters before the digits, by country, instead of those of the postcode area */
+export function createTitleNumbers(
+  titles: number,
+  prefixes: { readonly ENG: readonly string[]; readonly SCT: readonly string[] } | undefined,
+): TitleNumbers {
+  const span = spanOf(titles);
+  const used = new Set<string>();
+  let lastArea = 'WX';
+  return {
+    allocate(key, country, postcode) {
+      const area = /^[A-Z]+/.exec(postcode ?? '')?.[0];
+      if (area !== undefined && country === 'ENG') lastArea = area;
+      const english = prefixes?.ENG ?? PREFIXES[lastArea] ?? [lastArea.padEnd(2, 'X')];
+      const choices = country === 'SCT' ? (prefixes?.SCT ?? SCOTTISH_COUNTIES) : english;
+      const hash = hashText(`number/${key}`);
+      const prefix = choices[hash % 10 < 7 ? 0 : choices.length - 1] ?? 'WX';
+      for (let digits = 10_000 + (Math.floor(hash / 10) % span); ; digits += 1) {
+        const number = `${prefix}${digits}`;
+        if (used.has(number)) continue;
+        used.add(number);
+        return number;
+      }
+    },
+  };
+}
+
+/** Whether a point lies north of the line from Gretna to Berwick. */
+export function isScottish(lon: number, lat: number): boolean {
+  return lat > 54.99 + Math.min(1, Math.max(0, (lon + 3.05) / 1.02)) * 0.82;
+}

@@ -1,0 +1,63 @@
+import proj4 from 'proj4';
+import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
+
+/**
+ * Ordnance Survey National Grid (EPSG:27700) with the seven-parameter shift to WGS 84. It is within
+ * about five metres of the surveyed transformation, which is finer than a postcode centroid.
+ */
+const NATIONAL_GRID =
+  '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy ' +
+  '+towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489 +units=m +no_defs';
+
+const converter = proj4(NATIONAL_GRID, 'EPSG:4326');
+
+/** The centre of a postcode unit. */
+export interface PostcodePoint {
+  /** With its space: NP10 0AA. */
+  readonly postcode: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export interface PostcodeImport {
+  readonly points: readonly PostcodePoint[];
+  readonly skipped: readonly SkippedRows[];
+}
+
+const COLUMNS = 10;
+const NO_POSITION = '90';
+
+/**
+ * Reads Code-Point Open: postcode centroids on the National Grid, turned into degrees.
+ * @throws InputError naming the file and line when the file is cut off or malformed.
+ */
+export async function readCodePoint(path: string): Promise<PostcodeImport> {
+  const points: PostcodePoint[] = [];
+  const skips = new SkipCounter();
+  for await (const { line, values } of readTable(path, [COLUMNS])) {
+    const [text = '', quality, easting, northing] = values;
+    const postcode = formatPostcode(text);
+    const x = Number(easting);
+    const y = Number(northing);
+    if (!postcode) skips.add('the postcode is not one', line);
+    else if (quality === NO_POSITION || !(x > 0) || !(y > 0)) skips.add('it has no position', line);
+    else {
+      const [lon, lat] = gridToDegrees(x, y);
+      points.push({ postcode, lon, lat });
+    }
+  }
+  return { points, skipped: skips.list() };
+}
+
+/** A postcode with one space before its last three characters; undefined for anything else. */
+export function formatPostcode(text: string): string | undefined {
+  const compact = text.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{1,2}[0-9][0-9A-Z]?[0-9][A-Z]{2}$/.test(compact)) return undefined;
+  return `${compact.slice(0, -3)} ${compact.slice(-3)}`;
+}
+
+/** Eastings and northings in metres to WGS 84 degrees. */
+export function gridToDegrees(easting: number, northing: number): [lon: number, lat: number] {
+  const [lon, lat] = converter.forward([easting, northing]);
+  return [lon ?? 0, lat ?? 0];
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { InputError } from '../input-error.ts';
+import { findSharedData } from '../testing/shared-data.ts';
+import { readCodePoint } from './code-point.ts';
+import { placeSales, readPricePaid } from './price-paid.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'price-paid-'));
+const ID = '{F3B6C199-5495-6E40-E053-6C04A8C0B3B4}';
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function row(changes: { price?: string; date?: string; postcode?: string } = {}): string {
+  const { price = '125000', date = '2021-03-12 00:00', postcode = 'NE6 5LB' } = changes;
+  const fields = [
+    ID,
+    price,
+    date,
+    postcode,
+    'T',
+    'N',
+    'F',
+    '',
+    '12',
+    'HEATON ROAD',
+    '',
+    'NEWCASTLE',
+    'NEWCASTLE',
+    'TYNE',
+    'A',
+    'A',
+  ];
+  return fields.map((field) => `"${field}"`).join(',');
+}
+
+describe('price paid importer', () => {
+  it('reads the yearly layout without a header', async () => {
+    const { sales, skipped } = await readPricePaid(write('pp-2021.csv', `${row()}\n${row()}\n`));
+    expect(skipped).toEqual([]);
+    expect(sales).toHaveLength(2);
+    expect(sales[0]).toMatchObject({
+      id: 'f3b6c199-5495-6e40-e053-6c04a8c0b3b4',
+      price: 125_000,
+      date: '2021-03-12',
+      postcode: 'NE6 5LB',
+      tenure: 'Freehold',
+      primaryName: '12',
+    });
+  });
+
+  it('counts the rows it leaves out, with the reason and the first line', async () => {
+    const text = [
+      row(),
+      row({ postcode: '' }),
+      row({ price: 'x' }),
+      row({ postcode: '' }),
+      row({ date: '2021-13-45' }),
+    ];
+    const { sales, skipped } = await readPricePaid(write('pp-bad.csv', text.join('\n')));
+    expect(sales).toHaveLength(1);
+    expect(skipped).toEqual([
+      { reason: 'it has no postcode', count: 2, firstLine: 2 },
+      { reason: 'the price is not a number', count: 1, firstLine: 3 },
+      { reason: 'the date is not one', count: 1, firstLine: 5 },
+    ]);
+  });
+
+  it('says where a file is cut off, and imports nothing from it', async () => {
+    const whole = `${row()}\n${row()}\n`;
+    const inQuotes = write('pp-quote.csv', whole.slice(0, -3));
+    await expect(readPricePaid(inQuotes)).rejects.toThrow(
+      /pp-quote\.csv, line 2: the file ends inside a quoted value/,
+    );
+    const betweenFields = write(
+      'pp-short.csv',
+      `${row()}\n${row().split(',').slice(0, 7).join(',')}`,
+    );
+    await expect(readPricePaid(betweenFields)).rejects.toThrow(
+      /pp-short\.csv, line 2: the row has 7 columns where 16 are expected/,
+    );
+    await expect(readPricePaid(betweenFields)).rejects.toBeInstanceOf(InputError);
+  });
+
+  it('refuses a file of another kind and one that is not there', async () => {
+    const other = write(
+      'other.csv',
+      `${Array.from({ length: 16 }, (_, i) => `column${i}`).join(',')}\n`,
+    );
+    await expect(readPricePaid(other)).rejects.toThrow(/line 1: "column0" is not a transaction/);
+    await expect(readPricePaid(join(folder, 'none.csv'))).rejects.toThrow('none.csv was not found');
+    await expect(readPricePaid(folder)).rejects.toThrow(
+      new InputError(`${folder} is a folder, not a file. Nothing was imported from it.`),
+    );
+    const loop = join(folder, 'loop.csv');
+    symlinkSync(loop, loop);
+    const error = await readPricePaid(loop).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toContain(`${loop} cannot be read (ELOOP)`);
+  });
+
+  const newcastle = findSharedData('price-paid/newcastle-2022.csv');
+  const points = findSharedData('postcodes/codepo_ne.csv');
+  it.skipIf(!newcastle || !points)(
+    'places the sales of Newcastle on postcode points where no building is known',
+    async () => {
+      const { sales, skipped } = await readPricePaid(newcastle ?? '');
+      const { points: postcodes } = await readCodePoint(points ?? '');
+      expect(sales.length + (skipped[0]?.count ?? 0)).toBe(
+        readFileSync(newcastle ?? '', 'utf8')
+          .trim()
+          .split('\n').length - 1,
+      );
+      const { placed, unplaced } = placeSales(sales, postcodes);
+      expect(placed.length + unplaced.length).toBe(sales.length);
+      // Codes of before 2014 only: newer ones and other areas have no point.
+      expect(placed.length / sales.length).toBeGreaterThan(0.8);
+      for (const { lon, lat } of placed) {
+        expect(lon).toBeGreaterThan(-2.6);
+        expect(lon).toBeLessThan(-1.2);
+        expect(lat).toBeGreaterThan(54.7);
+        expect(lat).toBeLessThan(55.9);
+      }
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { TitleOutline } from '../basemap/build-plots.ts';
+import type { AddressEntry } from '../records/address-records.ts';
+import type { OpenWorld } from '../records/open-world.ts';
+import type { TitleBundle } from '../records/titles/title-bundle.ts';
+import { openForBuild, TITLE_NUMBER } from './database.ts';
+import type { WorldManifest } from './manifest.ts';
+
+export type RecordCounts = Omit<WorldManifest['counts'], 'tiles'>;
+
+const SCHEMA = `
+  CREATE TABLE titles (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE comps (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE addresses (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE footfall_cells (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE roads (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE amenities (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE geometry (title_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE title_records (
+    kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (owner, kind, ordinal)
+  ) WITHOUT ROWID;
+  -- With a rowid: listings are long, and rows of more than 2 kB fill whole pages without one.
+  CREATE TABLE deal_records (
+    kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (owner, kind, ordinal)
+  );
+  CREATE TABLE leaseholds (
+    freehold_id TEXT NOT NULL, ordinal INTEGER NOT NULL, title_id TEXT NOT NULL,
+    PRIMARY KEY (freehold_id, ordinal)
+  ) WITHOUT ROWID;
+`;
+
+/** Made when all rows are there: sorting them once is faster than keeping them sorted. */
+const INDEXES = `
+  CREATE INDEX titles_by_id ON titles (id);
+  CREATE INDEX comps_by_id ON comps (id);
+  CREATE INDEX titles_by_number ON titles (${TITLE_NUMBER});
+`;
+
+/** What the basemap and the manifest need of the records once they are on disk. */
+export interface WrittenRecords {
+  readonly counts: RecordCounts;
+  readonly outlines: readonly TitleOutline[];
+  readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
+  /** What is real and what is modelled. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Writes the records of a world into a new database as they are made, in one transaction and without
+ * a journal: the file is part of a build that counts only once it is complete.
+ */
+export function writeRecords(
+  path: string,
+  source: OpenWorld,
+  onTitle: (count: number) => void = () => undefined,
+): WrittenRecords {
+  const database = openForBuild(path);
+  try {
+    database.exec(SCHEMA);
+    database.exec('BEGIN');
+    const written = new TitleWriter(database);
+    for (const bundle of source.bundles()) {
+      written.write(bundle);
+      onTitle(written.titles);
+    }
+    const shared = source.finish();
+    const counts: RecordCounts = {
+      titles: written.titles,
+      comps: written.comps,
+      addresses: writeList(database, 'addresses', written.addresses.values(), ({ id }) => id),
+      footfallCells: writeList(
+        database,
+        'footfall_cells',
+        shared.footfallCells,
+        ({ indexId }) => indexId,
+      ),
+      roads: writeList(database, 'roads', shared.roads, ({ identifier }) => identifier),
+      amenities: writeList(database, 'amenities', shared.amenities, ({ id }) => id),
+    };
+    database.exec(INDEXES);
+    database.exec('COMMIT');
+    const { outlines, centroids } = written;
+    return { counts, outlines, centroids, notes: shared.provenance.notes };
+  } finally {
+    database.close();
+  }
+}
+
+function writeList<T>(
+  database: DatabaseSync,
+  table: string,
+  items: Iterable<T>,
+  id: (item: T) => string,
+): number {
+  const insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?)`);
+  let count = 0;
+  for (const item of items) {
+    insert.run(id(item), JSON.stringify(item));
+    count += 1;
+  }
+  return count;
+}
+
+/** Writes everything that belongs to one title after the other, and keeps what is needed later. */
+class TitleWriter {
+  titles = 0;
+  /** By id: several titles may share an address, and the last one knows all of them. */
+  readonly addresses = new Map<string, AddressEntry>();
+  readonly outlines: TitleOutline[] = [];
+  readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
+  readonly #deals = new Set<string>();
+  readonly #title: StatementSync;
+  readonly #comp: StatementSync;
+  readonly #geometry: StatementSync;
+  readonly #titleRecord: StatementSync;
+  readonly #dealRecord: StatementSync;
+  readonly #leasehold: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.#title = database.prepare('INSERT INTO titles VALUES (?, ?)');
+    this.#comp = database.prepare('INSERT INTO comps VALUES (?, ?)');
+    this.#geometry = database.prepare('INSERT INTO geometry VALUES (?, ?)');
+    this.#titleRecord = database.prepare('INSERT INTO title_records VALUES (?, ?, ?, ?)');
+    this.#dealRecord = database.prepare('INSERT INTO deal_records VALUES (?, ?, ?, ?)');
+    this.#leasehold = database.prepare('INSERT INTO leaseholds VALUES (?, ?, ?)');
+  }
+
+  get comps(): number {
+    return this.#deals.size;
+  }
+
+  write({ title, geometry, addresses, records, deals, leaseholdTitleIds }: TitleBundle): void {
+    this.#title.run(title.id, JSON.stringify(title));
+    this.titles += 1;
+    if (title.geometry?.centroid) this.centroids.push(title.geometry.centroid);
+    if (geometry) {
+      this.#geometry.run(title.id, JSON.stringify(geometry));
+      this.outlines.push({ titleId: title.id, geometry });
+    }
+    for (const address of addresses) this.addresses.set(address.id, address);
+    for (const [kind, list] of Object.entries(records)) {
+      insertAll(this.#titleRecord, kind, title.id, list);
+    }
+    for (const [ordinal, id] of leaseholdTitleIds.entries()) {
+      this.#leasehold.run(title.id, ordinal, id);
+    }
+    for (const { deal, sales, leases, listings } of deals) {
+      // A registered lease is a deal of the freehold and of the leasehold it made; it counts once.
+      if (this.#deals.has(deal.id)) continue;
+      this.#deals.add(deal.id);
+      this.#comp.run(deal.id, JSON.stringify(deal));
+      for (const [kind, list] of Object.entries({ sales, leases, listings })) {
+        insertAll(this.#dealRecord, kind, deal.id, list);
+      }
+    }
+  }
+}
+
+function insertAll(
+  insert: StatementSync,
+  kind: string,
+  owner: string,
+  records: readonly unknown[],
+): void {
+  for (const [ordinal, record] of records.entries()) {
+    insert.run(kind, owner, ordinal, JSON.stringify(record));
+  }
+}

@@ -1,0 +1,58 @@
+import Flatbush from 'flatbush';
+import { type Box, boxOf, type Region } from './region.ts';
+
+const CELL = 250_000;
+
+/** Items found by the box around them. */
+export interface SpatialIndex<T> {
+  search(box: Box): T[];
+  /** Nearest first by distance to the box of the item, in the units of the boxes. */
+  nearest(x: number, y: number, count: number, maximum: number): T[];
+}
+
+/** Indexes items by bounding box; the order of the items decides ties. */
+export function indexBoxes<T>(items: readonly T[], boxOf: (item: T) => Box): SpatialIndex<T> {
+  if (items.length === 0) return { search: () => [], nearest: () => [] };
+  const tree = new Flatbush(items.length);
+  for (const item of items) {
+    const box = boxOf(item);
+    tree.add(box.minX, box.minY, box.maxX, box.maxY);
+  }
+  tree.finish();
+  const collect = (indices: number[]): T[] =>
+    indices.flatMap((index) => {
+      const item = items[index];
+      return item === undefined ? [] : [item];
+    });
+  return {
+    search: (box) =>
+      collect(
+        tree.search(box.minX, box.minY, box.maxX, box.maxY).sort((left, right) => left - right),
+      ),
+    nearest: (x, y, count, maximum) => collect(tree.neighbors(x, y, count, maximum)),
+  };
+}
+
+/** Regions by the squares that they touch, for areas that are added one after the other. */
+export function createGrowingIndex() {
+  const squares = new Map<string, Region[]>();
+  const visit = (box: Box, call: (key: string) => void): void => {
+    for (let x = Math.floor(box.minX / CELL); x <= Math.floor(box.maxX / CELL); x += 1) {
+      for (let y = Math.floor(box.minY / CELL); y <= Math.floor(box.maxY / CELL); y += 1) {
+        call(`${x},${y}`);
+      }
+    }
+  };
+  return {
+    add(region: Region): void {
+      visit(boxOf(region), (key) => squares.set(key, [...(squares.get(key) ?? []), region]));
+    },
+    search(box: Box): Region {
+      const found = new Set<Region>();
+      visit(box, (key) => {
+        for (const region of squares.get(key) ?? []) found.add(region);
+      });
+      return [...found].flat();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DECISIONS = 'docs/decisions';
+const INDEX = 'README.md';
+const LINK = /\]\(([^)#:]+\.md)(?:#[^)]*)?\)/g;
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const listDecisions = () => readdirSync(join(ROOT, DECISIONS)).filter((name) => name !== INDEX);
+
+test('decisions are counted without a gap, and the table tells of each what its file says', () => {
+  const rows = listDecisions()
+    .sort()
+    .map((name) => {
+      const [, title, date, status] =
+        /^# (.+)\n\nDate: (\d{4}-\d\d-\d\d)\n\nStatus: (.+)\n/.exec(read(`${DECISIONS}/${name}`)) ??
+        [];
+      return `| ${name.slice(0, 3)} | [${title}](${name}) | ${date} | ${status} |`;
+    });
+  const numbers = listDecisions().map((name) => Number(name.slice(0, 3)));
+  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
+  expect(read(`${DECISIONS}/${INDEX}`).match(/^\| \d{3} .+$/gm)).toEqual(rows);
+});
+
+test('every link from one page to another leads to a page', () => {
+  const folder = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  const pages = [
+    INDEX,
+    'CONTRIBUTING.md',
+    ...folder.filter((name) => name.endsWith('.md')).map((name) => join('docs', name)),
+  ];
+  const links = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(LINK), ([, target = '']) => join(dirname(page), target)),
+  );
+  expect(links.length).toBeGreaterThan(80);
+  expect(links.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const MANIFEST: { engines: { node: string }; scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/** What the check says to a Node of some version: it runs in a process that calls itself that. */
+function ask(version: string): string {
+  const source = `Object.defineProperty(process.versions, 'node', { value: '${version}' });
+    await import('./scripts/require-node.mjs');`;
+  const options = { encoding: 'utf8', stdio: 'pipe' } as const;
+  try {
+    return execFileSync(process.execPath, ['--input-type=module', '--eval', source], options);
+  } catch (error) {
+    return String((error as { stderr: string }).stderr);
+  }
+}
+
+test('a Node that is too old is told so in one line, and one that will do is not', () => {
+  const told = ask('20.20.2');
+  expect(told.trim().split('\n')).toHaveLength(1);
+  expect(told).toMatch(/^This needs Node 24 or newer, and 20\.20\.2 runs it/);
+  expect(ask('23.9.0')).not.toBe('');
+  expect(ask('24.0.0')).toBe('');
+  expect(ask('100.0.0')).toBe('');
+});
+
+test('every command that runs on Node asks for one that will do', () => {
+  const commands = Object.values(MANIFEST.scripts).filter((command) =>
+    /^node .*\.ts/.test(command),
+  );
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) {
+    expect(command).toMatch(/^node --import \.\/scripts\/require-node\.mjs /);
+  }
+  expect(readFileSync('vite.config.ts', 'utf8')).toMatch(
+    /^import '\.\/scripts\/require-node\.mjs'/,
+  );
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(MANIFEST.engines.node.replace('>=', ''));
+});

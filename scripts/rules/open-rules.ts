@@ -1,0 +1,8 @@
+/**
+ * Open points of the service documents whose choice is not built yet, or built in part: a test that
+ * names one need not be there. Whoever builds one writes its test and takes it off this list; it
+ * should be empty.
+ */
+export const OPEN_RULES: ReadonlySet<string> = new Set([
+  ...['O-148', 'O-149', 'O-150', 'O-151', 'O-152', 'O-153', 'O-154', 'O-155', 'O-156'],
+]);

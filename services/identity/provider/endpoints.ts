@@ -1,0 +1,9 @@
+/** Paths below {auth_url}; the first three are documented, the others O-140. */
+export const ENDPOINTS = {
+  authorize: '/oauth2/v2.0/authorize',
+  token: '/oauth2/v2.0/token',
+  device: '/oauth2/v2.0/devicecode',
+  discovery: '/v2.0/.well-known/openid-configuration',
+  keys: '/discovery/v2.0/keys',
+  logout: '/oauth2/v2.0/logout',
+} as const;

@@ -1,0 +1,19 @@
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { readClientAddress } from './limit-guesses.ts';
+
+function request(forwarded?: string) {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.9' });
+  return { socket, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } };
+}
+
+test.each([
+  ['the connection', undefined, false, '10.0.0.9'],
+  ['the connection, whatever a caller claims', '203.0.113.7', false, '10.0.0.9'],
+  ['what the proxy noted', '203.0.113.7', true, '203.0.113.7'],
+  ['what the proxy noted last', '198.51.100.1, 203.0.113.7', true, '203.0.113.7'],
+  ['the proxy, where it notes nothing', undefined, true, '10.0.0.9'],
+])('a caller is known by %s', (_name, forwarded, isProxied, address) => {
+  expect(readClientAddress(request(forwarded), isProxied)).toBe(address);
+});

@@ -1,0 +1,194 @@
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { SPECIAL_IDS } from '@property/search-engine/testing/special-titles.ts';
+import { vi } from 'vitest';
+import {
+  followRows,
+  type OverrideRow,
+  type OverrideRows,
+} from '../src/testing/profile/follow-rows.ts';
+import { listSettings } from '../src/testing/profile/list-settings.ts';
+import { readThroughFile } from '../src/testing/profile/profile-folder.ts';
+import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
+import { demoDirectory } from './identity/directory/demo-directory.ts';
+import { buildConfiguration } from './identity/provider/build-configuration.ts';
+import type { ProviderPages } from './identity/provider/provider-pages.ts';
+import * as search from './search/testing/fixture-app.ts';
+import { buildFixtureData } from './search/testing/fixture-data.ts';
+import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
+import { buildSquare } from './search/testing/fixture-titles.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
+
+const ROWS: OverrideRows<ServicesProfile> = {
+  'search.address.titleAttribute': {
+    value: ['linked'],
+    observe: async (profile) => {
+      const { body } = await search.get(
+        search.createFixtureApp({ profile }),
+        '/address?address=Castle+Street',
+      );
+      return Object.keys(body.data[0].attributes)[1];
+    },
+    byItself: 'titleRef',
+    chosen: 'linked',
+  },
+  'search.query.operators': {
+    value: ['match', 'term', 'bool', 'bool.filter', 'range', 'range.gte', 'range.lte', 'exists'],
+    observe: (profile) => ask(profile, 'titles that are not freehold'),
+    byItself: 200,
+    chosen: 400,
+  },
+  'search.query.matchAll': {
+    value: 'exists',
+    observe: (profile) => askAll(profile),
+    byItself: 'match_all',
+    chosen: 'exists',
+  },
+  ...Object.fromEntries(
+    Object.keys(EMBEDDED_PROFILE.search.paths).map(
+      (name): [string, OverrideRow<ServicesProfile>] => [
+        `search.paths.${name}`,
+        {
+          value: `/titles/{titleId}/renamed-${name}`,
+          observe: async (profile) => {
+            const app = search.createFixtureApp({ profile });
+            const { body } = await search.get(app, `/titles/${UNKNOWN}/renamed-${name}`);
+            const described = await (await app.request(`${search.BASE}/openapi.json`)).json();
+            const isDescribed = `/titles/{titleId}/renamed-${name}` in described.paths;
+            return [body.error.code, isDescribed];
+          },
+          byItself: ['UNKNOWN_PATH', false],
+          chosen: ['NOT_FOUND', true],
+        },
+      ],
+    ),
+  ),
+  'search.rateLimit.requestsPerMinute': {
+    value: 7,
+    observe: async (profile) => {
+      const app = search.createFixtureApp({ profile });
+      const { headers } = await search.get(app, '/address?address=Castle');
+      return headers.get('X-RateLimit-Limit');
+    },
+    byItself: '1200',
+    chosen: '7',
+  },
+  'search.footfall.leastShare': {
+    value: 0.001,
+    // A square of which the busiest cell holds a corner, less than a tenth of it.
+    observe: async (profile) => {
+      const extent = buildSquare(TOWN_CENTRE.lat - 0.0005, TOWN_CENTRE.lon - 0.0005, 200);
+      const data = { ...buildFixtureData(), titleGeometry: () => extent };
+      const app = search.createFixtureApp({ profile, data });
+      const { body } = await search.get(app, `/titles/${SPECIAL_IDS.freehold}/footfall`);
+      return body.indexId;
+    },
+    byItself: 'cell-2',
+    chosen: 'cell-3',
+  },
+  'auth.search.scopes.address': scopeRow('search.comps', '/address?address=Castle'),
+  'auth.search.scopes.titlesNaturalLanguage': scopeRow('search.comps', 'POST /titles/nl-query'),
+  'auth.search.scopes.titleSubResources': scopeRow(
+    'search.comps',
+    `/titles/${SPECIAL_IDS.freehold}/geometry`,
+    `/titles/${SPECIAL_IDS.freehold}/owners`,
+  ),
+  'auth.search.scopes.titleImages': scopeRow(
+    'search.titles',
+    `/titles/${SPECIAL_IDS.freehold}/images`,
+  ),
+  'auth.search.scopes.titleComparables': scopeRow(
+    'search.titles',
+    `/titles/${SPECIAL_IDS.freehold}/comps`,
+  ),
+  'auth.search.mode.keyScopes': {
+    value: ['search.comps'],
+    observe: async (profile) =>
+      (await search.get(search.createFixtureApp({ profile }), '/address?address=Castle')).status,
+    byItself: 200,
+    chosen: 403,
+  },
+  'auth.codeLifetime.seconds': {
+    value: 60,
+    observe: async (profile) => configure(profile).ttl?.AuthorizationCode,
+    byItself: 300,
+    chosen: 60,
+  },
+  'auth.refresh.rotate': {
+    value: false,
+    observe: async (profile) => configure(profile).rotateRefreshToken,
+    byItself: true,
+    chosen: false,
+  },
+  'auth.refresh.lifetimeSeconds': {
+    value: 600,
+    observe: async (profile) => {
+      const ttl = configure(profile).ttl?.RefreshToken;
+      return typeof ttl === 'function' ? Reflect.apply(ttl, undefined, [{}]) : ttl;
+    },
+    byItself: 86_400,
+    chosen: 600,
+  },
+};
+
+followRows(
+  ROWS,
+  listSettings(EMBEDDED_PROFILE)
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('docs.')),
+  readThroughFile,
+);
+
+/** A search of a caller with one scope; a deployment that asks for that scope lets it in. */
+function scopeRow(scope: string, ...requests: readonly string[]): OverrideRow<ServicesProfile> {
+  return {
+    value: scope,
+    observe: async (profile) => {
+      const app = search.createFixtureApp({ profile });
+      const headers = {
+        Authorization: `Bearer ${await search.signToken({ scp: scope })}`,
+        'Content-Type': 'application/json',
+      };
+      const statuses = requests.map(async (request) => {
+        const [first = '', path] = request.split(' ');
+        const answer = path
+          ? app.request(search.BASE + path, {
+              method: first,
+              headers,
+              body: '{"query":"freehold"}',
+            })
+          : app.request(search.BASE + first, { headers });
+        return (await answer).status;
+      });
+      return [...new Set(await Promise.all(statuses))];
+    },
+    byItself: [403],
+    chosen: [200],
+  };
+}
+
+async function ask(profile: ServicesProfile, query: string): Promise<number> {
+  const app = search.createFixtureApp({ profile });
+  return (await search.post(app, '/titles/nl-query', { query })).status;
+}
+
+/** How "every title" is written. */
+async function askAll(profile: ServicesProfile): Promise<string | undefined> {
+  const app = search.createFixtureApp({ profile });
+  const { body } = await search.post(app, '/titles/nl-query', { query: 'all titles' });
+  return Object.keys(body.engineQuery.query)[0];
+}
+
+function configure({ auth }: ServicesProfile) {
+  const settings = {
+    auth,
+    directory: demoDirectory,
+    audiences: [],
+    appOrigins: [],
+    signInPath: '/sign-in',
+  };
+  // The pages are shown by requests only, and none is made.
+  return buildConfiguration(settings, {} as ProviderPages);
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '../api-error.ts';
+import { describeError, type ErrorDescription } from '../describe-error.ts';
+import { DocumentsError } from './documents-error.ts';
+
+/**
+ * Says an error of the document service in words. What charges tokens says itself what became of
+ * it; these are the sentences of everything else.
+ */
+export function describeDocumentsError(error: unknown): ErrorDescription {
+  const general = describeError(error);
+  if (!(error instanceof ApiError)) return general;
+  return { ...general, ...describe(error) };
+}
+
+type Words = Partial<Pick<ErrorDescription, 'sentence' | 'advice' | 'canRetry'>>;
+
+function describe(error: ApiError): Words {
+  if (error.code === 'SIGN_IN_UNREACHABLE') {
+    return { sentence: error.message, advice: 'Check the connection, then try again.' };
+  }
+  if (error.kind === 'network' && navigator.onLine) {
+    return { sentence: 'The document service cannot be reached.' };
+  }
+  if (error.kind !== 'http') return {};
+  switch (error.status) {
+    case 401:
+      return {
+        sentence: 'Your sign-in was not accepted any more.',
+        advice: 'Sign in again; what you chose is kept.',
+        canRetry: false,
+      };
+    case 402:
+      return describeBalance(error);
+    case 403:
+      return {
+        sentence: 'Your account may not do this.',
+        advice: `Ask the operator for the permission it needs: ${error.message}`,
+        canRetry: false,
+      };
+    case 409:
+      return {
+        sentence: 'The service refused this because of something that is under way.',
+        advice: `Try again when it has ended: ${error.message}`,
+        canRetry: true,
+      };
+    case 500:
+      return { sentence: 'The document service had an internal fault.' };
+    case 502:
+      return {
+        sentence: 'The land registry cannot be reached just now.',
+        advice: 'Nothing is wrong with what you chose. Try again in a few minutes.',
+      };
+    case 503:
+      return { sentence: 'The document service is not available for a moment.' };
+    case 504:
+      return {
+        sentence: 'The land registry did not answer in time.',
+        advice: 'Try again in a few minutes.',
+      };
+    default:
+      return {};
+  }
+}
+
+function describeBalance(error: ApiError): Words {
+  const { required, available } = error instanceof DocumentsError ? error.details : {};
+  const missing =
+    required === undefined || available === undefined
+      ? 'There are not enough tokens.'
+      : `This needs ${required} tokens and you have ${available}: ${required - available} are missing.`;
+  return {
+    sentence: `${missing} Nothing was charged.`,
+    advice: 'Take something out, or ask your account owner to top up.',
+    canRetry: false,
+  };
+}

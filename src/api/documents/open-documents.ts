@@ -1,0 +1,63 @@
+import { readProfile } from '@property/contract/profile/resolve-profile.ts';
+import { watchNotices } from '#lib/service-notices.ts';
+import { ApiError, SIGNED_OUT } from '../api-error.ts';
+import { createClient, waitFor } from '../client.ts';
+import type { RetryPolicy } from '../retry.ts';
+import type { Services } from '../services-context.ts';
+import { readDocumentsError } from './documents-error.ts';
+import { createDocumentsService, type DocumentsService } from './documents-service.ts';
+import { RequestPace } from './request-pace.ts';
+
+/** Seconds: as long as the shortest window of the service (D-173). */
+const LONGEST_COUNTDOWN = 60;
+
+/**
+ * Any passing fault of a read is repeated (D-171), for what charges says that it is sent once. A
+ * wait that the page counts down is waited for.
+ */
+export const DOCUMENTS_RETRY: Partial<RetryPolicy> = {
+  statuses: [429, 500, 502, 503, 504],
+  longestRetryAfter: LONGEST_COUNTDOWN,
+};
+
+const opened = new WeakMap<Services, Map<string, DocumentsService>>();
+
+/** The document service for one signed-in person, the same one for as long as the page lives. */
+export function findDocuments(services: Services, person: string): DocumentsService {
+  const known = opened.get(services) ?? new Map<string, DocumentsService>();
+  opened.set(services, known);
+  const service = known.get(person) ?? openDocuments(services, person);
+  known.set(person, service);
+  return service;
+}
+
+/**
+ * The document service for one signed-in person; loaded by the pages that sell, not before. What it
+ * does outlives their pages, so it never goes on in the name of whoever signs in after them (A-043):
+ * its requests then fail as SIGNED_OUT and nothing is sent. Throws when the settings sell no
+ * documents.
+ */
+export function openDocuments(
+  { config, tokens }: Services,
+  person: string,
+  ask?: typeof fetch,
+): DocumentsService {
+  if (config.documents === null) throw new Error('The settings name no document service.');
+  const profile = readProfile(config.profile);
+  const pace = new RequestPace({ clock: Date.now, wait: waitFor });
+  const client = createClient({
+    pace,
+    baseUrl: config.documents.baseUrl,
+    readError: readDocumentsError,
+    retry: DOCUMENTS_RETRY,
+    onAnswer: watchNotices('documents', profile.docs.version),
+    readToken: async (refused) => {
+      const token = (await tokens?.readToken('documents', refused, person)) ?? null;
+      if (token !== null) return token;
+      const message = 'You are not signed in.';
+      throw new ApiError({ kind: 'http', status: 401, code: SIGNED_OUT, message });
+    },
+    ...(ask ? { fetch: ask } : {}),
+  });
+  return createDocumentsService(client, profile.docs, person, pace);
+}

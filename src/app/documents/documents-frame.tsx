@@ -1,0 +1,135 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { DocumentsContext, useDocuments } from '#api/documents/documents-context.ts';
+import { findDocuments } from '#api/documents/open-documents.ts';
+import type { PaceView } from '#api/documents/request-pace.ts';
+import { useServices } from '#api/services-context.ts';
+import { SignInState } from '#features/auth/sign-in-state.tsx';
+import { type SessionControls, useSession } from '#features/auth/use-session.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { formatTime } from '#lib/format/format-time.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
+import styles from './documents.module.css';
+
+interface DocumentsGateProps {
+  /** What signing in is for, a sentence. */
+  readonly reason: string;
+  readonly children: (session: SessionControls) => ReactNode;
+}
+
+/** Lets in who has signed in for documents (O-143), with the document service under their name. */
+export function DocumentsGate({ reason, children }: DocumentsGateProps) {
+  const services = useServices();
+  const session = useSession();
+  if (services.config.documents === null) {
+    return (
+      <EmptyState title="No documents are sold here">Ask the operator of this app.</EmptyState>
+    );
+  }
+  if (session.isRestoring) return null;
+  if (session.status !== 'signed-in' || session.person === null || !session.holdsDocuments) {
+    return <SignInState session={session} reason={reason} />;
+  }
+  return (
+    <DocumentsContext value={findDocuments(services, session.person.id)}>
+      <RequestLimits />
+      {children(session)}
+    </DocumentsContext>
+  );
+}
+
+/** The short name of a scope the sign-in lacks; null when it has it, or nobody said (A-045). */
+export function findMissingScope(
+  { documentsScope }: SessionControls,
+  scope: string,
+): string | null {
+  return documentsScope === '' || documentsScope.includes(scope) ? null : scope;
+}
+
+/** From the orders to the webhooks and back. */
+export function DocumentsTabs() {
+  const { search, hash } = useLocation();
+  return (
+    <nav className={styles.tabs} aria-label="Orders and delivery">
+      <NavLink to={{ pathname: '/orders', search, hash }}>Orders</NavLink>
+      <NavLink to={{ pathname: '/webhooks', search, hash }}>Webhooks</NavLink>
+    </nav>
+  );
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Says that requests are slowed down or held back, and counts down to when they go on (D-178). */
+function RequestLimits() {
+  const view = usePace();
+  const now = useNow(view !== null && view.speed !== 'free');
+  if (view === null || view.resetAt <= now) return null;
+  const { limit, remaining, resetAt, speed } = view;
+  const total = limit === null ? 'All' : `${formatCount(limit)} of ${formatCount(limit)}`;
+  if (speed === 'held') {
+    const seconds = Math.ceil((resetAt - now) / SECOND);
+    return (
+      <div className={styles.limits}>
+        <Note tone="warn" role="status" icon={<Hourglass aria-hidden="true" />}>
+          <b>Slowing down for a moment.</b> {total} requests of this minute are used. Work continues
+          by itself{' '}
+          <span aria-hidden="true" className={styles.seconds}>
+            in {seconds} {seconds === 1 ? 'second' : 'seconds'}
+          </span>
+          <span className="visually-hidden">at {formatTime(resetAt)}</span>.
+        </Note>
+      </div>
+    );
+  }
+  if (remaining === 0) {
+    return (
+      <div className={styles.limits}>
+        <Note tone="warn" role="status" icon={<Hourglass aria-hidden="true" />}>
+          <b>{total} requests are used.</b> New ones are possible from {formatTime(resetAt)}.
+        </Note>
+      </div>
+    );
+  }
+  if (speed !== 'slow') return null;
+  return (
+    <div className={styles.limits}>
+      <Note role="status" icon={<Hourglass aria-hidden="true" />}>
+        <b>Requests are slowed down</b> so that none is refused: {remaining} of {limit} are left
+        until {formatTime(resetAt)}.
+      </Note>
+    </div>
+  );
+}
+
+/** What is left of the requests a person may make, in a quiet line (D-176, D-177). */
+export function RequestsLeft() {
+  const view = usePace();
+  if (view === null || view.limit === null || view.remaining === null) return null;
+  const { remaining, limit, resetAt } = view;
+  return (
+    <p className={styles.left}>
+      {formatCount(remaining)} of {formatCount(limit)} requests left until {formatTime(resetAt)}
+    </p>
+  );
+}
+
+const never = () => () => undefined;
+
+function usePace(): PaceView | null {
+  const { pace } = useDocuments();
+  return useSyncExternalStore(pace?.subscribe ?? never, () => pace?.getView() ?? null);
+}
+
+/** Milliseconds since 1970, each second anew while it is wanted, else each minute. */
+function useNow(isWanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), isWanted ? SECOND : MINUTE);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+}

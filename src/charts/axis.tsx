@@ -1,0 +1,34 @@
+import type { ScaleLinear } from 'd3-scale';
+import { dateFormat } from '#lib/format/british-format.ts';
+import styles from './chart-drawing.module.css';
+
+interface ValueAxisProps {
+  readonly scale: ScaleLinear<number, number>;
+  readonly left: number;
+  readonly right: number;
+  /** About how many lines. */
+  readonly count: number;
+  readonly formatTick: (value: number) => string;
+}
+
+/** Hairlines across the plot with their values on the left. */
+export function ValueAxis({ scale, left, right, count, formatTick }: ValueAxisProps) {
+  return scale.ticks(count).map((tick) => (
+    <g key={tick}>
+      <line className={styles.grid} x1={left} x2={right} y1={scale(tick)} y2={scale(tick)} />
+      <text className={styles.axis} x={left - 8} y={scale(tick) + 4} textAnchor="end">
+        {formatTick(tick)}
+      </text>
+    </g>
+  ));
+}
+
+const MONTH = dateFormat({ month: 'short', timeZone: 'UTC' });
+const DAY = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A tick of the time axis: the year where one begins, else the month, or the day within one. */
+export function formatTimeTick(tick: Date): string {
+  const text = (tick.getUTCDate() === 1 ? MONTH : DAY).format(tick);
+  const isNewYear = tick.getUTCMonth() === 0 && tick.getUTCDate() === 1;
+  return isNewYear ? String(tick.getUTCFullYear()) : text;
+}

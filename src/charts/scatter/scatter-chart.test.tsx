@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatTimeTick } from '../axis.tsx';
+import { ScatterChart } from './scatter-chart.tsx';
+import type { ScatterPoint } from './scatter-scales.ts';
+
+afterEach(cleanup);
+
+const point = (id: string, year: number, value: number, isOutlier = false): ScatterPoint => ({
+  id,
+  time: Date.UTC(year, 0),
+  value,
+  label: `Deal ${id}`,
+  valueLabel: `£${value}`,
+  note: `1 Jan ${year}`,
+  shape: 'ring',
+  isOn: false,
+  isOutlier,
+});
+
+const onToggle = vi.fn();
+
+/** The chart with the hovered point of a page around it. */
+function Chart() {
+  const [hoveredId, setHovered] = useState<string | null>(null);
+  return (
+    <ScatterChart
+      title="Price over time"
+      summary="Three deals."
+      points={[point('b', 2021, 200), point('c', 2022, 900, true), point('a', 2020, 100)]}
+      band={null}
+      height={200}
+      formatTick={String}
+      hoveredId={hoveredId}
+      onHover={setHovered}
+      onToggle={onToggle}
+      onBrush={() => undefined}
+      table={<table />}
+    />
+  );
+}
+
+it('is read from the earliest deal to the latest by the arrows, and ticked by Space', async () => {
+  const user = userEvent.setup();
+  render(<Chart />);
+  await user.tab();
+  const cursor = screen.getByRole('slider', { name: 'Price over time, point by point' });
+  expect(document.activeElement).toBe(cursor);
+  await user.keyboard('{Home}');
+  const told = () => cursor.getAttribute('aria-valuetext');
+  expect(told()).toBe('Deal a, 1 Jan 2020, £100, not ticked');
+  await user.keyboard('{ArrowRight}');
+  expect(told()).toBe('Deal b, 1 Jan 2021, £200, not ticked');
+  expect(cursor.getAttribute('aria-valuenow')).toBe('2');
+  await user.keyboard('{End}');
+  expect(told()).toBe('Deal c, 1 Jan 2022, £900, not ticked, outlier');
+  await user.keyboard('{ArrowLeft} ');
+  expect(onToggle).toHaveBeenCalledExactlyOnceWith('b');
+});
+
+it('writes years, months and days at the ticks of its time axis', () => {
+  const ticks = ['2025-01-01', '2025-09-01', '2025-09-14'].map((day) =>
+    formatTimeTick(new Date(day)),
+  );
+  expect(ticks).toEqual(['2025', 'Sep', '14 Sep']);
+});

@@ -1,0 +1,161 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { joinClassNames } from '#ui/class-names.ts';
+import { formatTimeTick, ValueAxis } from '../axis.tsx';
+import drawing from '../chart-drawing.module.css';
+import { ChartFigure, useWidth } from '../chart-figure.tsx';
+import styles from './scatter-chart.module.css';
+import {
+  buildScatterScales,
+  type PlacedPoint,
+  SCATTER_MARGIN,
+  type ScatterPoint,
+} from './scatter-scales.ts';
+import { ScatterSurface } from './scatter-surface.tsx';
+
+interface ScatterBand {
+  readonly median: number;
+  readonly medianLabel: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly rangeLabel: string;
+}
+
+interface ScatterChartProps {
+  readonly title: string;
+  readonly summary: string;
+  readonly points: readonly ScatterPoint[];
+  /** Median and middle half, drawn across; null for none. */
+  readonly band: ScatterBand | null;
+  readonly height: number;
+  readonly formatTick: (value: number) => string;
+  readonly hoveredId: string | null;
+  readonly onHover: (id: string | null) => void;
+  /** A point was pressed. */
+  readonly onToggle: (id: string) => void;
+  /** A stretch of the plot was drawn over these points. */
+  readonly onBrush: (ids: readonly string[]) => void;
+  readonly table: ReactNode;
+}
+
+/** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
+export function ScatterChart(props: ScatterChartProps) {
+  const { title, summary, points, band, height, formatTick, hoveredId, table } = props;
+  const [ref, width] = useWidth<HTMLDivElement>(640);
+  const { x, y } = useMemo(
+    () => buildScatterScales(points, width, height),
+    [points, width, height],
+  );
+  const placed = useMemo(
+    () =>
+      points
+        .map((point) => ({ ...point, x: x(point.time), y: y(point.value) }))
+        .sort((one, other) => one.time - other.time),
+    [points, x, y],
+  );
+  const hovered = hoveredId === null ? undefined : placed.find(({ id }) => id === hoveredId);
+  const right = width - SCATTER_MARGIN.right;
+  const floor = height - SCATTER_MARGIN.bottom;
+  return (
+    <ChartFigure title={title} summary={summary} table={table}>
+      <div ref={ref} className={drawing.plot}>
+        <svg role="img" aria-label={summary} height={height} className={drawing.svg}>
+          <ValueAxis
+            scale={y}
+            left={SCATTER_MARGIN.left}
+            right={right}
+            count={5}
+            formatTick={formatTick}
+          />
+          {x.ticks(width < 480 ? 4 : 7).map((tick) => (
+            <text
+              key={tick.getTime()}
+              className={drawing.axis}
+              x={x(tick)}
+              y={height - 6}
+              textAnchor="middle"
+            >
+              {formatTimeTick(tick)}
+            </text>
+          ))}
+          {band !== null && (
+            <g>
+              <rect
+                className={styles.band}
+                x={SCATTER_MARGIN.left}
+                width={Math.max(0, right - SCATTER_MARGIN.left)}
+                y={y(band.upper)}
+                height={Math.max(1, y(band.lower) - y(band.upper))}
+              />
+              <line
+                className={styles.median}
+                x1={SCATTER_MARGIN.left}
+                x2={right}
+                y1={y(band.median)}
+                y2={y(band.median)}
+              />
+            </g>
+          )}
+          <ScatterMarks points={placed} />
+          {hovered && (
+            <g className={styles.hovered}>
+              <line x1={hovered.x} x2={hovered.x} y1={hovered.y + 10} y2={floor} />
+              <rect x={hovered.x - 8.5} y={hovered.y - 8.5} width={17} height={17} rx={4} />
+              <ScatterMark point={hovered} />
+            </g>
+          )}
+          {band !== null && (
+            <g>
+              <text className={styles.bandLabel} x={SCATTER_MARGIN.left + 6} y={y(band.median) - 5}>
+                {band.medianLabel}
+              </text>
+              {y(band.lower) - y(band.median) > 6 && (
+                <text
+                  className={joinClassNames(drawing.axis, styles.rangeLabel)}
+                  x={SCATTER_MARGIN.left + 6}
+                  y={y(band.lower) + 14}
+                >
+                  {band.rangeLabel}
+                </text>
+              )}
+            </g>
+          )}
+        </svg>
+        <ScatterSurface
+          label={`${title}, point by point`}
+          points={placed}
+          hovered={hovered}
+          width={width}
+          onHover={props.onHover}
+          onToggle={props.onToggle}
+          onBrush={props.onBrush}
+        />
+      </div>
+    </ChartFigure>
+  );
+}
+
+/** All points of a scatter; those that are on stand above the others. Drawn anew only when they change. */
+const ScatterMarks = memo(function ScatterMarks({
+  points,
+}: {
+  readonly points: readonly PlacedPoint[];
+}) {
+  const ordered = [...points].sort((one, other) => Number(one.isOn) - Number(other.isOn));
+  return ordered.map((point) => <ScatterMark key={point.id} point={point} />);
+});
+
+/** One point: a square or a ring, filled with colour when it is on, crossed when it is an outlier. */
+function ScatterMark({ point }: { readonly point: PlacedPoint }) {
+  const { x, y, shape, isOn, isOutlier } = point;
+  const className = isOn ? styles.on : styles.off;
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={className}>
+      {shape === 'square' ? (
+        <rect x={-4} y={-4} width={8} height={8} rx={1.5} className={styles.square} />
+      ) : (
+        <circle r={4} className={styles.ring} />
+      )}
+      {isOutlier && <path d="M-7-7 7 7M-7 7 7-7" className={styles.cross} />}
+    </g>
+  );
+}

@@ -1,7 +1,0 @@
-import type * as z from 'zod/mini';
-import { searchResponseSchema } from './search-response.ts';
-import { titleSourceSchema } from './title.ts';
-
-/** Answer of POST /titles (S-062, S-098 to S-103). */
-export const titleSearchResponseSchema = searchResponseSchema(titleSourceSchema);
-export type TitleSearchResponse = z.infer<typeof titleSearchResponseSchema>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { AdjustmentChange } from '#storage/adjustments-database.ts';
+import { describeChange, nameFigure } from './adjustment-history.tsx';
+
+const CHANGE: AdjustmentChange = {
+  gridKey: 'search:abc',
+  measure: 'rate',
+  basis: 'indexed',
+  at: '2026-03-01T10:00:00Z',
+  dealId: 'deal',
+  dealName: 'Turnpike Works',
+  factor: 'lease',
+  before: { percent: -5, reason: 'larger' },
+  after: { percent: 2.5, reason: '' },
+};
+
+describe('a line of the trail', () => {
+  it('says what was changed, from what to what, and what the percentage is of', () => {
+    expect(describeChange(CHANGE, 'imperial')).toBe(
+      'Turnpike Works, tenure and lease: -5% (larger) became 2.5% without a reason; £ per sq ft, indexed',
+    );
+    const taken = { ...CHANGE, factor: 'weight', after: undefined };
+    expect(describeChange(taken, 'imperial')).toMatch(
+      /^Turnpike Works, weight: .* became nothing;/,
+    );
+  });
+
+  it('names the figure in the units of the reader, or says that early changes have none', () => {
+    expect(nameFigure({ measure: 'acre', basis: 'sold' }, 'metric')).toMatch(/hectare, as sold$/);
+    expect(nameFigure({ measure: 'yield', basis: 'indexed' }, 'metric')).toBe('Net yield');
+    expect(nameFigure({ measure: 'footfall', basis: 'sold' }, 'metric')).toBe(
+      'figure not recorded',
+    );
+    expect(nameFigure({}, 'metric')).toBe('figure not recorded');
+  });
+});

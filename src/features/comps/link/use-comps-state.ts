@@ -1,0 +1,99 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { parseDealSearch, serializeDealSearch } from '#filters/link/deal-codec.ts';
+import type { DealSearch } from '#filters/model/deal-search.ts';
+import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
+import {
+  type CompsView,
+  DEAL_COLUMNS,
+  LISTED_PARAMETER,
+  parseCompsView,
+  serializeCompsView,
+  splitCompsQuery,
+  VALUATION_PARAMETER,
+} from './comps-view-codec.ts';
+
+export type CompsViewChange = Partial<CompsView> | ((view: CompsView) => Partial<CompsView>);
+
+export interface CompsState {
+  readonly search: DealSearch;
+  readonly view: CompsView;
+  /** What in the link could not be used. */
+  readonly notices: readonly UrlNotice[];
+  readonly updateSearch: (next: DealSearch, options?: UpdateOptions) => void;
+  /** Takes what changes, or works it out of the view as it is when it is called. */
+  readonly updateView: (change: CompsViewChange, options?: UpdateOptions) => void;
+}
+
+/** The search for deals and how they are shown as they stand in the address bar, their only owner. */
+export function useCompsState(): CompsState {
+  const { search: queryString } = useLocation();
+  const navigate = useNavigate();
+  // Where the router stands, for a function that stays the same whatever that is.
+  const shown = useRef(queryString);
+  useLayoutEffect(() => {
+    shown.current = queryString;
+  }, [queryString]);
+  // The router follows the address in a transition: until it has, a box that was ticked shows what
+  // was written there.
+  const [written, setWritten] = useState<{
+    readonly before: string;
+    readonly view: CompsView;
+  } | null>(null);
+  // Once it has, that is over: Back leads to the same address again, where nothing was ticked yet.
+  if (written !== null && written.before !== queryString) setWritten(null);
+  // Each half is read anew only when it changes: a click on a column leaves the search as it is.
+  const { searchQuery, viewQuery } = splitCompsQuery(queryString);
+  const search = useMemo(() => parseDealSearch(new URLSearchParams(searchQuery)), [searchQuery]);
+  const parsedView = useMemo(() => parseCompsView(new URLSearchParams(viewQuery)), [viewQuery]);
+  const notices = useMemo(
+    () => [...search.notices, ...parsedView.notices],
+    [search.notices, parsedView.notices],
+  );
+  const write = useCallback(
+    (parameters: URLSearchParams, options: UpdateOptions = {}) => {
+      const { pathname, hash } = window.location;
+      const to = { pathname, search: parameters.toString(), hash };
+      void navigate(to, { replace: options.replace ?? false, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  // What stands in the address bar when it is needed: two changes may follow each other at once.
+  const updateSearch = useCallback(
+    (next: DealSearch, options?: UpdateOptions) => {
+      const others = new URLSearchParams(window.location.search);
+      others.delete(LISTED_PARAMETER);
+      // The adjustments of a title are kept under it, so a valuation from before it is over.
+      const { titleId } = parseDealSearch(others).value;
+      if (next.titleId !== titleId) others.delete(VALUATION_PARAMETER);
+      write(serializeDealSearch(next, others), options);
+    },
+    [write],
+  );
+  const updateView = useCallback(
+    (change: CompsViewChange, options?: UpdateOptions) => {
+      const parameters = new URLSearchParams(window.location.search);
+      const now = parseCompsView(parameters).value;
+      const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+      // A valuation is of the deals that are ticked: once none is, the next one is another.
+      const view = next.ticked.length === 0 ? { ...next, valuation: null } : next;
+      setWritten({ before: shown.current, view });
+      write(serializeCompsView(view, parameters), options);
+    },
+    [write],
+  );
+  const view = useSteadyLists(written?.before === queryString ? written.view : parsedView.value);
+  return { search: search.value, notices, view, updateSearch, updateView };
+}
+
+/** The same lists for the same ticks and columns, so that what shows them is not worked out again. */
+function useSteadyLists(view: CompsView): CompsView {
+  const ticks = view.ticked.join();
+  const names = view.columns.join();
+  const ticked = useMemo(() => (ticks === '' ? [] : ticks.split(',')), [ticks]);
+  const columns = useMemo(
+    () => DEAL_COLUMNS.filter((one) => names.split(',').includes(one)),
+    [names],
+  );
+  return useMemo(() => ({ ...view, ticked, columns }), [view, ticked, columns]);
+}

@@ -1,0 +1,68 @@
+import { DOCUMENT_KINDS, readDocumentKind } from '@property/contract/documents/document-kinds.ts';
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderDocument,
+} from '@property/contract/documents/order.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+
+export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
+
+/**
+ * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
+ * `wasTold` is whether a webhook was tried to be told, where that is known: the name stays the same.
+ */
+export function describeStatus(
+  status: string,
+  wasTold?: boolean,
+): {
+  readonly word: string;
+  readonly tone: OrderTone;
+} {
+  switch (status) {
+    case ORDER_STATUSES.pendingPayment:
+      return { word: 'Payment pending', tone: 'info' };
+    case ORDER_STATUSES.processing:
+      return { word: 'Processing', tone: 'info' };
+    case ORDER_STATUSES.completed:
+      return { word: 'Completed', tone: 'ok' };
+    case ORDER_STATUSES.failed:
+      return { word: 'Failed', tone: 'bad' };
+    case ORDER_STATUSES.webhookFailed:
+      // The documents are there either way, and many people have no webhook at all (O-095): the
+      // order itself says which it was.
+      return { word: 'Ready, not notified', tone: wasTold === false ? 'ok' : 'warn' };
+    default:
+      return { word: status, tone: 'neutral' };
+  }
+}
+
+/** What a document of an order is called (D-075, O-099). */
+export function nameDocument({ document_type: type, date }: OrderDocument): string {
+  const kind = readDocumentKind(type);
+  if (kind !== undefined) return DOCUMENT_KINDS[kind].label;
+  return date ? `${type}, ${formatDate(date)}` : type;
+}
+
+/** The state of a document in a word (D-075, O-096). */
+export function describeDocument({ status, document_id: id }: OrderDocument): string {
+  if (id) return 'Delivered';
+  if (status === undefined || status === 'PENDING') return 'Waiting for the land registry';
+  return capitalise(status.toLowerCase().replaceAll('_', ' '));
+}
+
+/** Whether an attempt was made to tell a webhook of it. */
+export function wasWebhookTold({ documents = [] }: Order): boolean {
+  return documents.some(
+    ({ webhook_delivery_attempts: attempts, webhook_delivery_status: status }) =>
+      (attempts ?? 0) > 0 && status !== 'NOT_SUBSCRIBED',
+  );
+}
+
+/** Why an order says WEBHOOK_FAILED, which is no fault of the documents (D-082, O-095). */
+export function explainWebhook(order: Order): string {
+  return wasWebhookTold(order)
+    ? 'The documents are ready and can be downloaded here. Only the message to your webhook address did not get through.'
+    : 'The documents are ready and can be downloaded here. No webhook address was set up, so nobody could be told.';
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { nameExportFile } from '#lib/export/describe-export.ts';
+import { saveFile } from '#lib/export/save-file.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { explainFault } from '#storage/open-database.ts';
+import { type OrderRecord, orderRecordSchema } from '#storage/purchase-records.ts';
+import { addOrders, ordersQuery } from '#storage/purchases.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
+
+/** Takes the list of orders to another browser, and from one. */
+export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRecord[] }) {
+  const { person } = useDocuments();
+  const cache = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const exportOrders = () => {
+    const now = new Date();
+    const text = writeOrderFile(person, orders, now);
+    saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('orders', 'json', now));
+  };
+  const importOrders = async (file: File) => {
+    const refuse = (description: string) => {
+      toasts.add({ title: 'No order was added.', description, type: 'error' });
+    };
+    const text = await file.text().catch(() => null);
+    if (text === null) return refuse('The file could not be read.');
+    const read = readOrderFile(text, person);
+    if (!read.ok) return refuse(read.reason);
+    try {
+      const added = await addOrders(person, read.orders);
+      await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
+      toasts.add(describeImport(added, read.orders.length));
+    } catch (error) {
+      refuse(explainFault(error).message);
+    }
+  };
+  return (
+    <>
+      {orders.length > 0 && (
+        <Button size="small" onClick={exportOrders}>
+          <Download aria-hidden="true" />
+          Export all
+        </Button>
+      )}
+      <Button size="small" onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of orders"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void importOrders(file);
+        }}
+      />
+    </>
+  );
+}
+
+const KIND = 'property-research orders';
+const VERSION = 1;
+
+const orderFileSchema = z.object({
+  kind: z.enum([KIND]),
+  version: z.number(),
+  /** The id of the person, so that nobody adds orders that are not theirs to read. */
+  person: z.string(),
+  exportedAt: z.string(),
+  orders: z.array(orderRecordSchema),
+});
+
+type ReadOrderFile =
+  | { readonly ok: true; readonly orders: readonly OrderRecord[] }
+  | { readonly ok: false; readonly reason: string };
+
+/** Writes orders as a file that can be read in again; it holds no token and no secret. */
+function writeOrderFile(person: string, orders: readonly OrderRecord[], at: Date): string {
+  const file = { kind: KIND, version: VERSION, person, exportedAt: at.toISOString(), orders };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Reads such a file: all of it, or none and the reason. */
+function readOrderFile(text: string, person: string): ReadOrderFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return refuse('The file is not JSON, or it was cut off.');
+  }
+  const result = z.safeParse(orderFileSchema, content);
+  if (!result.success) {
+    const where = result.error.issues[0]?.path.join('.') ?? '';
+    const kind = (content as { kind?: unknown } | null)?.kind;
+    return kind === KIND
+      ? refuse(`The file is damaged at "${where}". Nothing was added.`)
+      : refuse('This is no file of orders from this app.');
+  }
+  const file = result.data;
+  if (file.version > VERSION) {
+    return refuse('The file was written by a newer version of this app. Reload the page first.');
+  }
+  if (file.person !== person) {
+    return refuse('These are the orders of somebody else: only they can read them.');
+  }
+  return { ok: true, orders: file.orders };
+}
+
+function refuse(reason: string): ReadOrderFile {
+  return { ok: false, reason };
+}
+
+/** What came of reading a file of orders, in words. */
+export function describeImport(
+  added: number,
+  inFile: number,
+): { readonly title: string; readonly description: string } {
+  if (inFile === 0) {
+    return { title: 'The file holds no orders.', description: 'Nothing was changed.' };
+  }
+  const known = inFile - added;
+  if (added === 0) {
+    return {
+      title:
+        known === 1
+          ? 'The order is in the list already.'
+          : `All ${known} orders are in the list already.`,
+      description: 'Nothing was changed.',
+    };
+  }
+  return {
+    title: `${formatCountOf(added, 'order')} added to the list.`,
+    description:
+      known > 0
+        ? `${formatCountOf(known, 'order')} in the file ${known === 1 ? 'was' : 'were'} there already.`
+        : '',
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  FINAL_ORDER_STATUSES,
+  ORDER_STATUSES,
+  type Order,
+} from '@property/contract/documents/order.ts';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatTime } from '#lib/format/format-time.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import { wasWebhookTold } from './describe-order.ts';
+import styles from './orders.module.css';
+
+interface Step {
+  readonly name: string;
+  readonly about: string;
+  readonly state: 'done' | 'now' | 'later' | 'failed';
+  readonly at?: string | null | undefined;
+}
+
+export interface OrderStepsProps {
+  readonly order: Order;
+  /** Tokens left after it; null when this browser does not know. */
+  readonly balance: number | null;
+}
+
+/** The way of an order in four steps, with the times that are known. */
+export function OrderSteps({ order, balance }: OrderStepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {listSteps(order, balance).map(({ name, about, state, at }) => (
+        <li
+          key={name}
+          className={joinClassNames(styles.step, styles[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {state === 'done' && <Check />}
+            {state === 'failed' && <X />}
+          </span>
+          <div className={styles.stepText}>
+            <b>{name}</b>
+            {about && <span>{about}</span>}
+          </div>
+          {at && <time dateTime={at}>{formatTime(parseInstant(at))}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function listSteps(order: Order, balance: number | null): Step[] {
+  const { status, documents = [], total_tokens_charged: tokens } = order;
+  const ready = documents.filter(({ document_id: id }) => id).length;
+  const isPaid = status !== ORDER_STATUSES.pendingPayment;
+  const hasFailed = status === ORDER_STATUSES.failed;
+  const hasEnded = FINAL_ORDER_STATUSES.includes(status);
+  const taken = tokens === undefined ? '' : `${formatCountOf(tokens, 'token')} taken`;
+  // What was left then is not what is left once tokens have been given back.
+  const left = balance === null || hasFailed ? '' : `, balance ${balance}`;
+  return [
+    { name: 'Order accepted', about: taken && taken + left, state: 'done', at: order.created_at },
+    {
+      name: isPaid ? 'Payment settled' : 'Payment is being settled',
+      about: '',
+      state: isPaid ? 'done' : 'now',
+    },
+    {
+      name: hasEnded ? 'Ordered from the land registry' : 'Ordering from the land registry',
+      about: `${ready} of ${documents.length} delivered`,
+      state: hasFailed ? 'failed' : readState(hasEnded, isPaid),
+    },
+    {
+      name: hasFailed ? 'Not delivered' : 'Delivered',
+      about: describeDelivery(order),
+      state: hasFailed ? 'failed' : readState(hasEnded, false),
+      at: order.completed_at,
+    },
+  ];
+}
+
+function readState(isDone: boolean, isNow: boolean): Step['state'] {
+  if (isDone) return 'done';
+  return isNow ? 'now' : 'later';
+}
+
+function describeDelivery(order: Order): string {
+  const { status, documents = [] } = order;
+  if (status === ORDER_STATUSES.failed) return '';
+  if (status === ORDER_STATUSES.webhookFailed) {
+    const reason = wasWebhookTold(order) ? 'the webhook was not reached' : 'no webhook is set up';
+    return `Ready here; ${reason}`;
+  }
+  const attempts = Math.max(0, ...documents.map((one) => one.webhook_delivery_attempts ?? 0));
+  if (status === ORDER_STATUSES.completed && attempts > 0) {
+    return `Webhook answered after ${formatCountOf(attempts, 'attempt')}`;
+  }
+  return 'Files here, and a message to your webhook if there is one';
+}

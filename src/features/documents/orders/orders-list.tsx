@@ -1,0 +1,164 @@
+import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { formatRecent } from '#lib/format/format-recent.ts';
+import { balanceQuery } from '#storage/balance-query.ts';
+import { explainFault } from '#storage/open-database.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import { ordersQuery } from '#storage/purchases.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useToday } from '#ui/hooks/use-today.ts';
+import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { OrderFileButtons } from './order-file-buttons.tsx';
+import { OrderRows } from './order-rows.tsx';
+import styles from './orders.module.css';
+import { ALL_ORDERS } from './orders-codec.ts';
+import { filterOrders, OrdersFilters, sumOrders } from './orders-filters.tsx';
+import { useOrdersView } from './use-orders-view.ts';
+
+export interface OrdersListProps {
+  /** The order that is open beside the list. */
+  readonly openId: string | null;
+  /** The address of an order. */
+  readonly link: (id: string) => string;
+  /** Purchases of which it is not known yet whether they are orders. */
+  readonly unsettled: number;
+}
+
+/** A download from the list that did not come. */
+interface DownloadFault {
+  readonly titleNumber: string;
+  readonly error: unknown;
+}
+
+/** The orders placed from this browser: the service has no list of them (D-006). */
+export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
+  const { person } = useDocuments();
+  const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
+  const { view, notices, update } = useOrdersView();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [fault, setFault] = useState<DownloadFault | null>(null);
+  const now = useToday();
+  if (orders === undefined) {
+    if (error === null) return null;
+    return (
+      <SectionError
+        message={explainFault(error).message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const showAll = () => {
+    // The button goes with what it leads away from, and would take the focus along.
+    heading.current?.focus();
+    update(ALL_ORDERS);
+  };
+  const shown = filterOrders(orders, view, now);
+  return (
+    <section className={styles.card} aria-label="Orders">
+      <div className={styles.cardHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          Orders
+        </h2>
+        <span>
+          {orders.length} placed here{unsettled > 0 && `, ${unsettled} not settled yet`}
+        </span>
+        <span className={styles.space} />
+        {orders.length > 0 && (
+          <OrdersFilters
+            view={view}
+            statuses={[...new Set(orders.map(({ status }) => status))]}
+            onChange={update}
+          />
+        )}
+        <OrderFileButtons orders={orders} />
+      </div>
+      {notices.map(({ parameter, message }) => (
+        <div key={parameter} className={styles.inset}>
+          <Note tone="warn">{message}</Note>
+        </div>
+      ))}
+      {orders.length > 0 && <OrdersSummary orders={shown} />}
+      {fault && <DownloadNote fault={fault} />}
+      {orders.length === 0 && unsettled === 0 && (
+        <EmptyState title="No orders yet">
+          <p>
+            Orders you place in this browser are listed here. The service keeps no list of them: to
+            bring yours from another browser, export them there and import the file here.
+          </p>
+        </EmptyState>
+      )}
+      {orders.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No order matches"
+          action={<Button onClick={showAll}>Show all orders</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <OrderRows
+          orders={shown}
+          openId={openId}
+          link={link}
+          now={now}
+          onFault={({ title: { titleNumber } }, reason) =>
+            setFault(reason === null ? null : { titleNumber, error: reason })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function DownloadNote({ fault: { titleNumber, error } }: { readonly fault: DownloadFault }) {
+  const { sentence, advice, code, correlationId } = describeDocumentsError(error);
+  return (
+    <div className={styles.inset}>
+      <SectionError
+        message={`The documents of ${titleNumber} did not come. ${sentence} ${advice}`}
+        code={code}
+        correlationId={correlationId}
+      />
+    </div>
+  );
+}
+
+/** What the orders in view come to: how many, what has come of them, and the tokens they took. */
+function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) {
+  const { person } = useDocuments();
+  const { data: balance } = useQuery(balanceQuery(person));
+  const { tokens, documents, ready } = sumOrders(orders);
+  const running = orders.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status)).length;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Orders</dt>
+        <dd>
+          {formatCount(orders.length)} {running > 0 && <small>{running} under way</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Documents ready</dt>
+        <dd>
+          {formatCount(ready)} <small>of {formatCount(documents)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Tokens spent on orders</dt>
+        <dd>
+          {formatCount(tokens)}{' '}
+          {balance && (
+            <small>
+              {formatCount(balance.tokens)} left · {formatRecent(balance.asOf, new Date())}
+            </small>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@property/contract/documents/order.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { changeOrder, ordersQuery } from '#storage/purchases.ts';
+import { wasWebhookTold } from './describe-order.ts';
+import { planPoll } from './poll-order.ts';
+
+/** Follows an order until it has ended, and notes in the browser's own list how far it is. */
+export function useOrder(orderId: string, isFollowed = true) {
+  const service = useDocuments();
+  const cache = useQueryClient();
+  const { person } = service;
+  const query = useQuery({
+    ...service.order(orderId),
+    enabled: isFollowed,
+    // Asking again takes an error off the page: where there is nothing else to show, it has to stay.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && state.error !== null
+        ? false
+        : planPoll(state.data, state.dataUpdateCount),
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data === undefined) return;
+    changeOrder(person, orderId, readProgress(data)).then(
+      () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+      // The list is behind then; the order itself is shown as the service tells it.
+      (error: unknown) => console.warn(error),
+    );
+  }, [data, orderId, person, cache]);
+  return query;
+}
+
+/** What the list remembers of an answer. */
+function readProgress(order: Order) {
+  const { status, documents = [], total_tokens_charged: tokens } = order;
+  const ready = documents.filter(({ document_id: id }) => id).length;
+  const wasTold = wasWebhookTold(order);
+  return { status, ready, wasTold, ...(tokens === undefined ? {} : { tokens }) };
+}

@@ -1,0 +1,106 @@
+import { formatTime } from '#lib/format/format-time.ts';
+import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
+
+/** What became of a purchase, in words. */
+export interface IntentWords {
+  readonly tone: 'info' | 'warn' | 'bad' | 'neutral';
+  readonly heading: string;
+  readonly text: string;
+  /** What changes all the time, and is not read out each time. */
+  readonly aside?: string;
+  readonly reference: string;
+}
+
+const CAUSES: Readonly<Record<UnclearCause, string>> = {
+  'no-answer': 'The connection broke before the service answered.',
+  'server-fault': 'The service answered with a fault.',
+  'gateway-fault': 'The service was away or too slow to answer.',
+  unreadable: 'The service sent an answer this page cannot read.',
+  'page-closed': 'The page was closed before the service had answered.',
+  'on-order': 'These documents are on order already.',
+};
+
+/**
+ * Says where a purchase stands; null while there is nothing to say. `unsent` are the numbers of the
+ * titles that were to follow it and never left.
+ */
+export function describeIntent(
+  intent: PurchaseIntent,
+  unsent: readonly string[] = [],
+): IntentWords | null {
+  const words = describeState(intent);
+  if (unsent.length === 0) return words;
+  const left = describeUnsent(unsent);
+  if (words !== null) return { ...words, text: `${words.text} ${left}` };
+  return {
+    tone: 'warn',
+    heading: 'Not all of it was bought.',
+    text: `The documents of ${intent.title.titleNumber} were. ${left}`,
+    reference: '',
+  };
+}
+
+function describeUnsent(numbers: readonly string[]): string {
+  const last = numbers.at(-1) ?? '';
+  const names = numbers.length === 1 ? last : `${numbers.slice(0, -1).join(', ')} and ${last}`;
+  return `What you chose of ${names} was never sent and nothing was charged for it: it is still in your basket.`;
+}
+
+function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): IntentWords | null {
+  const what = `${title.documents.length === 1 ? 'the document' : `the ${title.documents.length} documents`} of ${title.titleNumber}`;
+  switch (state.at) {
+    case 'sending':
+      return {
+        tone: 'info',
+        heading: `Buying ${what}.`,
+        text: `${cost} tokens are taken when the service accepts it.`,
+        reference: '',
+      };
+    case 'accepted':
+      return null;
+    case 'refused':
+      return {
+        tone: 'bad',
+        heading: state.sentence,
+        text: state.advice,
+        reference: [state.code, state.requestId].filter(Boolean).join(' '),
+      };
+    case 'unclear':
+      return {
+        tone: 'warn',
+        heading: `${CAUSES[state.cause]} We are asking what became of ${what}.`,
+        text: `Nothing is sent again until that is known. ${state.note}`,
+        aside: `Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
+        reference: state.reference ?? '',
+      };
+    case 'found-bought':
+      return {
+        tone: 'info',
+        heading: `It was bought: ${state.tokens} tokens were taken for ${what}.`,
+        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${state.balance}. `}The documents can be downloaded here as soon as they have come.`,
+        reference: '',
+      };
+    case 'found-nothing':
+      if (state.cause === 'on-order') {
+        return {
+          tone: 'warn',
+          heading: `${CAUSES['on-order']} Nothing was charged.`,
+          text: 'Look at the order that is under way, here or where you placed it.',
+          reference: state.reference ?? '',
+        };
+      }
+      return {
+        tone: 'neutral',
+        heading: 'Nothing was bought and no tokens were taken.',
+        text: `The balance is ${state.balance ?? balanceBefore} as before. Your basket is unchanged: you can try again.`,
+        reference: '',
+      };
+    case 'given-up':
+      return {
+        tone: 'warn',
+        heading: `What became of ${what} was not found out.`,
+        text: 'You chose to go on. Compare the balance before you buy the same again.',
+        reference: '',
+      };
+  }
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { drawer, openDrawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
+
+setUpDrawer();
+
+const DEED = {
+  ...REGISTER,
+  type_code: 'Deed',
+  date: '1958-06-09',
+  filed_under: 'WR1',
+  token_cost: 4,
+};
+
+it('O-082: offers the free download of what was bought, and a new copy for its price only on request', async () => {
+  const bought = { document_id: 'document-7', previously_purchased: '2026-03-01T09:00:00Z' };
+  drawer.data = { ...drawer.data, register: { ...REGISTER, ...bought } };
+  openDrawer();
+  expect(await screen.findByText('Download free document-7')).toBeDefined();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Register', hidden: true });
+  expect(box.disabled).toBe(true);
+  expect(screen.queryByText('7 tokens')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'New copy, 7 tokens' }));
+  expect(box.disabled).toBe(false);
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
+  expect(screen.getByText('Download free document-7')).toBeDefined();
+});
+
+it('O-075: lists documents that cannot be told apart once, and one that differs in its key by itself', async () => {
+  const referred_to_documents = [DEED, { ...DEED }, { ...DEED, filed_under: 'WR2' }];
+  drawer.data = { ...drawer.data, referred_to_documents };
+  openDrawer();
+  await screen.findByRole('checkbox', { name: 'Register' });
+  expect(screen.getAllByRole('checkbox', { name: 'Deed, 9 Jun 1958' })).toHaveLength(2);
+});

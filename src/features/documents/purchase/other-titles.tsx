@@ -1,0 +1,62 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { Link, useLocation } from 'react-router';
+import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { sumCost } from './desk/check-basket.ts';
+import styles from './purchase.module.css';
+import { useCounter } from './use-counter.ts';
+
+/** What lies in the basket of other titles: it is bought with the same press. */
+export function OtherTitles({ titleNumber }: { readonly titleNumber: string | null }) {
+  const { basket, controls } = useCounter();
+  const { search, hash } = useLocation();
+  const others = basket.titles.filter((title) => title.titleNumber !== titleNumber);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label="Also in your basket">
+      <div className={styles.groupHead}>
+        <h3>Also in your basket</h3>
+      </div>
+      <ul className={styles.list}>
+        {others.map((title) => (
+          <li key={title.titleNumber} className={styles.row}>
+            <div className={styles.about}>
+              <span className={styles.name}>
+                {title.titleId === null ? (
+                  <span className={styles.id}>{title.titleNumber}</span>
+                ) : (
+                  <Link
+                    className={styles.id}
+                    to={{
+                      pathname: `${serializeTitleRoute({ kind: 'id', id: title.titleId })}/documents`,
+                      search,
+                      hash,
+                    }}
+                  >
+                    {title.titleNumber}
+                  </Link>
+                )}{' '}
+                {title.label}
+              </span>
+              <span className={styles.explanation}>
+                {title.documents.map(({ name }) => name).join('; ')}
+              </span>
+            </div>
+            <div className={styles.price}>
+              <span>
+                <b>{sumCost(title)}</b> <span className={styles.faint}>tokens</span>
+              </span>
+            </div>
+            <IconButton
+              size="small"
+              label={`Take ${title.titleNumber} out of the basket`}
+              onClick={() => controls.removeTitle(title.titleNumber)}
+            >
+              <Trash aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

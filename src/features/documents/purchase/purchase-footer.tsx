@@ -1,0 +1,95 @@
+import { PURCHASE_REFERENCE_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
+import { useId } from 'react';
+import { formatTime } from '#lib/format/format-time.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Note } from '#ui/note.tsx';
+import styles from './purchase.module.css';
+import { OfflinePause, SpendButton } from './spend-button.tsx';
+import { Totals, useTotals, writeBuyLabel } from './totals.tsx';
+import { useCounter } from './use-counter.ts';
+
+export interface PurchaseFooterProps {
+  readonly missingScope: string | null;
+  /** An order stands above. */
+  readonly hasOrder: boolean;
+  readonly onBuy: () => void;
+  readonly onClose: () => void;
+}
+
+/** The reference, what it comes to, and the button that says what it spends. */
+export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: PurchaseFooterProps) {
+  const { basket, controls, view } = useCounter();
+  const { count, cost, balance, missing, hasOpen, canBuy } = useTotals();
+  const id = useId();
+  const length = basket.reference.length;
+  // All of it is bought: what is left to say is the balance, and the order has the room.
+  if (count === 0 && hasOrder) {
+    return (
+      <footer className={styles.footer}>
+        <div className={styles.buttons}>
+          <span className={styles.faint}>
+            {balance && `Balance now ${balance.tokens}, as of ${formatTime(balance.asOf)}`}
+          </span>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.sums}>
+        <div className={styles.customer}>
+          <label htmlFor={id} className={styles.label}>
+            Customer reference <span className={styles.faint}>optional</span>
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            aria-label="Customer reference"
+            aria-describedby={`${id}-hint`}
+            maxLength={PURCHASE_REFERENCE_MAXIMUM}
+            value={basket.reference}
+            onChange={(event) => controls.setReference(event.target.value)}
+          />
+          <p id={`${id}-hint`} className={joinClassNames(styles.hint, styles.referenceHint)}>
+            {length} of {PURCHASE_REFERENCE_MAXIMUM} characters. Shown on the order and your audit.
+          </p>
+        </div>
+        <Totals />
+      </div>
+      {missing > 0 && balance && (
+        <Note tone="bad" role="status">
+          <b>
+            Not enough tokens: {missing} {missing === 1 ? 'is' : 'are'} missing.
+          </b>{' '}
+          Take something out, or ask your account owner to top up.
+        </Note>
+      )}
+      {missingScope !== null && (
+        <Note tone="warn" role="status">
+          <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the
+          operator for it.
+        </Note>
+      )}
+      <OfflinePause id={`${id}-pause`} />
+      <div className={styles.buttons}>
+        <span className={styles.faint}>
+          {view.activity === 'elsewhere'
+            ? 'A purchase or a check of an owner is under way.'
+            : hasOpen
+              ? 'An earlier purchase is not settled yet.'
+              : missing === 0 && 'Tokens are taken when the order is accepted.'}
+        </span>
+        <Button onClick={onClose}>{hasOrder ? 'Close' : 'Cancel'}</Button>
+        <SpendButton
+          disabled={!canBuy || missingScope !== null}
+          aria-describedby={`${id}-pause`}
+          onPress={onBuy}
+        >
+          {count === 0 ? 'Choose documents' : writeBuyLabel(count, cost)}
+        </SpendButton>
+      </div>
+    </footer>
+  );
+}

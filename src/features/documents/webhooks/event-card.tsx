@@ -1,0 +1,154 @@
+import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
+import { UUID_PATTERN } from '@property/contract/search/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#api/api-error.ts';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { Badge } from '#ui/controls/badge.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Outcome } from './audit-table.tsx';
+import {
+  describeAnswer,
+  describeChange,
+  formatAttemptTime,
+  formatTook,
+  readTechnicalReason,
+} from './describe-attempt.ts';
+import { readSectionFault } from './webhook-requests.ts';
+import styles from './webhooks.module.css';
+
+export interface EventCardProps {
+  readonly eventId: string;
+  /** The address of the audit without an event. */
+  readonly closeLink: string;
+  /** Downloads a document; `name` is what its button names. */
+  readonly Download: ComponentType<{ readonly documentId: string; readonly name: string }>;
+}
+
+/** All attempts to deliver one event, as a line of time, oldest first (D-147, O-118, O-119). */
+export function EventCard({ eventId, closeLink, Download }: EventCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event that opens takes the focus
+  useEffect(() => heading.current?.focus(), [eventId]);
+  return (
+    <section className={styles.card} aria-label="Event">
+      <div className={styles.cardHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          Event
+        </h2>
+        <span className={styles.space} />
+        <Link className={styles.close} to={closeLink} aria-label="Close the event">
+          <X aria-hidden="true" />
+        </Link>
+      </div>
+      {UUID_PATTERN.test(eventId) ? (
+        <Attempts eventId={eventId} Download={Download} />
+      ) : (
+        <EmptyState title="The end of this link is damaged: it names no event." />
+      )}
+    </section>
+  );
+}
+
+function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
+  const { webhooks, profile } = useDocuments();
+  const { data, error, refetch, isFetching } = useQuery(webhooks.event(eventId));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title="There is no such event">
+        It may belong to another account; the audit lists all of yours.
+      </EmptyState>
+    );
+  }
+  const fault = error && readSectionFault(error);
+  const attempts = (data?.attempts ?? []).toSorted(
+    (one, other) => (one.attempt_number ?? 0) - (other.attempt_number ?? 0),
+  );
+  const [first] = attempts;
+  const failed = attempts.filter(({ is_success: ok }) => !ok).length;
+  const isDelivered = failed < attempts.length;
+  const reference = first?.document_reference;
+  return (
+    <div className={styles.form}>
+      {fault && (
+        <SectionError
+          {...fault}
+          onRetry={fault.canRetry ? () => void refetch() : undefined}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && !fault && <Skeleton height={120} />}
+      {first && (
+        <>
+          <p className={styles.eventHead}>
+            <code>{eventId}</code>
+            <Badge tone={isDelivered ? 'ok' : 'bad'}>
+              <Outcome attempt={{ ...first, is_success: isDelivered }} />
+              {isDelivered ? 'Delivered' : `${failed} of ${attempts.length} failed`}
+            </Badge>
+          </p>
+          <p className={styles.hint}>
+            <span className={styles.id}>{first.title_number}</span> {describeChange(first, profile)}
+            {first.endpoint_url && `, sent to ${first.endpoint_url}`}
+          </p>
+          <ol className={styles.timeline}>
+            {attempts.map((attempt, index) => (
+              <li key={attempt.id} className={styles.attempt}>
+                <Outcome attempt={attempt} />
+                <span className={styles.attemptText}>
+                  <b>Attempt {attempt.attempt_number}</b>
+                  <span className={attempt.is_success ? styles.quiet : styles.failed}>
+                    {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
+                  </span>
+                  <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
+                </span>
+                <span className={styles.times}>
+                  <time dateTime={attempt.attempted_at ?? undefined}>
+                    {formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}
+                  </time>
+                  <span>{formatTook(attempt.duration_ms)}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          {!isDelivered && (
+            <Note>
+              The document is safe: it can be downloaded here while you see to the address.
+            </Note>
+          )}
+          {reference && <Download documentId={reference} name={`${first.title_number} document`} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The technical reason of an attempt, unless the one before failed for the same. */
+function readNewReason(
+  attempt: DeliveryAttempt,
+  before: DeliveryAttempt | undefined,
+): string | null {
+  const reason = readTechnicalReason(attempt);
+  return before !== undefined && readTechnicalReason(before) === reason ? null : reason;
+}
+
+/** The words of the machines, for whoever looks after the receiver. */
+function TechnicalReason({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <details className={styles.technical}>
+      <summary>Technical reason</summary>
+      <p>
+        <code>{text}</code>
+        <CopyButton text={text} label="Copy technical reason" />
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { serviceNotices } from '#lib/service-notices.ts';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
+import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ServiceStates } from './service-states.tsx';
+
+const SETTINGS = {
+  documents: { baseUrl: 'http://localhost/docs/v1', audience: 'api://docs' },
+  auth: { authority: 'http://localhost/auth', clientId: 'app' },
+};
+const search = createServiceFetch();
+
+/** The real document service, telling anybody how it is. */
+let documents: DocumentsFetch;
+beforeAll(async () => {
+  const docs = { ...EMBEDDED_PROFILE.docs, health: { requiresToken: false } };
+  documents = await createDocumentsFetch({ profile: { ...EMBEDDED_PROFILE, docs } });
+}, 60_000);
+afterAll(() => documents.backend.close());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  serviceNotices.setState({ search: {}, documents: {} });
+});
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+/** A service in front of which a gateway announces what becomes of it. */
+function announce(fetch: typeof globalThis.fetch, headers: Record<string, string>) {
+  return (async (input, init) => {
+    const response = await fetch(input, init);
+    const answer = new Response(await response.text(), response);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  }) as typeof globalThis.fetch;
+}
+
+test('O-132 without a sign-in the document service is not asked how it is', async () => {
+  vi.stubGlobal('fetch', documents.ask);
+  documents.requests.length = 0;
+  renderWithServices(<ServiceStates person={null} />, search.fetch, SETTINGS);
+  await waitFor(() => region('Search service').getByText('Healthy'));
+  region('Document service').getByText('Sign in to check.');
+  expect(documents.requests).toEqual([]);
+});
+
+test('D-155 D-156 O-132 a deployment that tells anybody is asked without a sign-in, check by check', async () => {
+  vi.stubGlobal('fetch', documents.ask);
+  renderWithServices(<ServiceStates person={null} />, search.fetch, {
+    ...SETTINGS,
+    profile: { docs: { health: { requiresToken: false } } },
+  });
+  await waitFor(() => region('Document service').getByText('Healthy'));
+  const checks = region('Document service').getAllByRole('listitem');
+  expect(checks.map(({ textContent }) => textContent)).toEqual([
+    'Database: ok',
+    'Cache: ok',
+    'Document provider: ok',
+    'Ledger api: ok',
+  ]);
+});
+
+test('D-157 a check that fails is named', async () => {
+  const checks = { database: 'ok', document_provider: 'error' };
+  const answer = { status: 'unhealthy', checks };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
+  renderWithServices(<ServiceStates person="ana" />, search.fetch, SETTINGS);
+  await waitFor(() => region('Document service').getByText('Unhealthy'));
+  region('Document service').getByText('Document provider: error');
+});
+
+test('O-071 what the search service announces of its version is told', async () => {
+  const fetch = announce(search.fetch, {
+    Deprecation: '@1790812800',
+    Sunset: 'Thu, 31 Dec 2026 23:59:59 GMT',
+  });
+  renderWithServices(<ServiceStates person={null} />, fetch);
+  await screen.findByText(/search service will be replaced: .* deprecated as of 1 Oct 2026\./);
+  await screen.findByText(/version of the search service stops answering on 31 Dec 2026\./);
+});
+
+test('O-134 what the document service announces is told, also under a header of the deployment', async () => {
+  const headers = { Deprecation: 'true', 'X-News': 'moving' };
+  vi.stubGlobal('fetch', announce(documents.ask, headers));
+  renderWithServices(<ServiceStates person={null} />, search.fetch, {
+    ...SETTINGS,
+    profile: {
+      docs: {
+        health: { requiresToken: false },
+        version: { noticeHeaders: ['Deprecation', 'X-News'] },
+      },
+    },
+  });
+  await screen.findByText(
+    'The document service will be replaced: this version of it is deprecated.',
+  );
+  await screen.findByText('The document service announces X-News: moving.');
+});

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { describeError } from '#api/describe-error.ts';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import { documentsHealthQuery } from '#api/documents-health-query.ts';
+import { useServices } from '#api/services-context.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
+import { labelField } from '#lib/format/field-label.ts';
+import { type NoticingService, serviceNotices } from '#lib/service-notices.ts';
+import { Note } from '#ui/note.tsx';
+import { describeNotices } from './describe-notice.ts';
+import styles from './settings-form.module.css';
+
+const NAMES: Readonly<Record<NoticingService, string>> = {
+  search: 'search service',
+  documents: 'document service',
+};
+
+/**
+ * How both services say they are, and what they announce of their versions (S-230, D-155 to D-157,
+ * O-071, O-134). `person` is the id of who has signed in for documents.
+ */
+export function ServiceStates({ person }: { readonly person: string | null }) {
+  const { search, config } = useServices();
+  const health = useQuery(search.health());
+  const { sentence = null } = health.error ? describeError(health.error) : {};
+  return (
+    <>
+      <ServiceState service="search" state={sentence ?? health.data?.status ?? 'Asking …'} />
+      {config.documents !== null && <DocumentsState person={person} />}
+    </>
+  );
+}
+
+function DocumentsState({ person }: { readonly person: string | null }) {
+  const services = useServices();
+  const query = useMemo(() => documentsHealthQuery(services, person), [services, person]);
+  const { data, error } = useQuery(query);
+  const { sentence = null } = error ? describeDocumentsError(error) : {};
+  const isClosed = query.enabled === false;
+  const state = isClosed ? 'Sign in to check.' : (sentence ?? data?.status ?? 'Asking …');
+  const checks = Object.entries(data?.checks ?? {});
+  return (
+    <ServiceState service="documents" state={state}>
+      {checks.length > 0 && (
+        <ul className={styles.checks}>
+          {checks.map(([name, result]) => (
+            <li key={name}>
+              {labelField(name)}: {String(result)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ServiceState>
+  );
+}
+
+interface ServiceStateProps {
+  readonly service: NoticingService;
+  readonly state: string;
+  readonly children?: ReactNode;
+}
+
+function ServiceState({ service, state, children }: ServiceStateProps) {
+  const name = NAMES[service];
+  const notices = useStore(serviceNotices, (all) => all[service]);
+  return (
+    <section aria-label={capitalise(name)}>
+      <h2 className={styles.label}>{capitalise(name)}</h2>
+      <p className={styles.hint}>{capitalise(state)}</p>
+      {children}
+      {describeNotices(name, notices).map((sentence) => (
+        <Note key={sentence} tone="warn" role="status">
+          {sentence}
+        </Note>
+      ))}
+    </section>
+  );
+}

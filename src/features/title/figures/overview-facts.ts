@@ -1,0 +1,185 @@
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import {
+  convertSquareFeet,
+  formatFloorArea,
+  formatLandArea,
+  type UnitSystem,
+} from '#lib/format/format-area.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatWholeFloorPrice } from '#lib/format/format-floor-price.ts';
+import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { readLastSale } from '#lib/title/read-last-sale.ts';
+import { readSiteArea } from '#lib/title/read-site-area.ts';
+import { describeTerm, describeYearsLeft, splitLeases, sumPassingRent } from './lease-figures.ts';
+
+/** A figure with its name and what it rests on. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly basis?: string | undefined;
+}
+
+/** The facts a title document holds, in the order of the grid; what it lacks is left out (S-006). */
+export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fact[] {
+  return [
+    buildTerm(title),
+    buildRentPaid(title),
+    buildSite(title, units),
+    buildFloor(title, units),
+    buildCoverage(title, units),
+    buildLastSale(title, units),
+    buildRent(title),
+    buildUse(title),
+  ].filter((fact) => fact !== null);
+}
+
+/** Rent of a lease longer than this is a ground rent; of a shorter one it is that of the space. */
+const LONG_TERM = 50;
+
+/** How long a leasehold title still runs. */
+function buildTerm(title: TitleDocument): Fact | null {
+  const { own } = splitLeases(title, title.leases ?? []);
+  if (own === undefined) return null;
+  const left = describeYearsLeft(own, Date.now());
+  const term = describeTerm(own);
+  if (left === undefined && term === '') return null;
+  return left === undefined
+    ? { label: 'Lease', value: term }
+    : { label: 'Lease', value: left, basis: term || undefined };
+}
+
+/** What the owner of a leasehold title pays for it. */
+function buildRentPaid(title: TitleDocument): Fact | null {
+  const { own } = splitLeases(title, title.leases ?? []);
+  if (own?.rentAnnually === undefined) return null;
+  const isLong = (own.termInYears ?? LONG_TERM) >= LONG_TERM;
+  return {
+    label: isLong ? 'Ground rent' : 'Rent payable',
+    value: `${formatMoneyShort(own.rentAnnually)} a year`,
+    basis: 'Paid by the leaseholder',
+  };
+}
+
+/**
+ * Whether the ground on record is that of the whole building, of which the title is a part: a flat, or
+ * floors that are smaller together than the ground under the building.
+ */
+function isPartOfBuilding(title: TitleDocument): boolean {
+  const { tenure, propertyType, totalFloorAreaSqFt, buildingFootprint } = title;
+  if (tenure?.toLowerCase() !== 'leasehold') return false;
+  if (propertyType?.some((type) => /\b(?:flat|maisonette|apartment)\b/i.test(type))) return true;
+  return (
+    totalFloorAreaSqFt !== undefined &&
+    buildingFootprint !== undefined &&
+    convertSquareFeet(totalFloorAreaSqFt) < 0.9 * buildingFootprint
+  );
+}
+
+function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
+  const squareMetres = readSiteArea(title);
+  if (squareMetres === undefined) return null;
+  const other = units === 'imperial' ? 'metric' : 'imperial';
+  const converted =
+    units === 'imperial'
+      ? formatFloorArea(squareMetres, 'metric')
+      : formatLandArea(squareMetres, other);
+  const basis = isPartOfBuilding(title) ? `${converted}, of the whole building` : converted;
+  return {
+    label: TITLE_FIELDS.areaInSquareMeters.label,
+    value: formatLandArea(squareMetres, units),
+    basis,
+  };
+}
+
+function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
+  const total = title.totalFloorAreaSqFt;
+  const commercial = title.sizeOfCommercialSpaceInSquareFeet;
+  const format = (squareFeet: number) => formatFloorArea(convertSquareFeet(squareFeet), units);
+  if (total === undefined) {
+    if (commercial === undefined) return null;
+    return {
+      label: TITLE_FIELDS.totalFloorAreaSqFt.label,
+      value: format(commercial),
+      basis: 'Commercial space only',
+    };
+  }
+  const basis = describeCommercial(total, commercial, format);
+  return { label: TITLE_FIELDS.totalFloorAreaSqFt.label, value: format(total), basis };
+}
+
+function describeCommercial(
+  total: number,
+  commercial: number | undefined,
+  format: (squareFeet: number) => string,
+): string {
+  if (!commercial) return 'All floors together';
+  return commercial >= total ? 'All of it commercial' : `${format(commercial)} of it commercial`;
+}
+
+function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
+  const { siteCoverage, buildingFootprint } = title;
+  const footprint =
+    buildingFootprint === undefined ? undefined : formatFloorArea(buildingFootprint, units);
+  if (siteCoverage === undefined) {
+    return footprint === undefined
+      ? null
+      : {
+          label: TITLE_FIELDS.buildingFootprint.label,
+          value: footprint,
+          basis: isPartOfBuilding(title)
+            ? 'Ground under the whole building'
+            : 'Ground under buildings',
+        };
+  }
+  return {
+    label: TITLE_FIELDS.siteCoverage.label,
+    value: `${siteCoverage.toFixed(1)}%`,
+    basis: [
+      footprint === undefined ? 'Of the site is built on' : `${footprint} footprint`,
+      isPartOfBuilding(title) && 'of the whole building',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function buildLastSale(title: TitleDocument, units: UnitSystem): Fact | null {
+  const last = readLastSale(title.sales);
+  if (last?.price === undefined) return null;
+  const rate = last.pricePerSquareFoot;
+  const basis = [
+    last.dateAcquired && formatDate(last.dateAcquired),
+    rate !== undefined && formatWholeFloorPrice(rate, units),
+  ];
+  return {
+    label: 'Last sale',
+    value: formatMoneyShort(last.price),
+    basis: basis.filter(Boolean).join(', ') || undefined,
+  };
+}
+
+function buildRent(title: TitleDocument): Fact | null {
+  const { granted } = splitLeases(title, title.leases ?? []);
+  const { rent, stated, running } = sumPassingRent(granted, Date.now());
+  if (stated === 0) return null;
+  const basis =
+    stated < running
+      ? `${formatCount(stated)} of ${formatCountOf(running, 'lease')} state a rent`
+      : formatCountOf(running, 'lease');
+  return { label: 'Passing rent', value: `${formatMoneyShort(rent)} a year`, basis };
+}
+
+function buildUse(title: TitleDocument): Fact | null {
+  const uprns = title.uprns ?? [];
+  const described = uprns.flatMap(({ vOA }) => (vOA ?? []).slice(0, 1));
+  const [use] = described.flatMap(({ typeDescription }) => typeDescription ?? []);
+  const types = (title.propertyType ?? []).join(', ');
+  if (!use && !types) return null;
+  const counts =
+    uprns.length > 0 &&
+    `${formatCountOf(uprns.length, 'UPRN')}${described.length > 0 ? `, ${described.length} rated` : ''}`;
+  const basis = [use && types, counts].filter(Boolean).join(', ');
+  return { label: 'Use', value: use || types, basis: basis || undefined };
+}

@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryError } from '#records/query-error.tsx';
+import { isAbsentOperation, isNothingFound, useAbsence } from './absence.ts';
+import styles from './section.module.css';
+import { Section, SectionSkeleton } from './section.tsx';
+
+interface LoadedSectionProps<Data> {
+  readonly id: string;
+  readonly title: string;
+  readonly query: UseQueryResult<Data>;
+  /** What the title itself carries: shown until the answer is there, or when none is offered. */
+  readonly fallback?: Data | undefined;
+  readonly aside?: (data: Data) => ReactNode;
+  readonly action?: ReactNode | ((data: Data) => ReactNode);
+  readonly isEmpty?: (data: Data) => boolean;
+  /** A sentence for when there is nothing. */
+  readonly empty: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * A section that asks the service for itself: a skeleton while it waits, then its content, a
+ * sentence that there is none, or an error with its reference and a retry. An operation this
+ * deployment lacks hides it (O-018); what was shown stays while a new answer is on its way, and under
+ * the error when that does not come.
+ */
+export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
+  const { id, title, query, fallback, aside, action, empty, children } = props;
+  const isEmpty = (one: Data) => props.isEmpty?.(one) === true;
+  const absent = isAbsentOperation(query.error);
+  const carried = fallback !== undefined && !isEmpty(fallback);
+  const answer = readAnswer(query, isEmpty);
+  const data = answer ?? (absent || (query.isPending && carried) ? fallback : undefined);
+  const hidden = absent && (data === undefined || isEmpty(data));
+  useAbsence(id, hidden);
+
+  if (hidden) return null;
+  const nothing = isNothingFound(query.error) || (data !== undefined && isEmpty(data));
+  const readAction = () => {
+    if (typeof action !== 'function') return action;
+    return data === undefined || nothing ? null : action(data);
+  };
+  const body = () => {
+    if (nothing) return <EmptySection>{empty}</EmptySection>;
+    const fault = query.error && !absent && <QueryError query={query} />;
+    if (data === undefined) return fault || <SectionSkeleton section={id} />;
+    return (
+      <>
+        {fault}
+        {children(data)}
+      </>
+    );
+  };
+
+  return (
+    <Section
+      id={id}
+      title={title}
+      aside={data !== undefined && !nothing && aside ? aside(data) : null}
+      action={readAction()}
+      busy={query.isFetching}
+    >
+      {body()}
+    </Section>
+  );
+}
+
+/** Nothing found for the question before says nothing about the one that is asked now. */
+function readAnswer<Data>(query: UseQueryResult<Data>, isEmpty: (data: Data) => boolean) {
+  const { data, isPlaceholderData } = query;
+  return data !== undefined && isPlaceholderData && isEmpty(data) ? undefined : data;
+}
+
+/** Says in a quiet sentence that there is nothing of a kind. */
+export function EmptySection({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.quiet}>{children}</p>;
+}

@@ -1,0 +1,131 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useOverflow } from '#ui/hooks/use-overflow.ts';
+import { useStuck } from '#ui/hooks/use-stuck.ts';
+import type { SectionDefinition } from './section-list.ts';
+import styles from './section-navigation.module.css';
+
+export interface SectionNavigationProps {
+  readonly sections: readonly SectionDefinition[];
+  /** The id of the section being read. */
+  readonly current: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+/**
+ * The entries of the panel, one of them marked as being read and kept in view. Arrows, Home and End
+ * walk along them; where the row goes on it fades, with a button for the mouse.
+ */
+export function SectionNavigation({ sections, current, onSelect }: SectionNavigationProps) {
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const stuck = useStuck(frame, '[data-scroller]');
+  const entries = listEntries(sections);
+  const currentEntry = sections.find((section) => section.id === current)?.entry;
+  const shown = currentEntry ?? entries[0]?.label;
+  const { before, after } = useOverflow(list, entries.length);
+  const move = (direction: number) => {
+    const box = list.current;
+    box?.scrollBy?.({ left: direction * box.clientWidth * 0.6, behavior: 'smooth' });
+  };
+
+  useEffect(() => {
+    const box = list.current;
+    const link = box?.querySelector<HTMLElement>(`[data-entry="${shown}"]`);
+    if (!box || !link) return;
+    const left = link.offsetLeft - box.clientWidth / 2 + link.clientWidth / 2;
+    box.scrollTo?.({ left, behavior: 'smooth' });
+  }, [shown]);
+
+  return (
+    <nav
+      ref={frame}
+      aria-label="Sections"
+      className={styles.navigation}
+      data-sticky=""
+      data-stuck={stuck || undefined}
+    >
+      {before && (
+        <Arrow side="left" onPress={() => move(-1)}>
+          <ChevronLeft size={14} />
+        </Arrow>
+      )}
+      <ul
+        ref={list}
+        className={styles.list}
+        data-before={before || undefined}
+        data-after={after || undefined}
+      >
+        {entries.map(({ label, target }) => (
+          <li key={label} data-entry={label}>
+            <a
+              href={`?section=${target}`}
+              className={styles.link}
+              onKeyDown={walkAlong}
+              aria-current={label === shown ? 'location' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onSelect(target);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {after && (
+        <Arrow side="right" onPress={() => move(1)}>
+          <ChevronRight size={14} />
+        </Arrow>
+      )}
+    </nav>
+  );
+}
+
+/** Moves the focus along the row; where it lands scrolls into view. */
+function walkAlong(event: KeyboardEvent<HTMLAnchorElement>) {
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(event.currentTarget);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const next = links[Math.min(links.length - 1, Math.max(0, step))];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+}
+
+interface ArrowProps {
+  readonly side: 'left' | 'right';
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the mouse alone: the entries themselves take the keyboard and scroll into view with it. */
+function Arrow({ side, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.arrow}
+      data-side={side}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function listEntries(sections: readonly SectionDefinition[]) {
+  const targets = new Map<string, string>();
+  for (const { entry, id } of sections) if (!targets.has(entry)) targets.set(entry, id);
+  return [...targets].map(([label, target]) => ({ label, target }));
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+
+/** What every section of the panel may need beside its title. */
+export interface TitlePanelContext {
+  readonly units: UnitSystem;
+  /** Leads to a section and writes it into the link. */
+  readonly goToSection: (id: string) => void;
+  /** Told by a section whose operation this deployment lacks (O-018). */
+  readonly reportAbsent: (id: string) => void;
+  /** Closes the panel, which brings the results back. */
+  readonly onClose: () => void;
+  /** The section is of a report: what cannot be opened on paper stands open. */
+  readonly isForPaper?: boolean;
+}
+
+const ignore = () => {};
+
+export const TitleContext = createContext<TitlePanelContext>({
+  units: 'imperial',
+  goToSection: ignore,
+  reportAbsent: ignore,
+  onClose: ignore,
+});
+
+export function useTitleContext(): TitlePanelContext {
+  return useContext(TitleContext);
+}

@@ -1,0 +1,163 @@
+import type {
+  FootfallFigures,
+  FootfallRecord,
+  MonthlyFootfall,
+} from '@property/contract/titles/footfall.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#api/services-context.ts';
+import { FootfallMonths, FootfallPeriods } from '#charts/footfall-charts.tsx';
+import { formatCount } from '#lib/format/format-count.ts';
+import { formatYearMonth } from '#lib/format/format-date.ts';
+import { ExtraFields } from '#records/extra-fields.tsx';
+import { SourceLine } from '#records/source-line.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { formatChange } from '../figures/sale-changes.ts';
+import { LoadedSection } from '../panel/loaded-section.tsx';
+import type { SectionComponentProps } from '../panel/section.tsx';
+import styles from './footfall-section.module.css';
+
+/** How many people pass, by part of the day and by month, in the grid cell of the title (S-165). */
+export default function FootfallSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const query = useQuery(search.footfall(title.id));
+  return (
+    <LoadedSection<FootfallRecord>
+      id="footfall"
+      title="Footfall"
+      query={query}
+      aside={() => 'people, average by period'}
+      action={(record) => <span className={styles.cell}>Grid cell {record.indexId}</span>}
+      empty="No footfall is known for this place."
+    >
+      {(record) => (
+        <>
+          <div className={styles.charts}>
+            <Periods record={record} />
+            <Months record={record} />
+          </div>
+          <ExtraFields record={record} known={['titleId', 'indexId', 'averages', 'monthly']} />
+          <SourceLine provenance={[record.provenance]} />
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+function Periods({ record }: { readonly record: FootfallRecord }) {
+  const [daily, ...parts] = FOOTFALL_PERIODS.map(({ key, label }) => ({
+    key,
+    label,
+    value: record.averages[key],
+    valueLabel: formatCount(Math.round(record.averages[key])),
+    isTotal: key === 'daily',
+  }));
+  const bars = [...(daily ? [daily] : []), ...parts.sort((a, b) => b.value - a.value)];
+  const summary = `${bars.map((bar) => `${bar.label} ${bar.valueLabel}`).join(', ')}.`;
+  return (
+    <FootfallPeriods
+      title="Footfall by period"
+      summary={`People counted on average: ${summary}`}
+      bars={bars}
+      table={
+        <DataTable
+          caption="Footfall by period"
+          rows={bars}
+          rowKey={(bar) => bar.key}
+          columns={[
+            { key: 'label', header: 'Period', isRowHeader: true, render: (bar) => bar.label },
+            { key: 'value', header: 'People', align: 'end', render: (bar) => bar.valueLabel },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function Months({ record }: { readonly record: FootfallRecord }) {
+  const months = compareMonths(record);
+  const [last] = months.slice(-1);
+  if (!last) return <p className={styles.caption}>No monthly figures.</p>;
+  const peak = months.reduce((best, one) => (one.figures.daily > best.figures.daily ? one : best));
+  const format = (value: number) => formatCount(Math.round(value));
+  const points = months.map(({ figures, label, yearOnYear }) => ({
+    year: figures.year,
+    month: figures.month,
+    value: figures.daily,
+    label,
+    valueLabel: format(figures.daily),
+    note: yearOnYear === undefined ? undefined : `${formatChange(yearOnYear)} on the year`,
+  }));
+  const change =
+    last.yearOnYear === undefined ? '' : `, ${formatChange(last.yearOnYear)} on the year`;
+  return (
+    <div>
+      <FootfallMonths
+        title="Daily average by month"
+        summary={`Daily average by month: highest ${format(peak.figures.daily)} in ${peak.label}, latest ${format(last.figures.daily)} in ${last.label}${change}.`}
+        points={points}
+        formatTick={formatTick}
+        table={
+          <DataTable
+            caption="Footfall by month"
+            rows={months.toReversed()}
+            rowKey={(one) => one.label}
+            columns={[
+              { key: 'month', header: 'Month', isRowHeader: true, render: (one) => one.label },
+              ...FOOTFALL_PERIODS.map(({ key, label }) => ({
+                key,
+                header: label,
+                align: 'end' as const,
+                render: (one: (typeof months)[number]) => format(one.figures[key]),
+              })),
+              {
+                key: 'change',
+                header: 'On the year',
+                align: 'end',
+                render: (one) => (one.yearOnYear === undefined ? '' : formatChange(one.yearOnYear)),
+              },
+            ]}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function formatTick(value: number): string {
+  return value >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : formatCount(value);
+}
+
+/** The seven figures of a record in the order of the documents (S-172). */
+const FOOTFALL_PERIODS = [
+  { key: 'daily', label: 'Daily' },
+  { key: 'officeHours', label: 'Office hours' },
+  { key: 'weekendDaytime', label: 'Weekend daytime' },
+  { key: 'rushHours', label: 'Rush hours' },
+  { key: 'fridayNightout', label: 'Friday night out' },
+  { key: 'nightHours', label: 'Night hours' },
+  { key: 'sleepingHours', label: 'Sleeping hours' },
+] as const satisfies readonly { key: keyof FootfallFigures; label: string }[];
+
+/** A month with its name and how it compares with the same month a year before. */
+interface FootfallMonthChange {
+  readonly figures: MonthlyFootfall;
+  readonly label: string;
+  /** As a share; undefined without a month to compare with. */
+  readonly yearOnYear: number | undefined;
+}
+
+/** The months by time, whatever order they came in (S-173, O-038). */
+export function compareMonths(record: FootfallRecord): FootfallMonthChange[] {
+  const readKey = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+  const byKey = new Map(record.monthly.map((one) => [readKey(one.year, one.month), one]));
+  return [...byKey.entries()]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, figures]) => {
+      const before = byKey.get(readKey(figures.year - 1, figures.month));
+      return {
+        figures,
+        label: formatYearMonth(figures.year, figures.month),
+        yearOnYear: before && before.daily > 0 ? figures.daily / before.daily - 1 : undefined,
+      };
+    });
+}

@@ -1,0 +1,41 @@
+import { SourceLine } from '#records/source-line.tsx';
+import { buildOverviewFacts } from '../figures/overview-facts.ts';
+import { EmptySection } from '../panel/loaded-section.tsx';
+import type { SectionComponentProps } from '../panel/section.tsx';
+import { useTitleContext } from '../panel/title-context.ts';
+import styles from './overview-section.module.css';
+
+/** The facts of the title document itself. Nothing is asked for: the panel has it already. */
+export default function OverviewSection({ title }: SectionComponentProps) {
+  const { units } = useTitleContext();
+  const facts = buildOverviewFacts(title, units);
+  return (
+    <section
+      className={styles.overview}
+      data-section="overview"
+      aria-labelledby="title-section-overview"
+    >
+      <h3 id="title-section-overview" className="visually-hidden" tabIndex={-1}>
+        Overview
+      </h3>
+      {facts.length === 0 ? (
+        <EmptySection>
+          The register entry holds no sizes, sales or uses for this title.
+        </EmptySection>
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {fact.value}
+                {fact.basis && <small>{fact.basis}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <SourceLine provenance={[title.provenance]} />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Owner } from '@property/contract/titles/owners.ts';
+import { useQuery } from '@tanstack/react-query';
+import Building2 from 'lucide-react/icons/building-2';
+import { Link } from 'react-router';
+import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
+import { limitQuery } from '#api/reading/limit-query.ts';
+import { useServices } from '#api/services-context.ts';
+import { buildOwnerLink } from '#filters/link/owner-codec.ts';
+import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
+import { buildCountRequest } from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { formatCappedCount } from '#lib/format/format-count.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { readTotal } from '#lib/read-total.ts';
+import { ExtraFields } from '#records/extra-fields.tsx';
+import { SourceLine } from '#records/source-line.tsx';
+import { LoadedSection } from '../panel/loaded-section.tsx';
+import { NearViewport } from '../panel/near-viewport.tsx';
+import sectionStyles from '../panel/section.module.css';
+import type { SectionComponentProps } from '../panel/section.tsx';
+import styles from './owners-section.module.css';
+
+/** Fields the card shows or that are identifiers without meaning to a person. */
+const SHOWN = [
+  'id',
+  'companyId',
+  'companyName',
+  'ownerType',
+  'proprietorshipCategory',
+  'dateProprietorAdded',
+  'companyRegistrationNumber',
+];
+
+/** Who owns the title. An empty list means that owners are withheld, not that there are none (S-054). */
+export default function OwnersSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const query = useQuery(search.owners(title.id));
+  return (
+    <LoadedSection<Owner[]>
+      id="owners"
+      title="Owners"
+      query={query}
+      fallback={title.owners}
+      aside={() => title.ownerType?.join(', ')}
+      empty="Owners are withheld: names of private individuals are not published. That does not mean there are none."
+      isEmpty={(owners) => owners.length === 0}
+    >
+      {(owners) => (
+        <>
+          <ul className={sectionStyles.rows}>
+            {owners.map((owner, index) => (
+              <li key={owner.id ?? index} className={styles.card}>
+                <span className={styles.icon}>
+                  <Building2 aria-hidden="true" />
+                </span>
+                <div className={styles.text}>
+                  <div className={styles.name}>{owner.companyName ?? 'Name withheld'}</div>
+                  {describeOwner(owner).map((line) => (
+                    <div key={line} className={styles.detail}>
+                      {line}
+                    </div>
+                  ))}
+                  {owner.companyName && (
+                    <div className={styles.all}>
+                      <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
+                      <NearViewport placeholder={null} always={false}>
+                        <OwnerCount companyName={owner.companyName} />
+                      </NearViewport>
+                    </div>
+                  )}
+                  <ExtraFields record={owner} known={SHOWN} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className={sectionStyles.quiet}>Names of private individuals are not published.</p>
+          <SourceLine provenance={owners.map((owner) => owner.provenance)} />
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+function describeOwner(owner: Owner) {
+  const kind = owner.proprietorshipCategory ?? owner.ownerType;
+  const since = owner.dateProprietorAdded && `since ${formatDate(owner.dateProprietorAdded)}`;
+  const number =
+    owner.companyRegistrationNumber && `Company number ${owner.companyRegistrationNumber}`;
+  return [[kind, since].filter(Boolean).join(' '), number].filter(Boolean);
+}
+
+/** A title can have many owners: the other sections are not to wait for their counts. */
+const countLimit = createInFlightLimit(2);
+
+/**
+ * How many titles a company has, by one search that brings no rows (S-068, S-078); nothing until the
+ * service has said, and nothing where it does not say or did not look everywhere (O-060, S-099).
+ */
+function OwnerCount({ companyName }: { readonly companyName: string }) {
+  const { search, profile } = useServices();
+  const ofCompany = setFilter(createEmptySearch(), {
+    type: 'choice',
+    kind: 'company',
+    values: [companyName],
+  });
+  const request = buildCountRequest(ofCompany, new Map(), readQueryDialect(profile.search));
+  const { data } = useQuery(limitQuery(search.search(request), countLimit));
+  const total = data && !data.timed_out ? readTotal(data) : null;
+  if (total === null) return null;
+  const { value, isCapped } = total;
+  const noun = value === 1 && !isCapped ? 'title' : 'titles';
+  return (
+    <span className={styles.count}>
+      {formatCappedCount(value, isCapped)} {noun}
+    </span>
+  );
+}

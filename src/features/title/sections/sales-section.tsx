@@ -1,0 +1,191 @@
+import type { Sale } from '@property/contract/titles/sales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { SalesChart } from '#charts/sales-chart.tsx';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import {
+  convertFloorPrice,
+  formatFloorPrice,
+  nameFloorUnit,
+  spellFloorUnit,
+} from '#lib/format/format-floor-price.ts';
+import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
+import { RecordTable } from '#records/record-table.tsx';
+import { SourceLine } from '#records/source-line.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
+import { LoadedSection } from '../panel/loaded-section.tsx';
+import type { SectionComponentProps } from '../panel/section.tsx';
+import { useTitleContext } from '../panel/title-context.ts';
+import styles from './sales-section.module.css';
+
+type Measure = 'price' | 'rate';
+
+const SHOWN = ['dateAcquired', 'price', 'pricePerSquareFoot'];
+
+/** Past sales: the price as it stepped up or down, and the sales with their change (S-118). */
+export default function SalesSection({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const { units } = useTitleContext();
+  const [measure, setMeasure] = useState<Measure>('price');
+  const query = useQuery(search.sales(title.id));
+  return (
+    <LoadedSection<Sale[]>
+      id="sales"
+      title="Sales"
+      query={query}
+      fallback={title.sales}
+      aside={(sales) => describeCount(sales)}
+      action={(sales) =>
+        sales.filter((sale) => sale.pricePerSquareFoot !== undefined).length > 1 && (
+          <Segmented
+            label="Measure"
+            options={[
+              { value: 'price', label: 'Price' },
+              { value: 'rate', label: `£ per ${nameFloorUnit(units)}` },
+            ]}
+            value={measure}
+            onChange={setMeasure}
+          />
+        )
+      }
+      isEmpty={(sales) => sales.length === 0}
+      empty="No sale of this title is on record."
+    >
+      {(sales) => (
+        <>
+          <SalesFigure sales={sales} measure={measure} />
+          <SourceLine provenance={sales.map((sale) => sale.provenance)} />
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Measure }) {
+  const { units } = useTitleContext();
+  const compared = compareSales(sales);
+  const points = readPoints(compared, measure, units).reverse();
+  const table = <SalesTable compared={compared} />;
+  const [last] = points.slice(-1);
+  const [first] = points;
+  if (!first || !last || points.length === 1) {
+    return (
+      <>
+        <p className={styles.single}>{describeWithoutChart(sales.length, last)}</p>
+        {table}
+      </>
+    );
+  }
+  const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
+  const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
+  return (
+    <SalesChart
+      title={name}
+      summary={summary}
+      points={points}
+      until={Math.max(Date.now(), last.time)}
+      formatTick={formatTick}
+      lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
+      table={table}
+      alwaysShowTable
+    />
+  );
+}
+
+function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) {
+  const { units } = useTitleContext();
+  // Undated sales stand last, and none of them is known to be the first.
+  const first = compared.findLastIndex(({ time }) => time !== undefined);
+  const rows = compared.map((one, index) => ({
+    ...one.sale,
+    comparison: one,
+    isFirst: index === first,
+  }));
+  return (
+    <RecordTable
+      caption="Sales"
+      rows={rows}
+      shown={[...SHOWN, 'comparison', 'isFirst']}
+      columns={[
+        {
+          key: 'date',
+          header: 'Date',
+          render: (row) => row.dateAcquired && formatDate(row.dateAcquired),
+        },
+        {
+          key: 'price',
+          header: 'Price',
+          isNumber: true,
+          render: ({ price }) =>
+            price === undefined ? undefined : <strong>{formatMoney(price)}</strong>,
+        },
+        {
+          key: 'rate',
+          header: `Per ${nameFloorUnit(units)}`,
+          isNumber: true,
+          render: ({ pricePerSquareFoot: rate }) =>
+            rate === undefined ? undefined : formatFloorPrice(rate, units),
+        },
+        {
+          key: 'change',
+          header: 'Change',
+          isNumber: true,
+          render: ({ comparison, isFirst }) => {
+            if (comparison.change !== undefined) return formatChange(comparison.change);
+            return isFirst ? <small>First sale</small> : undefined;
+          },
+        },
+        {
+          key: 'year',
+          header: 'A year',
+          isNumber: true,
+          render: ({ comparison }) =>
+            comparison.perYear === undefined ? '' : formatChange(comparison.perYear),
+        },
+      ]}
+    />
+  );
+}
+
+function readPoints(compared: readonly SaleChange[], measure: Measure, units: UnitSystem) {
+  return compared.flatMap(({ sale, time, change }, index) => {
+    const told = measure === 'price' ? sale.price : sale.pricePerSquareFoot;
+    if (told === undefined || time === undefined) return [];
+    return {
+      key: `${time}-${index}`,
+      time,
+      value: measure === 'price' ? told : convertFloorPrice(told, units),
+      label: formatDate(sale.dateAcquired ?? ''),
+      valueLabel: measure === 'price' ? formatMoney(told) : formatFloorPrice(told, units),
+      note: measure === 'price' && change !== undefined ? formatChange(change) : undefined,
+    };
+  });
+}
+
+/** A line needs two points: with fewer the figure is said, not drawn. */
+function describeWithoutChart(
+  count: number,
+  only: { readonly valueLabel: string; readonly label: string } | undefined,
+): string {
+  if (!only) return 'No sale on record has both a price and a date, so there is nothing to draw.';
+  const sold = `${only.valueLabel} on ${only.label}`;
+  return count === 1
+    ? `Sold once on record, for ${sold}.`
+    : `Only one sale has its figure and date, ${sold}.`;
+}
+
+function describeCount(sales: readonly Sale[]): string {
+  const years = sales.flatMap(({ dateAcquired }) => dateAcquired?.slice(0, 4) ?? []).sort();
+  const count = formatCount(sales.length);
+  return years[0] ? `${count} since ${years[0]}` : count;
+}
+
+function formatTick(value: number): string {
+  if (value === 0) return '0';
+  if (value >= 1e6) return `£${Number((value / 1e6).toFixed(2))}m`;
+  return value >= 1000 ? `£${Number((value / 1000).toFixed(1))}k` : `£${formatCount(value)}`;
+}

@@ -1,0 +1,155 @@
+import { decodeShape } from '@property/geo/rings/shape-code.ts';
+import type { Polygon, Position } from 'geojson';
+import { describe, expect, it, vi } from 'vitest';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { createEmptySearch, readAreas } from '#filters/model/edit-filters.ts';
+import { commitShape } from './commit-shape.ts';
+import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
+import { readShapeFile } from './read-shape-file.ts';
+
+const link = { origin: 'https://app.example.test', pathname: '/', search: '', hash: '' };
+vi.stubGlobal('window', { location: link });
+
+/** An outline of many corners about a middle, ragged by about `depth` degrees. */
+function buildRagged(corners: number, depth: number, radius = 0.05): Polygon {
+  const ring = Array.from({ length: corners }, (_, index): Position => {
+    const angle = (2 * Math.PI * index) / corners;
+    const reach = radius + depth * (((index * 7919) % 101) / 101);
+    return [-3 + 1.5 * reach * Math.cos(angle), 51.5 + reach * Math.sin(angle)];
+  });
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+}
+
+/** A finely traced outline with 400 deep bays: smooth, yet too long for a short link. */
+function buildWavy(corners: number): Polygon {
+  const ring = Array.from({ length: corners }, (_, index): Position => {
+    const angle = (2 * Math.PI * index) / corners;
+    const reach = 0.1 + 0.02 * Math.sin(400 * angle);
+    return [-3 + 1.5 * reach * Math.cos(angle), 51.5 + reach * Math.sin(angle)];
+  });
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };
+}
+
+describe('a drawn shape in the link', () => {
+  it('keeps every corner while the link stays under 2,000 characters', () => {
+    const { area, search, exactCode } = commitShape({
+      search: createEmptySearch(),
+      shape: buildRagged(200, 0.001),
+    });
+    expect([area.name, area.tolerance, exactCode]).toEqual(['Area 1', undefined, null]);
+    expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
+    expect(parseSearch(serializeSearch(search)).value).toEqual(search);
+  });
+
+  it('is simplified by as little as will do, says by how much, and can have its corners back', () => {
+    const { area, search, exactCode } = commitShape({
+      search: createEmptySearch(),
+      shape: buildRagged(2000, 0.0003),
+    });
+    expect(area.tolerance).toBeGreaterThan(0);
+    expect(measureLink(search)).toBeLessThanOrEqual(LINK_MAXIMUM);
+    expect(decodeShape(exactCode ?? '').coordinates[0]).toHaveLength(2001);
+    expect(parseSearch(serializeSearch(search)).value).toEqual(search);
+  });
+
+  it('keeps every corner where no tolerance will do, up to what the service takes', () => {
+    const wild = { search: createEmptySearch(), shape: buildRagged(2000, 0.04) };
+    expect(commitShape(wild).area.tolerance).toBeUndefined();
+    const tooFine = { search: createEmptySearch(), shape: buildRagged(25_000, 0.05, 5) };
+    expect(() => commitShape(tooFine)).toThrow(/more than 20,000 corners/);
+  });
+
+  it('O-055: loses just the corners the service does not take where the link is long anyway', () => {
+    const { area, search, exactCode, reason } = commitShape({
+      search: createEmptySearch(),
+      shape: buildWavy(21_000),
+    });
+    expect(measureLink(search)).toBeGreaterThan(LINK_MAXIMUM);
+    const kept = area.kind === 'drawn' ? decodeShape(area.code).coordinates.flat(1).length : 0;
+    expect(kept).toBeGreaterThan(1000);
+    expect(kept).toBeLessThanOrEqual(20_000);
+    expect([area.tolerance, exactCode]).toEqual([0.5, null]);
+    expect(reason).toMatch(/no more than 20,000 corners/);
+  });
+
+  it('takes the place of the area that was edited, with its name and role', () => {
+    const first = commitShape({
+      search: createEmptySearch(),
+      shape: buildRagged(5, 0),
+      manner: { name: 'North', role: 'except' },
+    });
+    const { search } = commitShape({
+      search: first.search,
+      shape: buildRagged(6, 0),
+      replacing: first.area,
+    });
+    expect(readAreas(search)).toMatchObject([{ kind: 'drawn', name: 'North', role: 'except' }]);
+  });
+});
+
+describe('a file of areas', () => {
+  const read = (name: string, data: unknown) =>
+    readShapeFile(new File([JSON.stringify(data)], name));
+  const shape = buildRagged(5, 0);
+  const feature = { type: 'Feature', geometry: shape, properties: { name: ' Market  ward ' } };
+  const point = { type: 'Point', coordinates: [0, 52] };
+
+  it('gives its polygons, a name, and how much was no area', async () => {
+    const features = [feature, { type: 'Feature', geometry: point, properties: null }];
+    expect(await read('wards.geojson', { type: 'FeatureCollection', features })).toEqual({
+      areas: [],
+      isAbroad: false,
+      polygons: [shape],
+      name: 'Market ward',
+      passedOver: 1,
+    });
+  });
+
+  it('gives back the very areas that were saved from here', async () => {
+    const properties = { area: 'box:-3,51,-2,52*except*name.Old town' };
+    const { areas } = await read('areas.geojson', { ...feature, properties });
+    expect(areas).toEqual([
+      { kind: 'box', bounds: [-3, 51, -2, 52], role: 'except', name: 'Old town' },
+    ]);
+  });
+
+  it.each([
+    ['a.geojson', point, /holds no area/],
+    ['b.geojson', 'words', /holds no area/],
+    ['c.geojson', null, /holds no area/],
+    [
+      'd.geojson',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [3e5, 2e5],
+            [3e5, 3e5],
+            [4e5, 3e5],
+            [3e5, 2e5],
+          ],
+        ],
+      },
+      /not in longitude and latitude/,
+    ],
+    [
+      'e.geojson',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+            [1, 0],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      /crosses itself at 0\.50000, 0\.50000/,
+    ],
+    ['f.zip', 'no zip', /could not be read/],
+  ])('%s is refused with the reason', async (name, data, reason) => {
+    await expect(read(name, data)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
+import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
+import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
+import type { NumberRange } from '#filters/model/filter.ts';
+import type { RangeKind } from '#filters/model/filter-fields.ts';
+import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { CurrentSearch } from '../use-current-search.ts';
+import styles from './result-histograms.module.css';
+
+export interface ResultHistogramsProps {
+  readonly current: CurrentSearch;
+  readonly units: UnitSystem;
+}
+
+/** Site area and sale price of what was found; brushing one filters by it. */
+export function ResultHistograms({ current, units }: ResultHistogramsProps) {
+  return (
+    <div className={styles.pair}>
+      <ResultHistogram kind="size" title="Site area" current={current} units={units} />
+      <ResultHistogram kind="sale" title="Sale price" current={current} units={units} />
+    </div>
+  );
+}
+
+function ResultHistogram({
+  kind,
+  title,
+  current,
+  units,
+}: ResultHistogramsProps & { readonly kind: RangeKind; readonly title: string }) {
+  const { search, update } = current;
+  const unit = chooseRangeUnit(search.index, kind, units);
+  const filter = findFilter(search, kind);
+  const range = filter?.type === 'range' ? filter.range : undefined;
+  // While a handle is dragged, what would be chosen there.
+  const [moved, setMoved] = useState<NumberRange | null>(null);
+  const said = moved ?? range;
+  const [reach, setReach] = useState(0);
+  const bars = useRangeBars(kind, search, current, unit, reach);
+  // The ends stay while a range is brushed; only one chosen elsewhere can lie beyond them.
+  const wanted = measureReach(range, unit);
+  const furthest = fromBaseAmount(Math.max(range?.from ?? 0, range?.to ?? 0), unit);
+  const isCounted = bars.bars.length > 0 && !bars.isLoading;
+  const isBeyond = isCounted && furthest >= bars.top && wanted > reach;
+  if (isBeyond || (wanted === 0 && reach > 0)) setReach(wanted);
+  const isWaiting = bars.error === null && bars.bars.length === 0;
+  return (
+    <fieldset
+      className={styles.histogram}
+      disabled={bars.error !== null}
+      data-waiting={isWaiting || undefined}
+    >
+      <legend className="visually-hidden">{title}</legend>
+      <p className={styles.heading}>
+        <span aria-hidden="true" className={styles.title}>
+          {title}
+          {unit.suffix === '' ? '' : `, ${unit.suffix}`}
+        </span>
+        {said && <span className={styles.value}>{abbreviateRange(said, unit)}</span>}
+      </p>
+      <RangeHistogram
+        label={title}
+        bars={bars}
+        unit={unit}
+        range={range ?? {}}
+        size="small"
+        onMove={setMoved}
+        onCommit={(next) =>
+          update(
+            next
+              ? setFilter(search, { type: 'range', kind, range: next })
+              : removeFilter(search, kind),
+          )
+        }
+      />
+      <p className={styles.scale}>
+        {bars.error !== null ? (
+          <span>Not counted by this service</span>
+        ) : (
+          !isWaiting && <RangeScale bars={bars} unit={unit} />
+        )}
+      </p>
+      {bars.isIncomplete && <p className={styles.missing}>Titles can be missing here.</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,202 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '#api/describe-error.ts';
+import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { describeQuery } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { buildCompareLink, type ComparePair } from '#lib/links/compare-searches-codec.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { locateArea } from '../areas/shapes/locate-area.ts';
+import { useTitleNames } from '../areas/use-title-names.ts';
+import { formatTotalTitles } from '../results/rows/read-total.ts';
+import styles from './compare-page.module.css';
+import { MEASURES, SHARES } from './compare-requests.ts';
+import { MeasureCard } from './measure-card.tsx';
+import { type ComparedSide, useComparedSide } from './use-compared-side.ts';
+
+const CompareWithDialog = lazy(() => import('./compare-with-dialog.tsx'));
+
+/** Two searches side by side: counts, shares, medians and distributions from aggregations. */
+export function ComparePage({ pair }: { readonly pair: ComparePair }) {
+  const one = useComparedSide(pair.one);
+  const other = useComparedSide(pair.other);
+  const reader = useReader();
+  const [changed, setChanged] = useState<'A' | 'B' | null>(null);
+  const kept = changed === 'A' ? other : one;
+  const isSame = one.query === other.query;
+  const isAlike =
+    !isSame && describeQuery(one.query, reader) === describeQuery(other.query, reader);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>Compare</h1>
+        <Link className={styles.swap} to={buildCompareLink(pair.other, pair.one)} replace>
+          <ArrowLeftRight aria-hidden="true" />
+          Swap sides
+        </Link>
+      </header>
+      <div className={styles.sides}>
+        <SideCard name="A" side={one} isAlike={isAlike} onChange={() => setChanged('A')} />
+        <SideCard name="B" side={other} isAlike={isAlike} onChange={() => setChanged('B')} />
+      </div>
+      {isSame && (
+        <Note tone="warn" role="status">
+          Both sides are the same search, so every figure is the same. Change one of them.
+        </Note>
+      )}
+      <div className={styles.grid}>
+        {MEASURES.map((measure) => (
+          <MeasureCard key={measure.key} measure={measure} one={one} other={other} />
+        ))}
+        {SHARES.map(({ key, label }) => (
+          <SharesCard key={key} label={label} one={one} other={other} shareKey={key} />
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        All figures are counted by the service
+        {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}. Medians
+        are read from narrow bars, so they are close, not exact to the pound or square foot.
+      </p>
+      <DialogBoundary name="The choice" resetKey={String(changed)} onClose={() => setChanged(null)}>
+        {changed && (
+          <CompareWithDialog
+            current={{ search: kept.search, key: kept.query }}
+            side={changed}
+            onClose={() => setChanged(null)}
+          />
+        )}
+      </DialogBoundary>
+    </div>
+  );
+}
+
+interface SideCardProps {
+  readonly name: 'A' | 'B';
+  readonly side: ComparedSide;
+  /** The other side reads the same, so this one says where its areas are. */
+  readonly isAlike: boolean;
+  readonly onChange: () => void;
+}
+
+function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
+  const reader = useReader();
+  const nameTitle = useTitleNames();
+  const words = side.error ? describeError(side.error) : null;
+  return (
+    <section className={styles.card} aria-label={`Search ${name}`}>
+      <p className={styles.sideName} data-side={name}>
+        <span aria-hidden="true">{name}</span>
+        <Link to={`/?${side.query}`}>{describeQuery(side.query, reader)}</Link>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Change search ${name}`}
+          onClick={onChange}
+        >
+          Change
+        </Button>
+      </p>
+      {isAlike && <p className={styles.quiet}>{describePlaces(side.search, nameTitle)}</p>}
+      {side.notices.map((message) => (
+        <Note key={message} tone="warn" role="status">
+          {message}
+        </Note>
+      ))}
+      {side.isIncomplete && (
+        <Note tone="warn" role="status">
+          The service stopped before it had looked everywhere, so titles can be missing from the
+          figures of search {name}.
+        </Note>
+      )}
+      {words ? (
+        <SectionError
+          message={`${words.sentence} ${words.advice ?? ''}`}
+          code={words.code}
+          correlationId={words.correlationId}
+          onRetry={words.canRetry ? side.retry : undefined}
+        />
+      ) : (
+        <p className={styles.metric}>
+          {side.isLoading ? (
+            <Skeleton width={140} height={28} />
+          ) : side.total ? (
+            formatTotalTitles(side.total)
+          ) : (
+            'Count not known'
+          )}
+        </p>
+      )}
+      {side.total?.isCapped && (
+        <p className={styles.quiet}>
+          The service counts to {formatCount(side.total.value)}
+          {!side.isIncomplete && '; the figures below are of all titles'}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SharesCardProps {
+  readonly label: string;
+  readonly shareKey: string;
+  readonly one: ComparedSide;
+  readonly other: ComparedSide;
+}
+
+interface Row {
+  readonly name: string;
+  readonly a: string;
+  readonly b: string;
+}
+
+/** What both searches consist of by one field: counts, and shares of those with a value. */
+function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
+  const sides = [one.shares[shareKey] ?? [], other.shares[shareKey] ?? []] as const;
+  const names = [...new Set(sides.flat().map(({ name }) => name))];
+  const write = (side: (typeof sides)[number], name: string) => {
+    const sum = side.reduce((total, { count }) => total + count, 0);
+    const count = side.find((share) => share.name === name)?.count ?? 0;
+    return sum === 0 ? '–' : `${formatCount(count)} (${Math.round((count / sum) * 100)}%)`;
+  };
+  const rows = names.map(
+    (name): Row => ({
+      name,
+      a: write(sides[0], name),
+      b: write(sides[1], name),
+    }),
+  );
+  return (
+    <section className={styles.card} aria-label={label}>
+      <h2 className={styles.title}>{label}</h2>
+      <DataTable
+        caption={`${label} of both searches`}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: label, render: ({ name }) => name, isRowHeader: true, wide: true },
+          { key: 'a', header: 'A', render: ({ a }) => a, align: 'end' },
+          { key: 'b', header: 'B', render: ({ b }) => b, align: 'end' },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Where the areas of a search are, to tell apart two searches that read alike. */
+export function describePlaces(
+  search: Pick<Search, 'filters'>,
+  nameTitle: (titleId: string) => string,
+): string {
+  return readAreas(search)
+    .map((area) => capitalise(locateArea(area, nameTitle)))
+    .join('; ');
+}

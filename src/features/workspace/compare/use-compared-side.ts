@@ -1,0 +1,117 @@
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { hasShapes } from '#filters/query/build-areas.ts';
+import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { quoteFromLink } from '#lib/links/url-notice.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
+import { useShapedAreas, useShapesByKey } from '../areas/use-area-shapes.ts';
+import {
+  buildBars,
+  buildSummary,
+  chooseBars,
+  MEASURES,
+  readBars,
+  readMean,
+  readMedian,
+  readShares,
+  SHARES,
+} from './compare-requests.ts';
+
+export interface ComparedMeasure {
+  readonly mean: number;
+  readonly known: number;
+  /** Read from bars; null until they are there, or where they do not reach. */
+  readonly median: number | null;
+}
+
+/** One side of a comparison, as far as it is known. */
+export interface ComparedSide {
+  /** The query string of its link, cleaned. */
+  readonly query: string;
+  readonly search: Search;
+  /** What of the link could not be used. */
+  readonly notices: readonly string[];
+  readonly count: SearchRequest | null;
+  readonly total: Total | null;
+  readonly isLoading: boolean;
+  /** The service stopped before it had looked everywhere (S-099). */
+  readonly isIncomplete: boolean;
+  readonly shares: Readonly<
+    Record<string, readonly { readonly name: string; readonly count: number }[]>
+  >;
+  /** By key; without an entry nothing is known of it. */
+  readonly measures: Readonly<Record<string, ComparedMeasure>>;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Counts, shares, means and medians of the search in a query string, all from aggregations. */
+export function useComparedSide(query: string): ComparedSide {
+  const { search: service, profile } = useServices();
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const { search, notices } = useMemo(() => readSide(query), [query]);
+  const areas = useShapedAreas(readAreas(search));
+  const combined = useShapesByKey(areas);
+  const { shapes } = combined;
+  const isReady = hasShapes(search, shapes);
+  const count = useMemo(
+    () => (isReady ? buildCountRequest(search, shapes, dialect) : null),
+    [isReady, search, shapes, dialect],
+  );
+  const summary = useQuery({
+    ...service.search(count ? buildSummary(count, dialect) : UNASKED_REQUEST),
+    enabled: count !== null,
+  });
+  const known = MEASURES.flatMap((measure) => {
+    const read = summary.data ? readMean(summary.data, measure) : null;
+    return read && count ? [{ measure, ...read, count }] : [];
+  });
+  const bars = useQueries({
+    queries: known.map(({ measure, mean, count: request }) =>
+      service.search(buildBars(request, measure, chooseBars(mean))),
+    ),
+  });
+  const measures = known.map(({ measure, mean, known: values }, index) => {
+    const answer = bars[index]?.data;
+    const { interval } = chooseBars(mean);
+    const median = answer ? readMedian(readBars(answer, measure, interval), values) : null;
+    return [measure.key, { mean, known: values, median }] as const;
+  });
+  const faulty = areas.find(({ error }) => error) ?? (combined.error ? combined : undefined);
+  return {
+    query: serializeSearch(search).toString(),
+    search,
+    notices,
+    count,
+    total: summary.data ? readTotal(summary.data) : null,
+    isLoading: summary.isPending && !faulty,
+    isIncomplete: [summary, ...bars].some(({ data }) => data?.timed_out),
+    shares: Object.fromEntries(
+      SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),
+    ),
+    measures: Object.fromEntries(measures),
+    error: faulty?.error ?? summary.error,
+    retry: () => void (faulty ? faulty.retry() : summary.refetch()),
+  };
+}
+
+/** The search in a query string, and what in it says nothing: a side holds nothing but its search. */
+export function readSide(query: string): {
+  readonly search: Search;
+  readonly notices: readonly string[];
+} {
+  const parameters = new URLSearchParams(query);
+  const { value: search, notices } = parseSearch(parameters);
+  const own = serializeSearch(search);
+  const unused = [...serializeSearch(search, parameters).keys()].filter((name) => !own.has(name));
+  const unknown = [...new Set(unused)].map(
+    (name) => `The link says ${quoteFromLink(name)} here, which is no filter; it is left out.`,
+  );
+  return { search, notices: [...notices.map(({ message }) => message), ...unknown] };
+}

@@ -1,0 +1,127 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pencil from 'lucide-react/icons/pencil';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { JsonText } from '#filters/inspector/json-text.tsx';
+import { writeJson } from '#filters/inspector/write-json.ts';
+import type { LinkedQuestion } from '#filters/link/question-codec.ts';
+import { useQuestion } from '#filters/link/use-question.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './question-card.module.css';
+import { QuestionFault } from './question-fault.tsx';
+import { useQuestionAnswer } from './use-question-answer.ts';
+
+/** What the service understood of a question, and the ways on from there (S-112, S-113). */
+export default function QuestionCard({ question }: { readonly question: LinkedQuestion }) {
+  const { dismiss } = useQuestion();
+  const { understood, error, retry } = useQuestionAnswer(question);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (interaction.getState().lookedUpPath !== question.text) return;
+    interaction.setState({ lookedUpPath: null });
+    card.current?.focus({ preventScroll: true });
+  }, [question.text]);
+  const reword = () => interaction.setState({ wantedWords: question.text });
+  if (understood === null && error !== null) {
+    return <QuestionFault text={question.text} error={error} onRetry={retry} onReword={reword} />;
+  }
+  const { said, dropped } = splitDescription(understood?.description ?? '');
+  return (
+    <section ref={card} tabIndex={-1} className={styles.place} aria-label="What we searched">
+      <div className={styles.card} aria-busy={understood === null}>
+        <p className={styles.heading}>
+          <Sparkles aria-hidden="true" />
+          What we searched
+          <IconButton label="Let the question go" size="small" onClick={dismiss}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </p>
+        <p className={styles.question}>“{question.text}”</p>
+        <p className={styles.said} role="status">
+          {understood === null ? (
+            <>
+              <span className="visually-hidden">Reading the question</span>
+              <Skeleton width="100%" height={16} />
+              <Skeleton width="64%" height={16} />
+            </>
+          ) : (
+            said
+          )}
+        </p>
+        {dropped !== null && <Note tone="warn">{dropped}</Note>}
+        {understood?.read.isOrderKept === false && (
+          <Note tone="warn">
+            The order of the question is not one this list has: it stands in the usual order.
+          </Note>
+        )}
+        {understood !== null && (
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={dismiss}>
+              <SlidersHorizontal aria-hidden="true" />
+              Edit as filters
+            </Button>
+            <Button onClick={reword}>
+              <Pencil aria-hidden="true" />
+              Reword
+            </Button>
+          </div>
+        )}
+      </div>
+      {understood !== null && (
+        <EngineQueryView engineQuery={understood.engineQuery} took={understood.took} />
+      )}
+    </section>
+  );
+}
+
+interface EngineQueryViewProps {
+  readonly engineQuery: Readonly<Record<string, unknown>>;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+/** The query a question became, to be read and copied (S-113). */
+function EngineQueryView({ engineQuery, took }: EngineQueryViewProps) {
+  const json = writeJson(engineQuery);
+  return (
+    <details className={styles.query}>
+      <summary className={styles.summary}>
+        <ChevronRight aria-hidden="true" />
+        Generated query
+        <span className={styles.took}>{took} ms</span>
+      </summary>
+      <div className={styles.code}>
+        <span className={styles.copy}>
+          <CopyButton text={json} label="Copy the generated query" />
+        </span>
+        <JsonText json={json} />
+      </div>
+    </details>
+  );
+}
+
+/** What the service says of a question, and apart from it which words it made nothing of. */
+interface SplitDescription {
+  readonly said: string;
+  readonly dropped: string | null;
+}
+
+const DROPPED = /\s*\bNot used: [^.]*(?:\.|$)/;
+
+/** How many the service shows of its own accord; the list beside it goes on to the end. */
+const SHOWN = /\s*\bShows up to [\d,]+\./;
+
+/**
+ * Takes the sentence about unused words out of a description, so that it can be set apart, and the
+ * one about how many are shown, which is not so of the list.
+ */
+export function splitDescription(description: string): SplitDescription {
+  const dropped = DROPPED.exec(description)?.[0].trim() ?? null;
+  return { said: description.replace(DROPPED, '').replace(SHOWN, '').trim(), dropped };
+}

@@ -1,0 +1,63 @@
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import { ApiError } from '#api/api-error.ts';
+import { describeError } from '#api/describe-error.ts';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ResultsState } from '../results/results-fault.tsx';
+
+export interface QuestionFaultProps {
+  readonly text: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onReword: () => void;
+}
+
+/** Words the search field takes. */
+const WORDS_MAXIMUM = 200;
+
+/** S-097, S-115 */
+const LATE =
+  'It took longer than the service allows. Ask again, or about a smaller area or fewer minutes.';
+
+/**
+ * Nothing could be made of a question (S-111), or the service could not be asked: it can be put in
+ * other words, asked again, or its words looked for as they stand.
+ */
+export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultProps) {
+  const { update } = useSearchState();
+  const isRefused = error instanceof ApiError && error.status === 400;
+  // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
+  const isLate = error instanceof ApiError && error.status === 504;
+  const { sentence, advice, code, correlationId, canRetry } = describeError(error);
+  const searchWords = () =>
+    update(
+      setFilter(createEmptySearch(), {
+        type: 'text',
+        kind: 'text',
+        text: text.slice(0, WORDS_MAXIMUM),
+      }),
+    );
+  return (
+    <ResultsState
+      icon={<MessageCircleQuestionMark aria-hidden="true" />}
+      tone={isRefused ? 'neutral' : 'bad'}
+      title={isRefused ? 'That question could not be read' : 'The question was not answered'}
+      role="alert"
+      reference={[code, correlationId].filter(Boolean).join(' ') || undefined}
+      actions={
+        <>
+          <Button variant="primary" onClick={onReword}>
+            Reword
+          </Button>
+          {canRetry && <Button onClick={onRetry}>Ask again</Button>}
+          <Button variant="quiet" onClick={searchWords}>
+            Search for the words
+          </Button>
+        </>
+      }
+    >
+      “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
+    </ResultsState>
+  );
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interaction } from '#lib/state/interaction.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import FilterBar from '../filters/filter-bar.tsx';
+import ResultsPanel from '../results/results-panel.tsx';
+
+// The service builds its indexes in the first test, and machines differ.
+configure({ asyncUtilTimeout: 30_000 });
+
+const service = createServiceFetch();
+
+Object.defineProperty(Element.prototype, 'clientHeight', { value: 640 });
+Object.defineProperty(Element.prototype, 'clientWidth', { value: 376 });
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
+});
+beforeEach(() => service.setFault(null));
+afterEach(cleanup);
+
+function openWorkspace(queryString: string) {
+  window.history.replaceState(null, '', `/${queryString}`);
+  renderWithServices(
+    <>
+      <FilterBar />
+      <ResultsPanel collapsed={false} selectedTitleId={null} />
+    </>,
+    service.fetch,
+  );
+  return within(screen.getByRole('toolbar', { name: 'Filters' }));
+}
+
+describe('a question in plain English', { timeout: 60_000 }, () => {
+  it('S-104 S-112 S-113 says what was searched, as chips, and "Edit as filters" keeps them', async () => {
+    const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
+    expect(await screen.findByText(/tenure is Freehold/)).toBeDefined();
+    expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Size: Over 1 ac' })).toBeDefined();
+    const { search } = window.location;
+    expect(search).toContain('acres=%3E1..');
+    const count = (await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ })).textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Edit as filters' }));
+    await waitFor(() => expect(window.location.search).not.toContain('ask='));
+    expect(`${window.location.search}&ask=freehold+titles+over+1+acre`).toBe(search);
+    expect(screen.getByRole('heading', { name: /^[\d,]+ titles?$/ }).textContent).toBe(count);
+  });
+
+  it('takes the keyboard on from the search field, and from nowhere else', async () => {
+    interaction.setState({ lookedUpPath: 'freehold titles over 1 acre' });
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    const card = await screen.findByRole('region', { name: 'What we searched' });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    expect(interaction.getState().lookedUpPath).toBeNull();
+    cleanup();
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    await screen.findByText(/tenure is Freehold/);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('O-053 asks the same words anew in another view, and not because the map is moved', async () => {
+    const go = (url: string) => {
+      window.history.pushState(null, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const asked = () =>
+      service.requests.filter(({ path }) => path.endsWith('/nl-query')).map(({ body }) => body);
+    service.requests.length = 0;
+    openWorkspace('?ask=titles+in+the+current+view#map=15/52.2/-1.54');
+    await waitFor(() => expect(window.location.search).toContain('area='));
+    const answered = window.location.search;
+    act(() => go(`/${answered}#map=15/52.21/-1.54`));
+    act(() => go('/?ask=titles+in+the+current+view#map=15/52.21/-1.54'));
+    await waitFor(() => expect(window.location.search).toContain('area='));
+    expect(window.location.search).not.toBe(answered);
+    expect(asked()).toHaveLength(2);
+    expect(asked()[0]).not.toBe(asked()[1]);
+    // Going back shows again what had been answered there.
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe(answered));
+    expect(await screen.findByText(/location is in the current view/)).toBeDefined();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('S-111 says why a question was refused, and offers other words', async () => {
+    openWorkspace('?ask=zzyzx+qwrt');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('That question could not be read')).toBeDefined();
+    await userEvent.click(alert.getByRole('button', { name: 'Search for the words' }));
+    await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
+  });
+
+  it('S-097, S-115 says that a question took too long, and asks it again', async () => {
+    service.setFault('status=504');
+    openWorkspace('?ask=freehold+titles+over+1+acre');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/longer than the service allows.*a smaller area/);
+    service.setFault(null);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText(/tenure is Freehold/)).toBeDefined();
+  });
+
+  it('lets the question go when a filter is changed', async () => {
+    const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
+    await userEvent.click(await bar.findByRole('button', { name: 'Remove Size: Over 1 ac' }));
+    await waitFor(() => expect(window.location.search).not.toContain('ask='));
+    expect(window.location.search).toContain('tenure=Freehold');
+    expect(screen.queryByRole('button', { name: 'Edit as filters' })).toBeNull();
+  });
+});
+
+describe('the query behind the list', { timeout: 60_000 }, () => {
+  const openQuery = async (queryString: string) => {
+    const bar = openWorkspace(queryString);
+    await userEvent.click(bar.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the query' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Query' }));
+    return { bar, dialog, field: await dialog.findByRole('textbox', { name: 'Query as JSON' }) };
+  };
+  const write = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  };
+
+  it('names the line of a fault, of the form and of the service, and keeps the search', async () => {
+    const { dialog, field } = await openQuery('?tenure=Freehold');
+    await write(field, '{\n "query": {}\n "size": 1\n}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
+    expect(await dialog.findByRole('button', { name: 'Line 3' })).toBeDefined();
+    await write(
+      field,
+      '{\n "query": {\n  "bool": { "filter": [\n   { "terms": { "tenure": 5 } }\n ] } }\n}',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
+    expect(await dialog.findByRole('button', { name: 'Line 4' })).toBeDefined();
+    expect(window.location.search).toBe('?tenure=Freehold');
+  });
+
+  it('O-054 runs an edited query: chips where they can say it, one custom chip for the rest', async () => {
+    const { bar, dialog, field } = await openQuery('');
+    const either = { bool: { should: [{ term: { number: 'A' } }, { exists: { field: 'id' } }] } };
+    const query = { bool: { filter: [{ term: { tenure: 'Freehold' } }, either] } };
+    await write(field, JSON.stringify({ query }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
+    expect(await bar.findByRole('button', { name: 'Custom: Custom' })).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
+    await userEvent.click(bar.getByRole('button', { name: 'Remove Custom: Custom' }));
+    await waitFor(() => expect(window.location.search).not.toContain('custom='));
+  });
+
+  it('S-163 leaves areas what they were when another part of the query is edited', async () => {
+    const areas = ['box:-2.6,52.1,-2.3,52.3', 'box:-2.47,52.2,-2.46,52.21*except*name.Yard'];
+    const query = new URLSearchParams(areas.map((area) => ['area', area]));
+    const { dialog, field } = await openQuery(`?${query}&tenure=Freehold`);
+    const text = await waitFor(() => {
+      const { value } = field as HTMLTextAreaElement;
+      expect(value).toContain('geo_shape');
+      return value;
+    });
+    await write(field, text.replaceAll('Freehold', 'Leasehold'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
+    await waitFor(() => expect(window.location.search).toContain('tenure=Leasehold'));
+    expect(new URLSearchParams(window.location.search).getAll('area')).toEqual(areas);
+  });
+
+  it('writes curl without credentials', async () => {
+    const { dialog } = await openQuery('?tenure=Freehold');
+    await userEvent.click(dialog.getByRole('radio', { name: 'curl' }));
+    const curl = (await dialog.findByText(/curl 'http/)).textContent ?? '';
+    expect(curl).toContain('http://localhost/search/v1/titles');
+    expect(curl).toContain('$SEARCH_KEY');
+    expect(curl).not.toContain('"key"');
+  });
+});

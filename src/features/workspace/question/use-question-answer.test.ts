@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Area } from '#filters/model/area.ts';
+import { createEmptySearch, readAreas, withAreas } from '#filters/model/edit-filters.ts';
+import { splitDescription } from './question-card.tsx';
+import { nameTravelAreas } from './use-question-answer.ts';
+
+const drawn = (code: string): Area => ({ kind: 'drawn', code });
+const read = (areas: readonly Area[], description: string) =>
+  readAreas(nameTravelAreas(withAreas(createEmptySearch(), areas), description)).map(
+    ({ name }) => name,
+  );
+
+it.each([
+  [
+    'Titles where the property type is Retail and the location is within 10 minutes’ walk of Wrenford station (52.2001, -2.4712). Shows up to 25.',
+    '10 min walk of Wrenford station',
+  ],
+  [
+    'Titles where the location is within 1 minute’s drive of Black and White House (52.2001, -2.4712) and the tenure is Freehold.',
+    '1 min drive of Black and White House',
+  ],
+  [
+    'Titles where the location is within 5 minutes drive of Station Road and the tenure is Freehold.',
+    '5 min drive of Station Road',
+  ],
+])('S-112 names a shape after the travel time in “%s”', (description, name) => {
+  expect(read([drawn('a')], description)).toEqual([name]);
+});
+
+it('names several in their order', () => {
+  const description =
+    'Titles where the location is within 10 minutes’ walk of A (52.2, -2.4) and the location is within 5 minutes’ drive of B (52.3, -2.5).';
+  expect(read([drawn('a'), drawn('b')], description)).toEqual([
+    '10 min walk of A',
+    '5 min drive of B',
+  ]);
+});
+
+it('names nothing where shapes and travel times are not as many', () => {
+  const description = 'Titles where the location is within 10 minutes’ walk of Wrenford station.';
+  expect(read([drawn('a'), drawn('b')], description)).toEqual([undefined, undefined]);
+  expect(read([drawn('a')], 'Titles where the location is in Wrenford.')).toEqual([undefined]);
+});
+
+it('does not say how many the service shows: the list shows all', () => {
+  expect(splitDescription('Titles where the tenure is Freehold. Shows up to 25.').said).toBe(
+    'Titles where the tenure is Freehold.',
+  );
+});

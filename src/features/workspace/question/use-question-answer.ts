@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type QuestionView, questionQuery } from '#api/reading/question-query.ts';
+import { useServices } from '#api/services-context.ts';
+import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
+import type { LinkedQuestion } from '#filters/link/question-codec.ts';
+import { useQuestion } from '#filters/link/use-question.ts';
+import { readAreas, withAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import {
+  type ReadSearch,
+  readEngineQuery,
+  readSearchBody,
+} from '#filters/read/read-engine-query.ts';
+import { useViewport } from '#lib/links/use-viewport.ts';
+import { computeViewBounds } from '../points/view-bounds.ts';
+
+interface QuestionAnswer {
+  /** What the service says it searched for. */
+  readonly description: string;
+  readonly engineQuery: Readonly<Record<string, unknown>>;
+  /** Milliseconds the search took. */
+  readonly took: number;
+  readonly read: ReadSearch;
+}
+
+/** The views that answered questions were asked in, by the query string of their answer. */
+const viewsByAnswer = new Map<string, QuestionView | null>();
+
+const NOTHING_READ: { readonly understood: QuestionAnswer | null; readonly fault: unknown } = {
+  understood: null,
+  fault: null,
+};
+
+/**
+ * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
+ * but the question gets the filters that answer it; further pages then come from the structured
+ * search, as for any other filters (O-052).
+ */
+export function useQuestionAnswer(question: LinkedQuestion) {
+  const { search: service, profile } = useServices();
+  const { answer } = useQuestion();
+  const { viewport } = useViewport();
+  const { search: link } = useLocation();
+  const size = { width: window.innerWidth, height: window.innerHeight };
+  const bounds = viewport && computeViewBounds(viewport, size);
+  const view: QuestionView | null = bounds && {
+    top_left: { lat: bounds[3], lon: bounds[0] },
+    bottom_right: { lat: bounds[1], lon: bounds[2] },
+  };
+  // A map that is moved afterwards asks nothing by itself. The same words without their answer are
+  // asked anew, in the view of that moment.
+  const [first, setFirst] = useState({ ...question, view });
+  const isAskedAnew = first.text !== question.text || (first.isAnswered && !question.isAnswered);
+  if (isAskedAnew) setFirst({ ...question, view });
+  else if (first.isAnswered !== question.isAnswered) setFirst({ ...first, ...question });
+  const answeredView = question.isAnswered ? viewsByAnswer.get(link) : undefined;
+  const askedView = answeredView === undefined ? first.view : answeredView;
+  useEffect(() => {
+    if (question.isAnswered) viewsByAnswer.set(link, askedView);
+  });
+  const asked = useQuery(questionQuery(service, profile.search, question.text, askedView));
+  const { data } = asked;
+  const { understood, fault } = useMemo(() => {
+    if (data === undefined) return NOTHING_READ;
+    const { queryDescription, engineQuery, results } = data;
+    try {
+      const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
+      const { search, ...order } = readSearchBody(body, readQueryDialect(profile.search));
+      const read = { ...order, search: nameTravelAreas(search, queryDescription) };
+      const answer = { description: queryDescription, engineQuery, took: results.took, read };
+      return { understood: answer, fault: null };
+    } catch (error) {
+      // The list has nothing to do with it, and goes on.
+      return { understood: null, fault: error };
+    }
+  }, [data, profile]);
+
+  const settle = useEffectEvent(() => {
+    if (understood !== null && !question.isAnswered) answer(understood.read.search);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
+  useEffect(() => settle(), [understood, question]);
+  const retry = () => {
+    const isInSameView = JSON.stringify(askedView) === JSON.stringify(view);
+    if (question.isAnswered || isInSameView) void asked.refetch();
+    // In another view it is another question, which is asked by itself.
+    else setFirst({ ...question, view });
+  };
+  return { understood, error: asked.error ?? fault, retry };
+}
+
+/** Minutes, way and place: up to its coordinates where they are said, else to the next pause. */
+const TRAVEL =
+  /\bwithin (\d+) minute\S* (walk|drive) of (?:(.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)|(.+?)(?:[.,;)]| and | or |$))/g;
+
+/**
+ * Names the shapes of a question after the travel times they stand for ("10 min walk of Wrenford
+ * station"): a query has only their corners, and the description alone says what they are (S-112).
+ * Where it has not one such phrase for each shape nothing is named.
+ */
+export function nameTravelAreas(search: Search, description: string): Search {
+  const areas = readAreas(search);
+  const unnamed = areas.filter(({ kind, name }) => kind === 'drawn' && !name);
+  const names = [...description.matchAll(TRAVEL)].map(([, minutes, way, known, place = '']) =>
+    normaliseAreaName(`${minutes} min ${way} of ${known ?? place}`),
+  );
+  if (names.length === 0 || names.length !== unnamed.length) return search;
+  return withAreas(
+    search,
+    areas.map((area) => {
+      const name = names[unnamed.indexOf(area)];
+      return name ? { ...area, name } : area;
+    }),
+  );
+}

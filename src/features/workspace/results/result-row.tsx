@@ -1,0 +1,113 @@
+import ListPlus from 'lucide-react/icons/list-plus';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatLandArea, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatMonth } from '#lib/format/format-date.ts';
+import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
+import { askToSave } from '#lib/save-request.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { readLastSale } from '#lib/title/read-last-sale.ts';
+import { readTitleCategory } from '#lib/title/title-category.ts';
+import { CategoryMarker } from '#ui/category-marker.tsx';
+import { IconButton } from '#ui/controls/button.tsx';
+import { OutlineThumbnail } from '../charts/outline-thumbnail.tsx';
+import styles from './result-row.module.css';
+import type { ResultRow as Row } from './rows/use-result-rows.ts';
+
+export interface ResultRowProps {
+  readonly row: Row;
+  readonly href: string;
+  readonly units: UnitSystem;
+  readonly isSelected: boolean;
+  readonly isHovered: boolean;
+  /** Takes the focus: the row that J and K have come to. */
+  readonly isFocused: boolean;
+  readonly onFocused: () => void;
+}
+
+/** One title of the results: its outline, address, last price and facts; the whole row is its link. */
+export function ResultRow(props: ResultRowProps) {
+  const { row, href, units, isSelected, isHovered, isFocused, onFocused } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    link.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [isFocused, onFocused]);
+
+  const id = row.id;
+  useEffect(
+    // A row that scrolls away says no farewell: no leave, no blur.
+    () => () => {
+      if (interaction.getState().hoveredTitleId === id) hoverTitle(null);
+    },
+    [id],
+  );
+
+  const { name, place } = splitAddress(row.mainAddress, row.number);
+  const sale = readLastSale(row.sales);
+  return (
+    <div
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={() => hoverTitle(id)}
+      onPointerLeave={() => hoverTitle(null)}
+    >
+      <OutlineThumbnail titleId={row.id} />
+      <div className={styles.text}>
+        <p className={styles.first}>
+          <Link
+            ref={link}
+            to={href}
+            className={styles.name}
+            aria-current={isSelected ? 'true' : undefined}
+            onFocus={() => hoverTitle(id)}
+            onBlur={() => hoverTitle(null)}
+          >
+            {name}
+          </Link>
+          {sale?.price !== undefined && (
+            <span className={styles.price}>{formatMoneyShort(sale.price)}</span>
+          )}
+        </p>
+        <p className={styles.place}>{place}</p>
+        <p className={styles.facts}>
+          <span className={styles.number}>
+            <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
+            <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
+            {row.number}
+          </span>
+          {row.tenure && <span>{row.tenure}</span>}
+          {row.areaInSquareMeters !== undefined && (
+            <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
+          )}
+          {sale?.dateAcquired && (
+            <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        className={styles.add}
+        label={`Add ${row.number ?? name} to a list`}
+        size="small"
+        tooltipSide="left"
+        onClick={() =>
+          askToSave({
+            kind: 'site',
+            titleId: id,
+            number: row.number ?? 'Title without a number',
+            address: [name, place].filter(Boolean).join(', '),
+          })
+        }
+      >
+        <ListPlus aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function hoverTitle(titleId: string | null): void {
+  interaction.setState({ hoveredTitleId: titleId });
+}

@@ -1,0 +1,160 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { describeError } from '#api/describe-error.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { useOnline } from '#ui/hooks/use-online.ts';
+import styles from './results-state.module.css';
+import { useCountdown } from './rows/use-countdown.ts';
+
+interface ResultsFaultProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Takes away the area that could not be worked out. */
+  readonly onRemoveArea?: (() => void) | undefined;
+}
+
+/** The rows could not be loaded: what happened, what to try, and the reference (S-097, S-222). */
+export function ResultsFault({ error, onRetry, onRemoveArea }: ResultsFaultProps) {
+  const isOnline = useOnline();
+  const isConnection = error instanceof ApiError && error.kind === 'network';
+  // What failed for want of a connection is asked again as soon as there is one.
+  useEffect(() => {
+    if (!isConnection) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [isConnection, onRetry]);
+
+  if (error instanceof ApiError && error.status === 429) {
+    return <RateLimitedState key={error.correlationId} error={error} onResume={onRetry} />;
+  }
+  const words = describeError(error);
+  const isTimeout = error instanceof ApiError && error.status === 504;
+  const Icon = isConnection && !isOnline ? WifiOff : CloudOff;
+  return (
+    <ResultsState
+      icon={<Icon aria-hidden="true" />}
+      tone="bad"
+      role="alert"
+      title={isTimeout ? 'The search did not finish' : describeTitle(isConnection, isOnline)}
+      reference={[words.code, words.correlationId].filter(Boolean).join(' ') || undefined}
+      actions={
+        <>
+          {words.canRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              <RefreshCw aria-hidden="true" />
+              Retry
+            </Button>
+          )}
+          {onRemoveArea && <Button onClick={onRemoveArea}>Remove the area</Button>}
+        </>
+      }
+    >
+      {isConnection && !isOnline
+        ? 'These titles have not been loaded before. They come once the connection is back.'
+        : `${words.sentence} ${words.advice}`}
+    </ResultsState>
+  );
+}
+
+function describeTitle(isConnection: boolean, isOnline: boolean): string {
+  if (!isConnection) return 'The titles could not be loaded';
+  return isOnline ? 'The service cannot be reached' : 'You are offline';
+}
+
+/** Seconds to wait when the service does not say how long. */
+const USUAL_WAIT = 30;
+const RADIUS = 33;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+interface RateLimitedStateProps {
+  readonly error: ApiError;
+  readonly onResume: () => void;
+}
+
+/** Too many requests: counts down and goes on by itself (O-048). Told at start and end only. */
+function RateLimitedState({ error, onResume }: RateLimitedStateProps) {
+  const wait = Math.ceil(error.retryAfter ?? USUAL_WAIT);
+  const [until] = useState(() => Date.now() + wait * 1000);
+  const seconds = useCountdown(until, onResume);
+  const share = Math.min(1, seconds / Math.max(wait, 1));
+  return (
+    <ResultsState
+      tone="warn"
+      icon={
+        <svg viewBox="0 0 76 76" aria-hidden="true">
+          <g fill="none" strokeWidth="5" transform="rotate(-90 38 38)">
+            <circle cx="38" cy="38" r={RADIUS} stroke="var(--surface-3)" />
+            <circle
+              cx="38"
+              cy="38"
+              r={RADIUS}
+              stroke="currentColor"
+              strokeLinecap="round"
+              strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            />
+          </g>
+          <text
+            x="38"
+            y="46"
+            textAnchor="middle"
+            fill="var(--text)"
+            fontSize="24"
+            fontWeight="620"
+            strokeWidth="0"
+          >
+            {seconds}
+          </text>
+        </svg>
+      }
+      title="Slowing down for a moment"
+      reference={error.correlationId}
+      actions={<Button onClick={onResume}>Try now</Button>}
+    >
+      <p role="status">
+        The service takes no more requests for now. This continues by itself in {wait} seconds.
+      </p>
+    </ResultsState>
+  );
+}
+
+interface ResultsStateProps {
+  readonly icon: ReactNode;
+  readonly tone?: 'neutral' | 'bad' | 'warn';
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** For support. */
+  readonly reference?: string | undefined;
+  readonly footer?: ReactNode;
+  /** Errors are announced at once, anything else politely. */
+  readonly role?: 'alert' | 'status';
+}
+
+/** What stands where the rows would: a sentence, what to do, and what support asks for. */
+export function ResultsState(props: ResultsStateProps) {
+  const { icon, tone = 'neutral', title, children, actions, reference, footer, role } = props;
+  return (
+    <div className={styles.state}>
+      <div role={role} className={styles.middle}>
+        <span className={styles.icon} data-tone={tone}>
+          {icon}
+        </span>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.text}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+      {reference && (
+        <p className={styles.reference}>
+          <span>Reference</span>
+          <code>{reference}</code>
+          <CopyButton text={reference} label="Copy reference" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { readText } from '#filters/model/edit-filters.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { rateWait } from '#lib/rate-wait.ts';
+import type { Total } from '#lib/read-total.ts';
+import { waitForMapCode } from '#lib/state/first-view.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CategoryBar } from '../charts/category-bar.tsx';
+import { ResultHistograms } from '../charts/result-histograms.tsx';
+import type { CurrentSearch } from '../use-current-search.ts';
+import styles from './results-header.module.css';
+import { CAP_EXPLANATION, formatTotalTitles } from './rows/read-total.ts';
+import { useCountdown } from './rows/use-countdown.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { useWholeStage } from './whole/whole-search.ts';
+
+const LoadAll = lazy(async () => {
+  await waitForMapCode();
+  return import('./whole/load-all.tsx');
+});
+
+interface ResultsHeaderProps {
+  readonly current: CurrentSearch;
+  readonly total: Total | null;
+  /** Null and loading look alike otherwise: a service need not say a total (O-060). */
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  /** Without titles an overview would only mislead. */
+  readonly hasOverview: boolean;
+  readonly units: UnitSystem;
+}
+
+/** Seconds for which what is shown here waits for the service; 0 when it does not (O-048). */
+function useRateWait(isAsking: boolean): number {
+  const until = useStore(rateWait, (state) => state.until);
+  return useCountdown(isAsking ? until : null);
+}
+
+const countOf = (value: number): Total => ({ value, isCapped: false });
+
+/** How many titles were found, by which conditions, in which order, and what they consist of. */
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { current, total, isLoading, isStale, hasOverview, units } = props;
+  const { search, update } = current;
+  const reader = useReader();
+  const stage = useWholeStage(search);
+  const isWhole = stage.kind !== 'none';
+  const known = total?.isCapped && 'plan' in stage ? countOf(stage.plan.titles) : total;
+  const seconds = useRateWait(isLoading || isStale);
+  const isWaiting = seconds > 0;
+  // The count of the search before this one would be taken for that of this one.
+  const heading =
+    isWaiting || (isLoading && !known) ? null : known ? formatTotalTitles(known) : 'Titles';
+  return (
+    <header className={styles.header}>
+      <div className={styles.first}>
+        <h1 className={styles.heading} data-stale={isStale || undefined}>
+          {heading ?? <Skeleton width={124} height={20} />}
+        </h1>
+        <SortMenu
+          order={search}
+          hasText={readText(search) !== ''}
+          onChange={(order) => update({ ...search, ...order })}
+        />
+        <ResultsExport current={current} total={total} isReady={hasOverview && !isStale} />
+      </div>
+      <p className={styles.conditions} data-conditions="">
+        {describeSearch(search, reader)}
+      </p>
+      {isWaiting && (
+        <p className={styles.cap}>The service asks to wait: trying again in {seconds} s</p>
+      )}
+      {total?.isCapped && !isWaiting && (
+        <p className={styles.cap}>
+          {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}
+        </p>
+      )}
+      {(total?.isCapped || isWhole) && hasOverview && (
+        <Suspense>
+          <LoadAll current={current} />
+        </Suspense>
+      )}
+      <p role="status" className="visually-hidden">
+        {isWaiting ? 'The service asks to wait.' : isStale || isLoading ? '' : heading}
+      </p>
+      {hasOverview && (
+        <div className={styles.overview} data-stale={isWaiting || undefined}>
+          <ResultHistograms current={current} units={units} />
+          <CategoryBar current={current} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx'));
+
+interface ResultsExportProps {
+  readonly current: CurrentSearch;
+  readonly total: Total | null;
+  /** There are titles, and they are those of this search. */
+  readonly isReady: boolean;
+}
+
+/** The button that opens the export; the dialog is loaded when it is wanted. */
+function ResultsExport({ current, total, isReady }: ResultsExportProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Export" disabled={!isReady} onClick={() => setOpen(true)}>
+        <Download aria-hidden="true" />
+      </IconButton>
+      <DialogBoundary name="The export" resetKey={String(isOpen)} onClose={() => setOpen(false)}>
+        {isOpen && <ExportDialog current={current} total={total} onClose={() => setOpen(false)} />}
+      </DialogBoundary>
+    </>
+  );
+}

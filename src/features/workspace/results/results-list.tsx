@@ -1,0 +1,167 @@
+import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { registerShortcuts } from '#lib/state/shortcuts.ts';
+import { observeRect } from '#ui/hooks/observe-rect.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { resultPlaces } from '../points/result-places.ts';
+import { ResultRow } from './result-row.tsx';
+import styles from './results-list.module.css';
+import { CAP_EXPLANATION } from './rows/read-total.ts';
+import type { ResultRows } from './rows/use-result-rows.ts';
+
+interface ResultsListProps {
+  /** The search the rows belong to. */
+  readonly searchKey: string;
+  readonly rows: ResultRows;
+  readonly units: UnitSystem;
+  readonly selectedId: string | null;
+  /** Where the selected title stands, if it is known. */
+  readonly selectedIndex: number | null;
+  /** First and last page (from 0) that are in view. */
+  readonly onPagesChange: (first: number, last: number) => void;
+}
+
+const ROW_HEIGHT = 76;
+const OVERSCAN = 4;
+
+/** The rows of the results; only those in view exist. J and K move, Enter opens. */
+export function ResultsList(props: ResultsListProps) {
+  const { searchKey, rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { toTitle } = useTitleLinks();
+  const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    // A first paint before the height is known still shows a screenful.
+    initialRect: { width: 376, height: 640 },
+    observeElementRect: observeRect,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = Math.floor((items[0]?.index ?? 0) / PAGE_SIZE);
+  const last = Math.floor((items.at(-1)?.index ?? 0) / PAGE_SIZE);
+  useEffect(() => onPagesChange(first, last), [first, last, onPagesChange]);
+
+  const lastFocused = useRef<number | null>(null);
+  // Another search starts at its top. Its rows take the place of the old ones, element by element.
+  const startedKey = useRef(searchKey);
+  useEffect(() => {
+    if (startedKey.current === searchKey) return;
+    startedKey.current = searchKey;
+    lastFocused.current = null;
+    setFocusedIndex(null);
+    virtualizer.scrollToOffset(0);
+  }, [virtualizer, searchKey]);
+  const move = (step: number) => {
+    const start = lastFocused.current ?? selectedIndex;
+    const next = start === null ? 0 : Math.min(rows.length - 1, Math.max(0, start + step));
+    lastFocused.current = next;
+    virtualizer.scrollToIndex(next, { align: 'auto' });
+    setFocusedIndex(next);
+  };
+  const moveLatest = useRef(move);
+  useEffect(() => {
+    moveLatest.current = move;
+  });
+  // Beside an open title the keys step through titles: see `useTitleSteps`.
+  const isTitleOpen = selectedId !== null;
+  useEffect(() => {
+    if (isTitleOpen) return;
+    return registerShortcuts([
+      { keys: 'j', label: 'Next title', group: 'Results', run: () => moveLatest.current(1) },
+      { keys: 'k', label: 'Previous title', group: 'Results', run: () => moveLatest.current(-1) },
+      { keys: 'Enter', label: 'Open the title', group: 'Results' },
+    ]);
+  }, [isTitleOpen]);
+  // What is stepped to beside the list is brought into it.
+  useEffect(() => {
+    if (selectedIndex === null) return;
+    lastFocused.current = selectedIndex;
+    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [virtualizer, selectedIndex]);
+  // Back from a title to the list: the keyboard stands on its row, or at the first one.
+  // Where there is room for both, the list has been there all the time: it waits for the title to go.
+  const closedId = useStore(interaction, (state) => state.closedTitleId);
+  useEffect(() => {
+    if (closedId === null || selectedId !== null) return;
+    interaction.setState({ closedTitleId: null });
+    if (document.activeElement !== document.body) return;
+    const places = resultPlaces.getState();
+    const index = places.searchKey === searchKey ? (places.indexById.get(closedId) ?? 0) : 0;
+    lastFocused.current = index;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    setFocusedIndex(index);
+  }, [virtualizer, closedId, selectedId, searchKey]);
+  const forgetFocus = useCallback(() => setFocusedIndex(null), []);
+
+  return (
+    <div ref={scroller} className={styles.scroller} data-stale={rows.isStale || undefined}>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some readers
+        role="list"
+        aria-label="Results"
+        aria-busy={rows.isStale}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const row = rows.read(item.index);
+          return (
+            <li
+              key={item.key}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row === undefined ? (
+                <RowSkeleton />
+              ) : (
+                <ResultRow
+                  row={row}
+                  href={toTitle({ kind: 'id', id: row.id })}
+                  units={units}
+                  isSelected={row.id === selectedId}
+                  isHovered={row.id === hoveredId}
+                  isFocused={item.index === focusedIndex}
+                  onFocused={forgetFocus}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length === SEARCH_WINDOW_MAXIMUM && <p className={styles.end}>{CAP_EXPLANATION}</p>}
+    </div>
+  );
+}
+
+/** A row in its final shape while its page is on the way. */
+export function RowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton width={52} height={52} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <Skeleton width="62%" height={13} />
+          <Skeleton width={52} height={13} />
+        </div>
+        <Skeleton width="48%" height={11} />
+        <div className={styles.facts}>
+          <Skeleton width={70} height={10} />
+          <Skeleton width={54} height={10} />
+          <Skeleton width={48} height={10} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { ApiError } from '#api/api-error.ts';
+import { describeError } from '#api/describe-error.ts';
+import { useQuestion } from '#filters/link/use-question.ts';
+import { removeArea } from '#filters/model/edit-filters.ts';
+import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { dateFormat } from '#lib/format/british-format.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { INCOMPLETE, type Total } from '#lib/read-total.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { useOnline } from '#ui/hooks/use-online.ts';
+import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import { resultPlaces } from '../points/result-places.ts';
+import { useCurrentSearch } from '../use-current-search.ts';
+import { ResultsEmpty } from './results-empty.tsx';
+import { ResultsFault } from './results-fault.tsx';
+import { ResultsHeader } from './results-header.tsx';
+import { ResultsList, RowSkeleton } from './results-list.tsx';
+import styles from './results-panel.module.css';
+import { ResultsStepper } from './results-stepper.tsx';
+import { formatTotal } from './rows/read-total.ts';
+import { useCountdown } from './rows/use-countdown.ts';
+import { useEarlyRows } from './rows/use-early-rows.ts';
+import { useResultRows } from './rows/use-result-rows.ts';
+import { useTitleSteps } from './rows/use-title-steps.ts';
+
+interface ResultsPanelProps {
+  /** Only the count and the stepper are shown: a title is open and the window is not wide. */
+  readonly collapsed: boolean;
+  /** The title that is open, for its row and for the stepper; null when none is. */
+  readonly selectedTitleId: string | null;
+  /** Closes the title that takes the room of the results. */
+  readonly onExpand?: () => void;
+}
+
+const QuestionCard = lazy(() => import('../question/question-card.tsx'));
+
+const TOP: readonly [number, number] = [0, 0];
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The titles a search finds, or one line about them while a title takes their room. */
+export default function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
+  return collapsed ? (
+    <ResultsStepper selectedId={selectedTitleId} onExpand={onExpand} />
+  ) : (
+    <OpenResults selectedId={selectedTitleId} />
+  );
+}
+
+/** Count, overview and rows, or what stands in the place of rows. */
+function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
+  const units = useStore(preferences, (state) => state.units);
+  const current = useCurrentSearch();
+  useEarlyRows(current);
+  // The pages belong to one search: the next one starts at its top.
+  const [inView, setInView] = useState({ key: current.key, pages: TOP });
+  const pages = inView.key === current.key ? inView.pages : TOP;
+  const rows = useResultRows(current, listPages(pages));
+  const selectedIndex = useStore(resultPlaces, (places) =>
+    selectedId !== null && places.searchKey === current.key
+      ? (places.indexById.get(selectedId) ?? null)
+      : null,
+  );
+  useTitleSteps(current, rows, selectedId);
+  const changePages = useCallback(
+    (first: number, last: number) => setInView({ key: current.key, pages: [first, last] }),
+    [current.key],
+  );
+
+  const { question } = useQuestion();
+  const card = question && (
+    <Suspense>
+      <QuestionCard key={question.text} question={question} />
+    </Suspense>
+  );
+  if (question !== null && !question.isAnswered) return <div className={styles.panel}>{card}</div>;
+
+  const faulty = current.areas.find(({ error }) => error);
+  const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
+  const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
+  return (
+    <div aria-busy={isLoading || rows.isStale} className={styles.panel}>
+      <ResultsHeader
+        current={current}
+        total={faulty || rows.error ? null : rows.total}
+        isLoading={isLoading && !faulty}
+        isStale={rows.isStale}
+        hasOverview={question === null && faulty === undefined && rows.error === null && !isEmpty}
+        units={units}
+      />
+      {card}
+      <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
+      {rows.isIncomplete && (
+        <div className={styles.note}>
+          <Note tone="warn" role="status">
+            {INCOMPLETE}
+          </Note>
+        </div>
+      )}
+      {faulty ? (
+        <ResultsFault
+          error={faulty.error}
+          onRetry={faulty.retry}
+          onRemoveArea={() => current.update(removeArea(current.search, faulty.area))}
+        />
+      ) : rows.error ? (
+        <ResultsFault error={rows.error} onRetry={rows.retry} />
+      ) : isLoading ? (
+        <div className={styles.skeletons}>
+          {SKELETON_ROWS.map((key) => (
+            <RowSkeleton key={key} />
+          ))}
+        </div>
+      ) : isEmpty ? (
+        <ResultsEmpty current={current} />
+      ) : (
+        <>
+          <ResultsList
+            searchKey={current.key}
+            rows={rows}
+            units={units}
+            selectedId={selectedId}
+            selectedIndex={selectedIndex}
+            onPagesChange={changePages}
+          />
+          {rows.pageError !== null && (
+            <div className={styles.note}>
+              <PageFault error={rows.pageError} onRetry={rows.retry} />
+            </div>
+          )}
+          {rows.total && <ResultsFooter total={rows.total} listed={rows.length} pages={pages} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Every page from the first to the last in view. */
+function listPages([first, last]: readonly [number, number]): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' });
+
+interface OfflineNoteProps {
+  /** When what is shown arrived, in milliseconds since 1970; 0 when nothing has. */
+  readonly updatedAt: number;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Without a connection the last view stays, with its age. That the connection is away is announced
+ * by the banner of the whole app, so this is not announced once more.
+ */
+function OfflineNote({ updatedAt, onRetry }: OfflineNoteProps) {
+  const isOnline = useOnline();
+  if (isOnline || updatedAt === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Note tone="warn" icon={<WifiOff aria-hidden="true" />}>
+        <div className={styles.offline}>
+          <span>
+            Showing what was loaded at <b>{CLOCK.format(updatedAt)}</b>.
+          </span>
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+const USUAL_WAIT = 30;
+
+interface PageFaultProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Further rows could not be loaded while others stand; a rate limit goes on by itself (O-048). */
+function PageFault({ error, onRetry }: PageFaultProps) {
+  const words = describeError(error);
+  const until = useMemo(
+    () =>
+      error instanceof ApiError && error.status === 429
+        ? Date.now() + (error.retryAfter ?? USUAL_WAIT) * 1000
+        : null,
+    [error],
+  );
+  useCountdown(until, onRetry);
+  return (
+    <SectionError
+      message={`${words.sentence} ${until === null ? words.advice : 'This continues by itself.'}`}
+      code={words.code}
+      correlationId={words.correlationId}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface ResultsFooterProps {
+  readonly total: Total;
+  /** Rows of the list. */
+  readonly listed: number;
+  /** First and last page in view, from 0. */
+  readonly pages: readonly [first: number, last: number];
+}
+
+/** Which rows are in view, and the keys that move among them. */
+function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterProps) {
+  const end = Math.min((last + 1) * PAGE_SIZE, listed);
+  return (
+    <footer className={styles.footer}>
+      <span>
+        Rows {formatCount(first * PAGE_SIZE + 1)}–{formatCount(end)} of {formatTotal(total)}
+      </span>
+      <span className={styles.keys}>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> move <Kbd>Enter</Kbd> open
+      </span>
+    </footer>
+  );
+}

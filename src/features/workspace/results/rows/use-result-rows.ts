@@ -1,0 +1,184 @@
+import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { TitleSource } from '@property/contract/titles/title.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/reading/limit-in-flight.ts';
+import { limitQuery } from '#api/reading/limit-query.ts';
+import {
+  buildRowsRequest,
+  PAGE_SIZE,
+  UNASKED_REQUEST,
+} from '#filters/query/build-search-request.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
+import { recordResultPage, recordResults } from '../../points/result-places.ts';
+import type { CurrentSearch } from '../../use-current-search.ts';
+import { sortRows } from '../whole/sort-rows.ts';
+import { useWholeTitles } from '../whole/whole-search.ts';
+
+/** Shared by all that asks for rows of the list. */
+export const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
+
+/** A row that has arrived. */
+export interface ResultRow extends TitleSource {
+  readonly id: string;
+}
+
+export interface ResultRows {
+  readonly total: Total | null;
+  /** Rows the list has room for, at most 10,000 unless all were read (S-080, S-081). */
+  readonly length: number;
+  readonly read: (index: number) => ResultRow | undefined;
+  /** The rows belong to the search before this one, which is still being answered. */
+  readonly isStale: boolean;
+  readonly isLoading: boolean;
+  /** The service stopped before it had looked everywhere for a page in view (S-099). */
+  readonly isIncomplete: boolean;
+  /** Why the first page is missing. */
+  readonly error: unknown;
+  /** Why a further page is missing, or the first could not be refreshed, while rows are there. */
+  readonly pageError: unknown;
+  /** When the rows arrived, in milliseconds since 1970. */
+  readonly updatedAt: number;
+  /** Asks again for what failed. */
+  readonly retry: () => void;
+  /** Asks again for all that is in view. */
+  readonly refresh: () => void;
+}
+
+/**
+ * Rows of the current search: the first page at once, others while they are in view, at most four
+ * requests at a time. Pages out of view are given up when their answer is no longer awaited.
+ */
+export function useResultRows(current: CurrentSearch, pagesInView: readonly number[]): ResultRows {
+  const { search, shapes, dialect, service, isReady, key } = current;
+  const first = useQuery({
+    ...usePageQuery(current, 0),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const titles = useWholeTitles(search);
+  const whole = useMemo(() => titles && sortRows(titles, search), [titles, search]);
+  const further = whole ? [] : pagesInView.filter((page) => page > 0);
+  const fingerprint = further.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the pages
+  const queries = useMemo(
+    () =>
+      isReady
+        ? further.map((page) =>
+            limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit),
+          )
+        : [],
+    [service, search, shapes, dialect, isReady, fingerprint],
+  );
+  const pages = useQueries({ queries });
+
+  const isStale = first.isPlaceholderData;
+  const firstPage = first.data;
+  const failed = pages.find(({ error }) => error !== null);
+  useEffect(() => {
+    if (whole) recordResults(key, whole);
+  }, [key, whole]);
+  useEffect(() => {
+    if (isStale || !firstPage || whole) return;
+    recordResultPage(key, 0, firstPage);
+    pages.forEach((page, index) => {
+      if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
+    });
+  });
+  const listed = useListedLength(
+    key,
+    isStale
+      ? []
+      : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
+  );
+
+  const counted = firstPage ? readTotal(firstPage) : null;
+  const total = whole ? { value: whole.length, isCapped: false } : counted;
+  return {
+    total,
+    length:
+      whole?.length ??
+      Math.min(
+        total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
+        SEARCH_WINDOW_MAXIMUM,
+      ),
+    read: (index) => {
+      if (whole) return whole[index];
+      const page = Math.floor(index / PAGE_SIZE);
+      const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
+      return answer && readRow(answer, index % PAGE_SIZE);
+    },
+    isStale: isStale && !whole,
+    isLoading: firstPage === undefined && !first.isError,
+    isIncomplete: !whole && [first, ...pages].some(({ data }) => data?.timed_out),
+    error: firstPage === undefined ? first.error : null,
+    pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
+    updatedAt: first.dataUpdatedAt,
+    retry: () => {
+      if (first.isError) void first.refetch();
+      for (const page of pages) if (page.isError) void page.refetch();
+    },
+    refresh: () => {
+      if (!isReady) return;
+      for (const page of [first, ...pages]) void page.refetch();
+    },
+  };
+}
+
+function usePageQuery({ search, shapes, dialect, service, isReady }: CurrentSearch, page: number) {
+  return useMemo(
+    () =>
+      isReady
+        ? limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit)
+        : service.search(UNASKED_REQUEST),
+    [service, search, shapes, dialect, isReady, page],
+  );
+}
+
+function readRow(answer: TitleSearchResponse, position: number): ResultRow | undefined {
+  const hit = answer.hits.hits[position];
+  return hit && { ...hit._source, id: hit._source?.id ?? hit._id };
+}
+
+/** A page of the results (from 0) and its answer, once it is there. */
+type SeenPage = readonly [number, TitleSearchResponse | undefined];
+
+interface Reach {
+  readonly key: string;
+  /** Rows up to the end of the furthest page that was seen. */
+  readonly seen: number;
+  /** Where a page that was not full ended the results; null while none was seen. */
+  readonly end: number | null;
+}
+
+/**
+ * Rows to make room for when the service says no total (O-060): what was seen and one page more,
+ * until a page that is not full shows where the results end.
+ */
+function useListedLength(key: string, pages: readonly SeenPage[]): number {
+  const [kept, setKept] = useState<Reach>({ key, seen: 0, end: null });
+  const reach = extendReach(kept.key === key ? kept : { key, seen: 0, end: null }, pages);
+  useEffect(() => {
+    setKept((before) =>
+      before.key === key && before.seen === reach.seen && before.end === reach.end
+        ? before
+        : { key, seen: reach.seen, end: reach.end },
+    );
+  }, [key, reach.seen, reach.end]);
+  return reach.end ?? (reach.seen === 0 ? 0 : reach.seen + PAGE_SIZE);
+}
+
+/** What is known about the length after some more pages. */
+function extendReach(before: Reach, pages: readonly SeenPage[]): Reach {
+  let { seen, end } = before;
+  for (const [page, answer] of pages) {
+    if (answer === undefined) continue;
+    const { length } = answer.hits.hits;
+    const last = page * PAGE_SIZE + length;
+    seen = Math.max(seen, last);
+    // A page that was cut short ends nothing (S-099).
+    if (length < PAGE_SIZE && !answer.timed_out) end = Math.min(last, end ?? last);
+  }
+  return { key: before.key, seen, end };
+}

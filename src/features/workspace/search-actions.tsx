@@ -1,0 +1,145 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GitCompare from 'lucide-react/icons/git-compare-arrows';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { serializeSearch } from '#filters/link/search-codec.ts';
+import { buildRowsRequest } from '#filters/query/build-search-request.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import { readCount, type Total } from '#lib/read-total.ts';
+import { askToSave } from '#lib/save-request.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import { useCopyText } from '#ui/controls/copy-button.tsx';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
+import { LINK_MAXIMUM } from './areas/shapes/measure-link.ts';
+import { noteSearch } from './compare/recent-searches.ts';
+import styles from './search-actions.module.css';
+import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
+
+const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
+const CompareWithDialog = lazy(() => import('./compare/compare-with-dialog.tsx'));
+
+const COMPARE_LABEL = 'Compare with another search';
+const COPY_LABELS = {
+  idle: 'Copy the link',
+  copied: 'Link copied',
+  failed: 'Copy the address of this page instead',
+} as const;
+
+/**
+ * What can be done with the search as a whole; where there is little room, on a phone and beside a
+ * title, the rarer things stand in a menu.
+ */
+export function SearchActions({ compact = false }: { readonly compact?: boolean }) {
+  const isShort = useIsNarrow() || compact;
+  const current = useCurrentSearch();
+  const queryClient = useQueryClient();
+  const reader = useReader();
+  const [opened, setOpened] = useState<'menu' | 'comparison' | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [copied, copy] = useCopyText();
+  useEffect(() => noteSearch(current.key), [current.key]);
+  useEffect(() => {
+    // The menu that was asked is gone by then.
+    if (!isShort || copied === 'idle') return;
+    void import('#ui/overlays/toasts.ts').then(
+      ({ toasts }) => toasts.add({ title: COPY_LABELS[copied] }),
+      () => undefined,
+    );
+  }, [isShort, copied]);
+  const save = () => {
+    const { search, key } = current;
+    const areas = search.filters.filter(({ kind }) => kind === 'area');
+    askToSave({
+      kind: 'search',
+      query: key,
+      areaQuery:
+        areas.length > 0 ? serializeSearch({ ...search, filters: areas }).toString() : null,
+      summary: describeSearch(search, reader),
+      found: findTotal(queryClient, current),
+    });
+  };
+  const compare = () => setOpened('comparison');
+  const copyLink = () => {
+    const { href } = window.location;
+    copy(href);
+    if (href.length <= LINK_MAXIMUM) return;
+    void import('./areas/tell-long-link.ts').then(
+      ({ tellLongLink }) => tellLongLink(href, current.areas, reader.units),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      {isShort ? (
+        <div className={styles.short}>
+          <IconButton className={styles.compact} label="Save search" onClick={save}>
+            <Bookmark aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            ref={more}
+            className={styles.compact}
+            label="Compare or share"
+            aria-haspopup="menu"
+            aria-expanded={opened === 'menu'}
+            onClick={() => setOpened(opened === 'menu' ? null : 'menu')}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : (
+        <>
+          <Button variant="quiet" onClick={save}>
+            <Bookmark aria-hidden="true" />
+            Save search
+          </Button>
+          <IconButton label={COMPARE_LABEL} onClick={compare}>
+            <GitCompare aria-hidden="true" />
+          </IconButton>
+          <IconButton label={COPY_LABELS[copied]} active={copied === 'copied'} onClick={copyLink}>
+            <Share2 aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      <DialogBoundary
+        name={opened === 'menu' ? 'The menu' : 'The comparison'}
+        resetKey={String(opened)}
+        onClose={() => setOpened(null)}
+      >
+        {opened === 'menu' && (
+          <AnchoredMenu
+            label="Compare or share"
+            anchor={more.current}
+            entries={[
+              { label: COMPARE_LABEL, icon: <GitCompare aria-hidden="true" />, action: compare },
+              {
+                label: COPY_LABELS.idle,
+                icon: <Share2 aria-hidden="true" />,
+                action: copyLink,
+              },
+            ]}
+            // What an entry has opened stays.
+            onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
+          />
+        )}
+        {opened === 'comparison' && (
+          <CompareWithDialog current={current} onClose={() => setOpened(null)} />
+        )}
+      </DialogBoundary>
+    </>
+  );
+}
+
+/** How many titles the list says there are; null when it does not know. */
+function findTotal(
+  queryClient: QueryClient,
+  { search, shapes, dialect, service, isReady }: CurrentSearch,
+): Total | null {
+  if (!isReady) return null;
+  const { queryKey } = service.search(buildRowsRequest(search, shapes, dialect));
+  const answer = queryClient.getQueryData(queryKey);
+  return answer ? readCount(answer) : null;
+}

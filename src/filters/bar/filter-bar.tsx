@@ -1,0 +1,292 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ComponentType, lazy, type ReactNode, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { useOverflow } from '#ui/hooks/use-overflow.ts';
+import type { Area } from '../model/area.ts';
+import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
+import { readIndex } from '../model/filter-fields.ts';
+import { describeArea } from '../words/describe-area.ts';
+import { describeFilterValue, describeGroup, nameKind } from '../words/describe-search.ts';
+import { useReader } from '../words/use-reader.ts';
+import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
+import styles from './filter-bar.module.css';
+import { AreaChip, FilterChip } from './filter-chip.tsx';
+import {
+  type FilterGroup,
+  listFilterGroups,
+  listGroupFilters,
+  listUsualPins,
+} from './filter-groups.ts';
+import type { ShowProps } from './show-button.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const FilterEditor = lazy(() => import('./filter-editor.tsx'));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const MoreFilters = lazy(() => import('./more-filters.tsx'));
+const QueryInspector = lazy(() => import('../inspector/query-inspector.tsx'));
+const CustomViewer = lazy(() => import('./custom-viewer.tsx'));
+const AnchoredPopover = lazy(() => import('#ui/overlays/anchored-popover.tsx'));
+
+/** What stands open beside its button: the editor of a group, the menu, or the custom part. */
+interface Opened {
+  readonly what: FilterGroup | 'own' | 'more' | 'custom' | 'query';
+  readonly anchor: HTMLElement;
+  /** The filter was in force when its editor was opened. */
+  readonly wasOn?: boolean;
+}
+
+export interface FilterBarProps {
+  readonly current: CurrentFilters;
+  /** Closes an editor and says how many records there are. */
+  readonly Show: ComponentType<ShowProps>;
+  /** Opens what edits an area; left out where areas are taken as they come. */
+  readonly onEditArea?: (area: Area) => void;
+  /** What the sheet of all filters offers to add to the areas. */
+  readonly SheetAreas?: ComponentType<SheetAreas>;
+  readonly own?: OwnCondition | undefined;
+  /** Beside an open title: one button for every filter, then only those in force. */
+  readonly collapsed?: boolean;
+}
+
+/**
+ * The filters in force, then the ones that can be added, each with its editor. Beside a title those
+ * in force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets
+ * one button for all of them as well.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { current, Show, onEditArea, SheetAreas, own, collapsed = false } = props;
+  const { search, update } = current;
+  useUndoKeys();
+  const { index } = search;
+  const reader = useReader();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const pinned = useStore(preferences, ({ pinned, pinnedDeals }) =>
+    index === 'titles' ? pinned : pinnedDeals,
+  );
+  const pins = pinned ?? listUsualPins(index);
+  const text = readIndex(index).hasTextField ? undefined : findFilter(search, 'text');
+  const custom = findFilter(search, 'custom');
+  const isOn = (group: FilterGroup) => listGroupFilters(search, group).length > 0;
+  const toggle = (what: Opened['what'], anchor: HTMLElement) =>
+    setOpened(
+      opened?.what === what
+        ? null
+        : { what, anchor, wasOn: typeof what === 'object' && isOn(what) },
+    );
+  const close = () => setOpened(null);
+  const chips = useRef<HTMLDivElement>(null);
+  const areas = readAreas(search);
+  const groups = listFilterGroups(index, reader.units).filter(isShown);
+  const { before, after } = useOverflow(chips, search.filters.length + pins.length);
+  const scroll = (direction: number) => {
+    const row = chips.current;
+    row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });
+  };
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Filters"
+        className={styles.bar}
+        data-collapsed={collapsed || undefined}
+      >
+        {before && (
+          <ScrollButton onPress={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </ScrollButton>
+        )}
+        <div ref={chips} className={styles.chips}>
+          <button
+            type="button"
+            className={styles.all}
+            data-on={search.filters.length > 0 || undefined}
+            data-collapsed={collapsed || undefined}
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            <span className="visually-hidden">All filters</span>
+            {collapsed ? (
+              <span aria-hidden="true">{countFilters(search.filters.length)}</span>
+            ) : (
+              search.filters.length > 0 && search.filters.length
+            )}
+          </button>
+          {own && (
+            <FilterChip
+              name={own.name}
+              value={own.value}
+              isOpen={opened?.what === 'own'}
+              onToggle={(anchor) => toggle('own', anchor)}
+              onRemove={own.onRemove}
+            />
+          )}
+          {areas.map((area) => (
+            <AreaChip
+              key={JSON.stringify(area)}
+              area={area}
+              name={describeArea(area, reader.units, areas)}
+              onEdit={onEditArea && (() => onEditArea(area))}
+              onRemove={() => update(removeArea(search, area))}
+            />
+          ))}
+          {text && (
+            <FilterChip
+              name={nameKind('text', index, reader.units)}
+              value={describeFilterValue(text, index, reader)}
+              onRemove={() => update(removeFilter(search, 'text'))}
+            />
+          )}
+          {/* One list, so that a chip that changes its place stays the same element. */}
+          {[
+            ...groups.filter(isFirst).map(drawGroup),
+            custom && (
+              <FilterChip
+                key="custom"
+                name={nameKind('custom', index, reader.units)}
+                value={describeFilterValue(custom, index, reader)}
+                isOpen={opened?.what === 'custom'}
+                onToggle={(anchor) => toggle('custom', anchor)}
+                onRemove={() => update(removeFilter(search, 'custom'))}
+              />
+            ),
+            ...groups.filter((group) => !isFirst(group)).map(drawGroup),
+          ]}
+        </div>
+        {after && (
+          <ScrollButton onPress={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" />
+          </ScrollButton>
+        )}
+        {!collapsed && (
+          <FilterChip
+            name="More"
+            value={null}
+            isOpen={opened?.what === 'more'}
+            onToggle={(anchor) => toggle('more', anchor)}
+          />
+        )}
+      </div>
+      <DialogBoundary
+        name="This filter"
+        resetKey={readName(opened) ?? String(isSheetOpen)}
+        onClose={() => {
+          close();
+          setSheetOpen(false);
+        }}
+      >
+        {opened && drawOpened(opened)}
+        {isSheetOpen && (
+          <FilterSheet
+            current={current}
+            Show={Show}
+            onEditArea={onEditArea}
+            Areas={SheetAreas}
+            own={own}
+            onClose={() => setSheetOpen(false)}
+          />
+        )}
+      </DialogBoundary>
+    </>
+  );
+
+  /** In force, or being edited: the editor stands beside its chip also once it is cleared. */
+  function isShown(group: FilterGroup): boolean {
+    const isPinned = !collapsed && pins.includes(group.id);
+    const isEdited = opened?.what === group && opened.anchor.isConnected;
+    return isPinned || isEdited || isOn(group);
+  }
+
+  /** In force; the one that is edited stays where it is until its editor is closed. */
+  function isFirst(group: FilterGroup): boolean {
+    return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
+  }
+
+  function drawGroup(group: FilterGroup) {
+    return (
+      <FilterChip
+        key={group.id}
+        name={group.name}
+        value={describeGroup(listGroupFilters(search, group), index, reader)}
+        isOpen={opened?.what === group}
+        onToggle={(anchor) => toggle(group, anchor)}
+        onRemove={() => update(removeFilter(search, ...group.kinds))}
+      />
+    );
+  }
+
+  function drawOpened({ what, anchor }: Opened) {
+    switch (what) {
+      case 'more':
+        return (
+          <MoreFilters
+            index={index}
+            anchor={anchor}
+            pins={pins}
+            onChoose={(group) => setOpened({ what: group, anchor })}
+            onInspect={() => setOpened({ what: 'query', anchor })}
+            onClose={close}
+          />
+        );
+      case 'query':
+        return <QueryInspector current={current} onClose={close} />;
+      case 'custom':
+        return custom && <CustomViewer filter={custom} anchor={anchor} onClose={close} />;
+      case 'own':
+        return (
+          own && (
+            <AnchoredPopover label={own.name} anchor={anchor} onClose={close}>
+              {own.editor}
+            </AnchoredPopover>
+          )
+        );
+      default:
+        return (
+          <FilterEditor
+            key={what.id}
+            group={what}
+            current={current}
+            Show={Show}
+            anchor={anchor}
+            onClose={close}
+          />
+        );
+    }
+  }
+}
+
+interface ScrollButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the mouse alone: chips that take the focus scroll into view with it. */
+function ScrollButton({ onPress, children }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.scroll}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function readName(opened: Opened | null): string | undefined {
+  return typeof opened?.what === 'object' ? opened.what.id : opened?.what;
+}
+
+/** "3 filters", or the bare word where none is in force. */
+function countFilters(count: number): string {
+  return count === 0 ? 'Filters' : formatCountOf(count, 'filter');
+}

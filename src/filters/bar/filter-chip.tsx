@@ -1,0 +1,130 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import LandPlot from 'lucide-react/icons/land-plot';
+import Pentagon from 'lucide-react/icons/pentagon';
+import Scan from 'lucide-react/icons/scan';
+import SquareDashed from 'lucide-react/icons/square-dashed';
+import Timer from 'lucide-react/icons/timer';
+import X from 'lucide-react/icons/x';
+import type { Area } from '../model/area.ts';
+import styles from './filter-chip.module.css';
+
+/** The sign of each kind of area, on its chip, its row and the button that adds one. */
+export const AREA_ICONS: Readonly<Record<Area['kind'], typeof Timer>> = {
+  box: SquareDashed,
+  view: Scan,
+  'travel-time': Timer,
+  radius: CircleDashed,
+  drawn: Pentagon,
+  outline: LandPlot,
+};
+
+export interface FilterChipProps {
+  readonly name: string;
+  /** Null while the filter is off. */
+  readonly value: string | null;
+  readonly isOpen?: boolean;
+  /** Left out where there is nothing to edit: the words come from the search field. */
+  readonly onToggle?: (anchor: HTMLElement) => void;
+  /** Left out for a button that never is on. */
+  readonly onRemove?: () => void;
+}
+
+/**
+ * One filter: its name while it is off, its value and a way to take it away while it is on. Its
+ * button stays the same element either way, so that an open editor keeps its place beside it.
+ */
+export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: FilterChipProps) {
+  const isOn = value !== null;
+  const label = `${name}: ${value}`;
+  return (
+    <span className={isOn ? styles.on : styles.off}>
+      {onToggle ? (
+        <button
+          type="button"
+          className={isOn ? styles.value : styles.chip}
+          aria-label={isOn ? label : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          data-open={isOpen || undefined}
+          onClick={(event) => onToggle(event.currentTarget)}
+        >
+          {value ?? name}
+          {!isOn && <ChevronDown aria-hidden="true" />}
+        </button>
+      ) : (
+        <span className={styles.value}>
+          <span className="visually-hidden">{name}: </span>
+          {value}
+        </span>
+      )}
+      {isOn && onRemove && <RemoveButton label={label} onRemove={onRemove} />}
+    </span>
+  );
+}
+
+export interface AreaChipProps {
+  readonly area: Area;
+  readonly name: string;
+  /** Left out where areas are not edited. */
+  readonly onEdit?: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** One area the search is limited to; pressing it edits the area. */
+export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
+  const Icon = AREA_ICONS[area.kind];
+  const said = area.role === 'except' ? `Not in ${name}` : name;
+  return (
+    <span className={styles.on}>
+      {onEdit ? (
+        <button
+          type="button"
+          className={styles.value}
+          aria-label={`Area: ${said}`}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          <Icon aria-hidden="true" />
+          {said}
+        </button>
+      ) : (
+        <span className={styles.value}>
+          <Icon aria-hidden="true" />
+          <span className="visually-hidden">Area: </span>
+          {said}
+        </span>
+      )}
+      <RemoveButton label={`Area: ${said}`} onRemove={onRemove} />
+    </span>
+  );
+}
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove ${label}`}
+      onClick={(event) => {
+        focusNeighbour(event.currentTarget);
+        onRemove();
+      }}
+    >
+      <X aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The button is about to go: the keyboard moves on to the one beside it instead of getting lost. */
+export function focusNeighbour(button: HTMLElement): void {
+  const chip = button.parentElement;
+  const bar = button.closest('[role=toolbar], [role=dialog]');
+  const others = [
+    ...(bar?.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])') ?? []),
+  ].filter((other) => !chip?.contains(other));
+  const next = others.find(
+    (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next ?? others.at(-1))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,67 @@
+import { listGroups } from '@property/contract/fields.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import type { Conditions, Filter } from '../model/filter.ts';
+import {
+  type FieldKind,
+  type FilterIndex,
+  findFilterField,
+  readIndex,
+} from '../model/filter-fields.ts';
+
+/** Filters that belong together: one chip and one editor. */
+export interface FilterGroup {
+  readonly id: string;
+  /** On the chip while it is off, and the name of the editor. */
+  readonly name: string;
+  readonly kinds: readonly (FieldKind | 'text')[];
+}
+
+/** Groups that stand in the bar until the person pins others. */
+const USUALLY_PINNED: Readonly<Record<FilterIndex, number>> = { titles: 8, deals: 5 };
+/** Words of the address of a deal; those of a title are typed into the search field. */
+const ADDRESS: FilterGroup = { id: 'text', name: 'Address', kinds: ['text'] };
+
+/** The same groups are the same values, so that an open editor is known by its group. */
+const known = new Map<string, readonly FilterGroup[]>();
+
+/** Every group of filters that has an editor, in the order of the bar. Areas have dialogs of their own. */
+export function listFilterGroups(index: FilterIndex, units: UnitSystem): readonly FilterGroup[] {
+  const key = `${index} ${units}`;
+  const groups = known.get(key) ?? readGroups(index, units);
+  known.set(key, groups);
+  return groups;
+}
+
+function readGroups(index: FilterIndex, units: UnitSystem): readonly FilterGroup[] {
+  const { fields, groups, hasTextField } = readIndex(index);
+  const listed = listGroups(fields, groups, units).map(
+    ({ id, name, keys }): FilterGroup => ({ id, name, kinds: keys as readonly FieldKind[] }),
+  );
+  return hasTextField ? listed.toSpliced(USUALLY_PINNED[index], 0, ADDRESS) : listed;
+}
+
+/** The groups that stand in the bar until the person pins others. */
+export function listUsualPins(index: FilterIndex): readonly string[] {
+  return listFilterGroups(index, 'imperial')
+    .slice(0, USUALLY_PINNED[index])
+    .map(({ id }) => id);
+}
+
+/** The filters of a group that are in force. */
+export function listGroupFilters(
+  { filters }: Pick<Conditions, 'filters'>,
+  { kinds }: FilterGroup,
+): Filter[] {
+  const all: readonly string[] = kinds;
+  return filters.filter(({ kind }) => all.includes(kind));
+}
+
+/** Sizes in other units than the usual one come from a question or an edited query. */
+export function listEditedKinds(search: Conditions, group: FilterGroup): FilterGroup['kinds'] {
+  const isRare = (kind: FieldKind | 'text') =>
+    kind !== 'text' && findFilterField(search.index, kind).filter.isRare === true;
+  if (!group.kinds.some(isRare)) return group.kinds;
+  const inForce = listGroupFilters(search, group).map(({ kind }) => kind) as string[];
+  const shown = group.kinds.filter((kind) => inForce.includes(kind));
+  return shown.length > 0 ? shown : group.kinds.filter((kind) => !isRare(kind));
+}

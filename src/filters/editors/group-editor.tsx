@@ -1,0 +1,120 @@
+import { Note } from '#ui/note.tsx';
+import type { CurrentFilters, EditorProps } from '../bar/current-filters.ts';
+import { type FilterGroup, listEditedKinds } from '../bar/filter-groups.ts';
+import { canTurn, changeField, findFilter, turnField } from '../model/edit-filters.ts';
+import type { Filter, Search } from '../model/filter.ts';
+import {
+  type ChoiceKind,
+  type DateKind,
+  type FieldKind,
+  type FlagKind,
+  findFilterField,
+  type PresenceKind,
+  type RangeKind,
+  type WordsKind,
+} from '../model/filter-fields.ts';
+import { nameKind } from '../words/describe-search.ts';
+import { useReader } from '../words/use-reader.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { DateEditor } from './date-editor.tsx';
+import styles from './group-editor.module.css';
+import { RangeEditor } from './range-editor.tsx';
+import { StateEditor } from './state-editor.tsx';
+import { TextEditor, WordsEditor } from './words-editor.tsx';
+
+/** What conditions on sales, leases and planning have in common (S-072), and what is not on record. */
+const NOTES: Readonly<Record<string, string>> = {
+  sale: 'All of it has to be true of one and the same recorded sale, not only of the last one. Titles without a recorded price drop out.',
+  planning: 'All of it has to be true of one and the same application.',
+  lease: 'A lease without a recorded rent does not count.',
+  owner: 'Names are withheld for private owners: no name does not mean no owner.',
+};
+
+export interface GroupEditorProps extends Omit<FieldEditorProps, 'kind' | 'hasHeading'> {
+  readonly group: FilterGroup;
+}
+
+/** The filters of a group, one below the other. */
+export function GroupEditor({ group, ...props }: GroupEditorProps) {
+  const kinds = listEditedKinds(props.draft, group);
+  return (
+    <>
+      {kinds.map((kind) => (
+        <FieldEditor key={kind} kind={kind} hasHeading={kinds.length > 1} {...props} />
+      ))}
+      {NOTES[group.id] && (
+        <div className={styles.note}>
+          <Note>{NOTES[group.id]}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FieldEditorProps {
+  readonly kind: FieldKind | 'text';
+  readonly current: CurrentFilters;
+  readonly draft: Search;
+  readonly onChange: (draft: Search) => void;
+  /** Beside others it needs its own heading. */
+  readonly hasHeading: boolean;
+}
+
+/** Edits the filter of one field, and turns it round where the deployment can say so (O-054). */
+function FieldEditor({ kind, current, draft, onChange, hasHeading }: FieldEditorProps) {
+  const { units } = useReader();
+  const filter = findFilter(draft, kind);
+  const isTurned = filter !== undefined && canTurn(filter) && filter.not === true;
+  const isTurnable =
+    filter !== undefined &&
+    canTurn(filter) &&
+    (current.dialect.allows('bool.must_not') || isTurned);
+  const name = nameKind(kind, draft.index, units);
+  const change = (next: Filter | null) => onChange(changeField(draft, kind, next));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the choices
+    <div role="group" aria-label={name} className={styles.field}>
+      {(hasHeading || isTurnable) && (
+        <div className={styles.header} data-alone={!hasHeading || undefined}>
+          <span className={styles.name}>{hasHeading ? name : ''}</span>
+          {isTurnable && (
+            <button
+              type="button"
+              className={styles.turn}
+              aria-pressed={isTurned}
+              onClick={() => onChange(turnField(draft, kind))}
+            >
+              Leave these out
+            </button>
+          )}
+        </div>
+      )}
+      <Editor
+        kind={kind}
+        current={current}
+        draft={draft}
+        name={name}
+        onChange={change}
+        hasLabel={!hasHeading}
+      />
+    </div>
+  );
+}
+
+function Editor({ kind, ...props }: EditorProps<FieldKind | 'text'>) {
+  if (kind === 'text') return <TextEditor kind={kind} {...props} />;
+  const { filter } = findFilterField(props.draft.index, kind);
+  switch (filter.as) {
+    case 'choice':
+      return <ChoiceEditor kind={kind as ChoiceKind} {...props} />;
+    case 'range':
+      return <RangeEditor kind={kind as RangeKind} {...props} />;
+    case 'date':
+      return <DateEditor kind={kind as DateKind} {...props} />;
+    case 'words':
+      return <WordsEditor kind={kind as WordsKind} {...props} />;
+    case 'flag':
+    case 'presence':
+      return <StateEditor kind={kind as FlagKind | PresenceKind} {...props} />;
+  }
+}

@@ -1,0 +1,27 @@
+import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
+import { parseSearch, serializeSearch } from './search-codec.ts';
+
+/** The parameter with the question in plain English that the filters of a link answer. */
+export const QUESTION = 'ask';
+
+/** A question, and whether the filters in the link are already what the service made of it. */
+export interface LinkedQuestion {
+  readonly text: string;
+  readonly isAnswered: boolean;
+}
+
+/** Reads the question of a link, cut to what the service takes (S-106, S-108); null without one. */
+export function parseQuestion(parameters: URLSearchParams): LinkedQuestion | null {
+  const text = parameters.get(QUESTION)?.trim().slice(0, QUESTION_LENGTH.maximum).trim() ?? '';
+  if (text === '') return null;
+  // The answer always names its order, so that one without any filter is told from none.
+  const isAnswered = parameters.has('sort') || parseSearch(parameters).value.filters.length > 0;
+  return { text, isAnswered };
+}
+
+/** The query string that asks a question anew: no filters, the parameters of others stay. */
+export function serializeQuestion(text: string, others: URLSearchParams): URLSearchParams {
+  const parameters = serializeSearch(parseSearch(new URLSearchParams()).value, others);
+  parameters.set(QUESTION, text);
+  return parameters;
+}

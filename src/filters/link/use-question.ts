@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Search } from '../model/filter.ts';
+import { type LinkedQuestion, parseQuestion, QUESTION } from './question-codec.ts';
+import { serializeSearch } from './search-codec.ts';
+
+export interface QuestionState {
+  /** The question in the link; null when there is none. */
+  readonly question: LinkedQuestion | null;
+  /** Puts the filters that answer the question beside it, in the same entry of the history. */
+  readonly answer: (search: Search) => void;
+  /** Lets the question go; the filters stay. */
+  readonly dismiss: () => void;
+}
+
+/** The question in plain English as it stands in the address bar, its only owner. */
+export function useQuestion(): QuestionState {
+  const { search: queryString, pathname } = useLocation();
+  const navigate = useNavigate();
+  const question = useMemo(() => parseQuestion(new URLSearchParams(queryString)), [queryString]);
+  const go = useCallback(
+    (parameters: URLSearchParams, replace: boolean) => {
+      const { hash } = window.location;
+      void navigate({ pathname, search: parameters.toString(), hash }, { replace });
+    },
+    [navigate, pathname],
+  );
+  const answer = useCallback(
+    (search: Search) => {
+      const parameters = serializeSearch(search, new URLSearchParams(window.location.search));
+      parameters.set('sort', `${search.sort}-${search.direction}`);
+      go(parameters, true);
+    },
+    [go],
+  );
+  const dismiss = useCallback(() => {
+    const parameters = new URLSearchParams(window.location.search);
+    parameters.delete(QUESTION);
+    go(parameters, false);
+  }, [go]);
+  return { question, answer, dismiss };
+}

@@ -1,0 +1,203 @@
+import { nameFilter } from '@property/contract/fields.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
+import type { UnitSystem } from '#lib/format/format-area.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { parseSearch } from '../link/search-codec.ts';
+import type { Area } from '../model/area.ts';
+import { orderFilters, readAreas } from '../model/edit-filters.ts';
+import type {
+  AreaFilter,
+  Conditions,
+  DateRange,
+  FieldFilter,
+  Filter,
+  FilterKind,
+} from '../model/filter.ts';
+import { type FilterIndex, findFilterField, readIndex } from '../model/filter-fields.ts';
+import { describeArea, describeAreas } from './describe-area.ts';
+import { abbreviateRange, chooseRangeUnit, describeRange } from './range-unit.ts';
+
+/** Who reads: in which units, and what recorded values are called (O-042, O-043). */
+export interface Reader {
+  readonly units: UnitSystem;
+  /** A recorded value in plain words where it is a code: `GRANTED` is "Granted". */
+  readonly label: (value: string) => string;
+}
+
+/**
+ * The conditions of a search in one line, areas last: "Freehold, 0.5 ac and over, within a 15 min
+ * drive". Without conditions it says that every record is meant.
+ */
+export function describeSearch(search: Conditions, reader: Reader): string {
+  const line = describeConditions(search, reader);
+  const [one] = readIndex(search.index).nouns;
+  return line === '' ? `Every ${one}, nothing filtered` : capitalise(line);
+}
+
+/** The conditions of a link to titles in words; `query` is its query string. */
+export function describeQuery(query: string, reader: Reader): string {
+  return describeSearch(parseSearch(new URLSearchParams(query)).value, reader);
+}
+
+/** The same as a part of a sentence; empty without conditions. */
+export function describeConditions({ index, filters }: Conditions, reader: Reader): string {
+  const ordered = orderFilters(filters, index);
+  const parts = ordered.flatMap((filter) =>
+    filter.type === 'area' ? [] : [describeCondition(filter, index, reader)],
+  );
+  return [...parts, ...describeAreas(readAreas({ filters: ordered }), reader.units)].join(', ');
+}
+
+/**
+ * Each condition by itself under the name of its chip, every value named: "Type: Retail or Office".
+ * Areas come first.
+ */
+export function listConditions(
+  { index, filters }: Conditions,
+  reader: Reader,
+  nameArea: (area: Area) => string,
+): readonly string[] {
+  return orderFilters(filters, index).map((filter) => {
+    if (filter.type === 'area') {
+      const { role } = filter.area;
+      const how = role === 'except' ? 'Outside' : role === 'any' ? 'Inside any of' : 'Area';
+      return `${how}: ${nameArea(filter.area)}`;
+    }
+    const name = nameKind(filter.kind, index, reader.units);
+    if (filter.type === 'custom') return `${name}: ${JSON.stringify(filter.parts)}`;
+    return `${name}: ${sayValue(filter, index, reader, describeRange, joinAll)}`;
+  });
+}
+
+/** What a filter is called above its part of an editor and in sentences about it. */
+export function nameKind(kind: FilterKind, index: FilterIndex, units: UnitSystem): string {
+  switch (kind) {
+    case 'area':
+      return 'Area';
+    case 'text':
+      return index === 'titles' ? 'Words' : 'Address';
+    case 'custom':
+      return 'Custom';
+    default:
+      return nameFilter(findFilterField(index, kind), units);
+  }
+}
+
+/**
+ * The value of one filter as its chip states it: "Freehold", "0.5+ ac", "15 min drive". `among` are
+ * the areas of its search.
+ */
+export function describeFilterValue(
+  filter: Filter,
+  index: FilterIndex,
+  reader: Reader,
+  among: readonly Area[] = [],
+): string {
+  if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
+  if (filter.type === 'custom') return 'Custom';
+  return sayValue(filter, index, reader, abbreviateRange, joinSome);
+}
+
+/** The values of filters that share a chip, after each other; null where none is in force. */
+export function describeGroup(
+  filters: readonly Filter[],
+  index: FilterIndex,
+  reader: Reader,
+): string | null {
+  const values = filters.map((filter) => describeFilterValue(filter, index, reader));
+  return values.length === 0 ? null : values.map(continueSentence).join(', ');
+}
+
+/** What follows a comma starts small, unless it is a value as recorded: "£1m+, since 2018". */
+function continueSentence(value: string, index: number): string {
+  const isPhrase = /^(?:Since|Until|After|Before|In|Over|Under|Up to|Not|With|No) /.test(value);
+  return index > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+}
+
+/** One condition in a line; of more than two values the first two are named unless `join` names all. */
+export function describeCondition(
+  filter: Exclude<Filter, AreaFilter>,
+  index: FilterIndex,
+  reader: Reader,
+  join = joinSome,
+): string {
+  switch (filter.type) {
+    case 'text':
+      return `with the words “${filter.text}”`;
+    case 'custom':
+      return 'a custom condition';
+    default: {
+      const { sentence = '{}' } = findFilterField(index, filter.kind).filter;
+      const value = describeValue(filter, index, reader, describeRange, join);
+      const line = sentence.replace('{}', () => value);
+      return 'not' in filter && filter.not ? `not ${line}` : line;
+    }
+  }
+}
+
+function sayValue(
+  filter: Exclude<Filter, AreaFilter | { type: 'custom' }>,
+  index: FilterIndex,
+  reader: Reader,
+  sayRange: typeof describeRange,
+  join: typeof joinSome,
+): string {
+  if (filter.type === 'text') return `“${filter.text}”`;
+  const value = describeValue(filter, index, reader, sayRange, join);
+  return 'not' in filter && filter.not ? `Not ${value}` : capitalise(value);
+}
+
+function describeValue(
+  filter: FieldFilter,
+  index: FilterIndex,
+  { units, label }: Reader,
+  sayRange: typeof describeRange,
+  join: typeof joinSome,
+): string {
+  switch (filter.type) {
+    case 'choice':
+      return join(filter.values.map((value) => label(value)));
+    case 'words':
+      return `“${filter.words.join(' ')}”`;
+    case 'range':
+      return sayRange(filter.range, chooseRangeUnit(index, filter.kind, units));
+    case 'date':
+      return describeDates(filter.dates);
+    case 'flag':
+      return nameState(filter.kind, filter.is, index);
+    case 'presence':
+      return nameState(filter.kind, filter.present, index);
+  }
+}
+
+/** What a filter says where it is so, and where it is not: "with a sale", "no sale recorded". */
+export function nameState(kind: FieldFilter['kind'], isSo: boolean, index: FilterIndex): string {
+  const [there, missing] = findFilterField(index, kind).filter.states ?? ['yes', 'no'];
+  return isSo ? there : missing;
+}
+
+/** A stretch of days in words: `since 2018`, `before 4 Mar 2020`, `2018 to 2020`. */
+function describeDates({ from, to, above, below }: DateRange): string {
+  const start = from && `${above ? 'after' : 'since'} ${nameEnd(from, !above && '-01-01')}`;
+  const end = to && `${below ? 'before' : 'until'} ${nameEnd(to, !below && '-12-31')}`;
+  if (!start || !end) return start ?? end ?? '';
+  if (above || below) return `${start} and ${end}`;
+  const [first, last] = [start.slice(6), end.slice(6)];
+  return first === last ? `in ${first}` : `${first} to ${last}`;
+}
+
+/** The first and last day of a year are named by the year, where the day itself counts. */
+function nameEnd(day: string, ofYear: string | false): string {
+  return ofYear && day.endsWith(ofYear) ? day.slice(0, 4) : formatDate(day);
+}
+
+function joinSome(values: readonly string[]): string {
+  if (values.length < 3) return values.join(' or ');
+  return `${values.slice(0, 2).join(', ')} or ${values.length - 2} more`;
+}
+
+/** Every value, for what is read far from the app. */
+export function joinAll(values: readonly string[]): string {
+  const [last = '', ...others] = values.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+}

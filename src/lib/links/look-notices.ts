@@ -1,0 +1,22 @@
+import { CLASSES } from '../points/point-classes.ts';
+import { parseLook } from './look-codec.ts';
+import { quoteFromLink, type UrlNotice } from './url-notice.ts';
+
+/** What of a look in the hash could not be used: colourings and classes that are not known. */
+export function listLookNotices(hash: string): UrlNotice[] {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const { colouring } = parseLook(hash);
+  const notices: UrlNotice[] = [];
+  const word = parameters.get('colour');
+  if (word !== null && word !== colouring) {
+    const message = `The colouring ${quoteFromLink(word)} in the link is not known; titles are coloured by category.`;
+    notices.push({ parameter: 'colour', message });
+  }
+  const words = parameters.get('hide')?.split(',') ?? [];
+  const unknown = words.find((each) => !CLASSES[colouring].includes(each));
+  if (unknown !== undefined) {
+    const message = `There is no group of titles called ${quoteFromLink(unknown)} to hide.`;
+    notices.push({ parameter: 'hide', message });
+  }
+  return notices;
+}

@@ -1,0 +1,79 @@
+import { runLater } from '../page-life.ts';
+
+/** Milliseconds after which nobody waits for a part of the first view any more. */
+const LONGEST = 5000;
+
+interface Moment {
+  /** The moment has come. */
+  readonly note: () => void;
+  /** Waits for it, or until it takes too long. */
+  readonly wait: () => Promise<void>;
+}
+
+function createMoment(): Moment {
+  let endWait: (() => void) | undefined;
+  let resolve = (): void => undefined;
+  const come = new Promise<void>((tell) => {
+    resolve = tell;
+  });
+  const note = () => {
+    endWait?.();
+    // Nobody has to wait from here on.
+    endWait = resolve;
+    resolve();
+  };
+  return {
+    note,
+    wait: () => {
+      // The first who waits says how long is too long.
+      endWait ??= runLater(note, LONGEST);
+      return come;
+    },
+  };
+}
+
+const title = createMoment();
+const mapCode = createMoment();
+
+/** Element that shows the name of a linked title until the app has come (src/app/ahead). */
+export const TITLE_AHEAD = 'title-ahead';
+/** Milliseconds in which a panel has faded in over it. */
+const FADED_IN = 400;
+
+/** Takes away the name that was shown ahead of the app. */
+export function removeTitleAhead(): void {
+  document.getElementById(TITLE_AHEAD)?.remove();
+}
+
+/**
+ * Told once the title a link leads to, or why there is none, has been put on the page. Gives what is
+ * to be called when it is taken off again.
+ */
+export function noteTitleStands(): () => void {
+  let painted: ReturnType<typeof setTimeout> | undefined;
+  // The frame after the next one has painted it.
+  const frame = requestAnimationFrame(() => {
+    painted = setTimeout(title.note);
+  });
+  const fading = setTimeout(removeTitleAhead, FADED_IN);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
+    clearTimeout(fading);
+    // Its name would stand for another page now, and nobody has anything to wait for any more.
+    removeTitleAhead();
+    title.note();
+  };
+}
+
+/**
+ * Waits for the title that a link leads to: a map keeps the page's thread busy for its first second,
+ * and whoever opens a title has come for that.
+ */
+export const waitForTitle: () => Promise<void> = title.wait;
+
+/** Told once all code of the first map has come, or will not come. */
+export const noteMapCode: () => void = mapCode.note;
+
+/** Waits for the code of the map, which what nobody misses at first would share the line with. */
+export const waitForMapCode: () => Promise<void> = mapCode.wait;

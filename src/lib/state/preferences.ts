@@ -1,0 +1,84 @@
+import { createStore } from 'zustand/vanilla';
+import type { UnitSystem } from '../format/format-area.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What this browser remembers about the person's taste. */
+export interface Preferences {
+  readonly theme: ThemeChoice;
+  readonly units: UnitSystem;
+  /** Filters that stand in the bar also while they are off; null for the usual ones. */
+  readonly pinned: readonly string[] | null;
+  /** The same in the bar of deals. */
+  readonly pinnedDeals: readonly string[] | null;
+  /** Layers left out of the map. */
+  readonly hiddenLayers: readonly string[];
+}
+
+const KEY = 'preferences';
+const VERSION = 1;
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  units: 'imperial',
+  pinned: null,
+  pinnedDeals: null,
+  hiddenLayers: [],
+};
+
+/**
+ * Reads what was stored; anything missing, older or damaged gives the default for that part.
+ * src/app/shell/theme.js reads the same entry before the first paint.
+ */
+export function parsePreferences(text: string | null): Preferences {
+  const stored = parseJson(text);
+  return {
+    theme: pick(stored.theme, ['light', 'dark', 'system'], DEFAULT_PREFERENCES.theme),
+    units: pick(stored.units, ['imperial', 'metric'], DEFAULT_PREFERENCES.units),
+    pinned: Array.isArray(stored.pinned) ? stored.pinned.map(String) : null,
+    pinnedDeals: Array.isArray(stored.pinnedDeals) ? stored.pinnedDeals.map(String) : null,
+    hiddenLayers: Array.isArray(stored.hiddenLayers) ? stored.hiddenLayers.map(String) : [],
+  };
+}
+
+/** Writes preferences with the version of their form. */
+export function serializePreferences(preferences: Preferences): string {
+  return JSON.stringify({ version: VERSION, ...preferences });
+}
+
+export const preferences = createStore<Preferences>()(() => parsePreferences(readStored()));
+
+/** Changes preferences and remembers them; a browser without storage keeps them until it closes. */
+export function changePreferences(change: Partial<Preferences>): void {
+  preferences.setState(change);
+  try {
+    localStorage.setItem(KEY, serializePreferences(preferences.getState()));
+  } catch {
+    // Storage is off or full: the choice holds for this visit.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function pick<Value extends string>(
+  value: unknown,
+  known: readonly Value[],
+  fallback: Value,
+): Value {
+  return known.find((each) => each === value) ?? fallback;
+}

@@ -1,4 +1,0 @@
-import type { FitBounds } from './fit-bounds.ts';
-
-/** The United Kingdom and its waters: west, south, east, north in degrees. */
-export const UK_BOUNDS: FitBounds = [-9, 49, 2.5, 61.5];

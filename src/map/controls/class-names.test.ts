@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { COLOURINGS } from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
+import { MARK_STYLES } from '../images/mark-style.ts';
+import { nameClasses, nameColouring } from './class-names.ts';
+
+it('names each colouring and its classes in the units of the person', () => {
+  expect(COLOURINGS.map(nameColouring)).toEqual([
+    'Category',
+    'Tenure',
+    'Site area',
+    'Last sale price',
+  ]);
+  expect(nameClasses('price', 'imperial')).toEqual([
+    'Under £250k',
+    '£250k–£500k',
+    '£500k–£1m',
+    '£1m–£5m',
+    '£5m and over',
+    'No price',
+  ]);
+  expect(nameClasses('size', 'imperial')).toEqual([
+    'Under 0.1 ac',
+    '0.1–0.5 ac',
+    '0.5–1 ac',
+    '1–5 ac',
+    '5 ac and over',
+    'Not known',
+  ]);
+  expect(nameClasses('size', 'metric')[1]).toBe('0.04–0.2 ha');
+});
+
+it.each(COLOURINGS)('has a name and a mark for every class of %s', (colouring) => {
+  expect(nameClasses(colouring, 'metric')).toHaveLength(CLASSES[colouring].length);
+  expect(MARK_STYLES[colouring]).toHaveLength(CLASSES[colouring].length);
+});

@@ -1,0 +1,53 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import { decodeShape } from '@property/geo/rings/shape-code.ts';
+import { readCorpus } from '@property/questions/testing/corpus.ts';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { describeAreaKey } from '#filters/model/area.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { buildRowsRequest } from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { readEngineQuery, readSearchBody } from '#filters/read/read-engine-query.ts';
+import { post } from '#services/search/testing/fixture-app.ts';
+import { openSmallWorld } from '../open-small-world.ts';
+
+/** The shapes of a search that are in its link. */
+function readShapes(search: Search) {
+  return new Map(
+    readAreas(search).flatMap((area) =>
+      area.kind === 'drawn' ? [[describeAreaKey(area), decodeShape(area.code)] as const] : [],
+    ),
+  );
+}
+
+const dialect = readQueryDialect(searchProfile);
+
+describe('questions in plain English as filters', () => {
+  it('S-113, O-052: find the same titles in the same order, through a link and back', async () => {
+    const { app } = openSmallWorld();
+    let whole = 0;
+    let answered = 0;
+    for (const { question } of readCorpus('titles')) {
+      const view = { top_left: { lat: 53, lon: -3 }, bottom_right: { lat: 52, lon: -2 } };
+      const answer = await post(app, '/titles/nl-query', { query: question, size: 25, view });
+      if (answer.status !== 200) continue;
+      const body = readEngineQuery(answer.body.engineQuery, 'body');
+      const { search, isOrderKept } = readSearchBody(body, dialect);
+      const linked = parseSearch(serializeSearch(search)).value;
+      expect(linked, question).toEqual(search);
+      const own = await post(app, '/titles', buildRowsRequest(linked, readShapes(linked), dialect));
+      const theirs = await post(app, '/titles', { ...body, size: 25 });
+      expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
+      expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);
+      const list = ({ body }: typeof own) =>
+        body.hits.hits.map(({ _id }: { _id: string }) => _id) as string[];
+      if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
+      answered += 1;
+      if (!search.filters.some(({ kind }) => kind === 'custom') && isOrderKept) whole += 1;
+    }
+    // Most questions become chips and nothing else; what does not stays whole in a custom one.
+    expect(answered).toBeGreaterThan(50);
+    expect(whole / answered).toBeGreaterThan(0.6);
+  }, 120_000);
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApp } from '../scripts/build.ts';
+import { loadEnvironment } from '../scripts/load-environment.ts';
+import { prepareWorld } from '../scripts/prepare-world.ts';
+import { prepareTowns } from './bench/prepare-towns.ts';
+
+/** Titles of the town in which one title is given far too much. */
+const SMALL_TOWN = 2_000;
+
+/**
+ * `npm run bench [-- search|routing|documents|app|workspace|title] [--titles N]`: measures the parts named, or
+ * all, on this machine, and prints one JSON object. Nothing here passes or fails. With `--titles` search is
+ * measured over a town of that size, up to a million, which is made on first use.
+ */
+const PARTS = {
+  search: async (world: string) =>
+    (await import('./bench/search.ts')).runSearchBench(world, dataDirectory),
+  routing: async (world: string) => (await import('./bench/routing.ts')).runRoutingBench(world),
+  documents: async () => (await import('./bench/documents.ts')).runDocumentsBench(),
+  app: async (world: string) => {
+    await buildApp({ quiet: true });
+    return (await import('./bench/app.ts')).runAppBench(world);
+  },
+  workspace: async (world: string) => {
+    await buildApp({ quiet: true });
+    return (await import('./bench/workspace.ts')).runWorkspaceBench(world);
+  },
+  title: async () => {
+    await buildApp({ quiet: true });
+    const town = await prepareTowns(dataDirectory, SMALL_TOWN);
+    return (await import('./bench/title.ts')).runTitleBench(town, dataDirectory);
+  },
+};
+
+const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
+
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { titles: { type: 'string' } },
+});
+const unknown = asked.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement "${unknown.join('", "')}". There are: ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const environment = loadEnvironment();
+const dataDirectory = join(environment.DATA_DIR, 'bench');
+const world = await chooseWorld();
+const result: Record<string, object> = {};
+for (const name of Object.keys(PARTS).filter(isPart)) {
+  if (asked.length === 0 || asked.includes(name)) result[name] = await PARTS[name](world);
+}
+console.log(JSON.stringify(result, null, 2));
+process.exit(0);
+
+/** Documents are sold without a world, and the full title has one of its own. */
+async function chooseWorld(): Promise<string> {
+  if (asked.length > 0 && asked.every((name) => name === 'documents' || name === 'title'))
+    return '';
+  return values.titles === undefined
+    ? prepareWorld(environment)
+    : prepareTowns(dataDirectory, Number(values.titles));
+}

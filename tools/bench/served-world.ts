@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+const KEY = 'bench-key';
+
+/** The services over a world, in a process of their own, asked through HTTP. */
+export interface ServedWorld {
+  /** From the start of the process until it takes requests. */
+  readonly startMilliseconds: number;
+  get(path: string): Promise<string>;
+  /** `body` is JSON. */
+  post(path: string, body: string): Promise<string>;
+  /** Memory of the whole process, in MB; undefined where the system does not tell. */
+  readMemory(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** @throws when the services do not start; requests, when they are not answered with success */
+export async function serveWorld(directory: string, dataDirectory: string): Promise<ServedWorld> {
+  const started = performance.now();
+  const server = await startServer('scripts/services.ts', {
+    WORLD: directory,
+    DATA_DIR: dataDirectory,
+    PORT: '0',
+    SEARCH_KEYS: KEY,
+    SEARCH_RATE_LIMIT: '1000000000',
+  });
+  const { agent, address } = server;
+  return {
+    startMilliseconds: Math.round(performance.now() - started),
+    get: (path) => ask(agent, 'GET', `${address}/search/v1${path}`),
+    post: (path, body) => ask(agent, 'POST', `${address}/search/v1${path}`, body),
+    readMemory: () => readMemory(server.pid),
+    stop: server.stop,
+  };
+}
+
+/** A server that does nothing but answer, asked in the same way: what HTTP alone takes here. */
+export async function serveNothing(): Promise<Pick<ServedWorld, 'get' | 'stop'>> {
+  const { agent, address, stop } = await startServer('tools/bench/bare-server.ts', {});
+  return { get: (path) => ask(agent, 'GET', `${address}${path}`), stop };
+}
+
+/** Starts a script that says at which address it answers. */
+async function startServer(script: string, environment: Readonly<Record<string, string>>) {
+  const process_ = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    process_.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = /http:\/\/\S+/.exec(text)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  return {
+    agent,
+    address,
+    pid: process_.pid,
+    stop: async () => {
+      agent.destroy();
+      process_.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function ask(agent: Agent, method: string, url: string, body?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'Ocp-Apim-Subscription-Key': KEY,
+      ...(body === undefined
+        ? {}
+        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    };
+    const asked = request(url, { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${url} was answered with ${response.statusCode}: ${text}`));
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+function readMemory(pid: number | undefined): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
+  } catch {
+    return undefined;
+  }
+}

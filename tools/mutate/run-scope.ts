@@ -1,0 +1,96 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../../scripts/stages.ts';
+import { countMutants, type MutationFigures } from './count-mutants.ts';
+import { prepareCopy } from './prepare-copy.ts';
+import type { Scope } from './scopes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const APART = join(import.meta.dirname, 'node_modules/@stryker-mutator');
+/** Names of files that are written into the copy, beside those of the tree. */
+const TESTS = 'mutate.vitest.config.ts';
+const SETTINGS = 'mutate.stryker.json';
+
+export interface RunOptions {
+  readonly name: string;
+  readonly scope: Scope;
+  /** Limits the files that are changed to those whose path holds this. */
+  readonly only: string | undefined;
+  /** Takes what the last run found for changes whose file and tests are the same. */
+  readonly isIncremental: boolean;
+}
+
+/**
+ * Changes the files of a scope, one small thing at a time, in a copy under `.data/mutate/`, and runs
+ * the tests that reach it each time. Leaves reports beside the copy: what was changed and what came
+ * of it (`<scope>.html` and `<scope>.json`).
+ * @throws when the tests fail without a change, or Stryker itself does; it has been printed
+ */
+export async function runScope({
+  name,
+  scope,
+  only,
+  isIncremental,
+}: RunOptions): Promise<MutationFigures> {
+  const folder = join(ROOT, '.data/mutate');
+  const copy = join(folder, name);
+  prepareCopy(ROOT, copy);
+  const files = listFiles(scope.files)
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$|\.setup\.ts$/.test(path))
+    .filter((path) => only === undefined || path.includes(only));
+  if (files.length === 0) throw new Error(`There is nothing to change in ${name}.`);
+  writeFileSync(join(copy, TESTS), writeTestSettings(scope.tests));
+  const report = join(folder, `${name}.json`);
+  const settings = {
+    testRunner: 'vitest',
+    plugins: [
+      join(APART, 'vitest-runner/dist/src/index.js'),
+      join(copy, 'tools/mutate/ignore-words.ts'),
+    ],
+    vitest: { configFile: TESTS, related: false, pool: 'forks' },
+    mutate: files,
+    ignorers: ['words'],
+    inPlace: true,
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    disableTypeChecks: false,
+    incremental: isIncremental,
+    incrementalFile: join(folder, `${name}.incremental.json`),
+    // What takes longer than this beside a busy neighbour runs for ever.
+    timeoutMS: 20_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['json', 'html', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    htmlReporter: { fileName: join(folder, `${name}.html`) },
+    allowConsoleColors: false,
+    warnings: { slow: false },
+  };
+  writeFileSync(join(copy, SETTINGS), JSON.stringify(settings, null, 2));
+  const started = Date.now();
+  const command = [process.execPath, join(APART, 'core/bin/stryker.js'), 'run', SETTINGS] as const;
+  const code = await runCommand(command, {}, { ownGroup: true, folder: copy });
+  if (code !== 0) throw new Error(`${name} could not be measured; see the lines above.`);
+  console.log(`${name}: ${Math.round((Date.now() - started) / 1_000)} s`);
+  return countMutants(JSON.parse(readFileSync(report, 'utf8')));
+}
+
+/** Paths from the root that are named by some globs and not left out by others. */
+function listFiles(globs: readonly string[]): readonly string[] {
+  const out = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
+  return globs
+    .filter((glob) => !glob.startsWith('!'))
+    .flatMap((glob) => globSync(glob, { cwd: ROOT, exclude: [...out, '**/node_modules/**'] }))
+    .sort();
+}
+
+/** The settings of the tests, for those of a scope alone. */
+function writeTestSettings(tests: readonly string[]): string {
+  return [
+    "import config from './vitest.config.ts';",
+    'const [unit] = config.test.projects;',
+    `unit.test.include = ${JSON.stringify(tests)};`,
+    'export default config;',
+    '',
+  ].join('\n');
+}

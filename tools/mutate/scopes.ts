@@ -1,0 +1,59 @@
+/** A part of the code that is mutated by itself, with the tests that answer for it. */
+export interface Scope {
+  /** Files that are changed, as globs from the root; a leading `!` leaves files out. */
+  readonly files: readonly string[];
+  /** Test files that are run against the changes, as globs from the root. */
+  readonly tests: readonly string[];
+}
+
+const DESK = 'src/features/documents';
+
+/**
+ * What `npm run mutate` can be asked for. Only the tests beside the code run: those of a whole page
+ * would take hours, and a change that they alone see is one that nobody finds the cause of.
+ */
+export const SCOPES: Readonly<Record<string, Scope>> = {
+  query: {
+    files: ['src/{query,url,filters}/**/*.ts'],
+    tests: ['src/{query,url,filters}/**/*.test.{ts,tsx}', 'src/testing/*filters*.test.ts'],
+  },
+  api: {
+    files: ['src/api/**/*.ts'],
+    tests: ['src/api/**/*.test.{ts,tsx}'],
+  },
+  purchase: {
+    files: [`${DESK}/purchase/desk/**/*.ts`],
+    tests: [`${DESK}/purchase/**/*.test.{ts,tsx}`],
+  },
+  verification: {
+    files: [`${DESK}/verify/**/*.ts`],
+    tests: [`${DESK}/verify/**/*.test.{ts,tsx}`],
+  },
+  documents: {
+    files: [
+      'services/documents/**/*.ts',
+      '!services/documents/{openapi,testing}/**',
+      '!services/documents/registry/embedded/pdf/**',
+    ],
+    tests: ['services/documents/**/*.test.ts', 'services/documents.test.ts'],
+  },
+  identity: {
+    files: ['services/identity/**/*.ts', '!services/identity/testing/**'],
+    tests: ['services/identity/**/*.test.ts'],
+  },
+  http: {
+    files: ['services/http/**/*.ts', '!services/http/{openapi,testing}/**'],
+    tests: ['services/http/**/*.test.ts'],
+  },
+  geo: {
+    files: ['packages/geo/**/*.ts'],
+    tests: ['packages/geo/**/*.test.ts'],
+  },
+  valuation: {
+    files: ['src/features/comps/adjust/**/*.ts', 'src/lib/statistics.ts'],
+    tests: ['src/features/comps/adjust/**/*.test.{ts,tsx}', 'src/lib/statistics.test.ts'],
+  },
+};
+
+/** Share of the changes, in percent, that tests have to see in each scope. */
+export const THRESHOLD = 85;
