@@ -32,3 +32,17 @@ test('what failed is told again below everything else', async () => {
     ['\n3 passed, 1 failed'],
   ]);
 });
+
+test('the slowest of all stages are told at the end, twenty of them', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const time = (name: string, from: number) =>
+    Array.from({ length: 15 }, (_, i) => ({ name: `${name} ${from + i}`, seconds: from + i }));
+  const stage = (name: string, from: number) => ({
+    name,
+    run: () => Promise.resolve({ passed: 1, failed: 0, timings: time(name, from) }),
+  });
+  await runStages([stage('a', 0), stage('b', 10)]);
+  const told = log.mock.calls.slice(-21, -1).map(([line]) => String(line).trim());
+  expect(told.slice(0, 2)).toEqual(['24.0  b 24', '23.0  b 23']);
+  expect(told.slice(-2).sort()).toEqual(['10.0  a 10', '10.0  b 10']);
+});

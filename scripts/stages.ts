@@ -6,7 +6,17 @@ export interface StageResult {
   readonly failed: number;
   /** What failed, in a few lines each. Told again at the end, where a long log is read first. */
   readonly failures?: readonly string[];
+  /** What it spent its time on; the slowest are told at the end. */
+  readonly timings?: readonly Timing[];
 }
+
+/** A file of tests, or a test, and how long it took. */
+export interface Timing {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const SLOWEST = 20;
 
 /** One stage of the checks; a command that only succeeds or fails counts as one check. */
 export interface Stage {
@@ -81,6 +91,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   let failed = 0;
   const broken: string[] = [];
   const failures: string[] = [];
+  const timings: Timing[] = [];
   for (const stage of stages) {
     const started = performance.now();
     console.log(`\n── ${stage.name}`);
@@ -89,10 +100,16 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     failed += result.failed;
     if (result.failed > 0) broken.push(stage.name);
     failures.push(...(result.failures ?? []));
+    timings.push(...(result.timings ?? []));
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
       `── ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`,
     );
+  }
+  const slowest = timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) console.log(`\nThe slowest, in seconds:`);
+  for (const { name, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(6)}  ${name}`);
   }
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod/mini';
 import { findBrowser } from './browser.ts';
-import { runCommand, type Stage, type StageResult } from './stages.ts';
+import { runCommand, type Stage, type StageResult, type Timing } from './stages.ts';
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -13,6 +13,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.optional(z.string()),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
@@ -24,8 +26,27 @@ const vitestReport = z.object({
   ),
 });
 type VitestReport = z.infer<typeof vitestReport>;
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+}
+const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+  suites: z.optional(z.lazy(() => z.array(playwrightSuite))),
+});
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(playwrightSuite),
 });
 const FAILURE_LINES = 12;
 
@@ -46,6 +67,10 @@ export function unitStage(): Stage {
         return {
           ...settle(code, result.numPassedTests, result.numFailedTests),
           failures: listFailures(result, code),
+          timings: result.testResults.map(({ name, startTime, endTime }) => ({
+            name: relative('.', name),
+            seconds: (endTime - startTime) / 1_000,
+          })),
         };
       }),
   };
@@ -63,11 +88,24 @@ export function browserStage(): Stage {
           ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
           { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
-        const { stats } = playwrightReport.parse(await readJson(report));
+        const { stats, suites } = playwrightReport.parse(await readJson(report));
         if (stats.flaky > 0) console.log(`── ${stats.flaky} passed only at a second try`);
-        return settle(code, stats.expected + stats.flaky, stats.unexpected);
+        return {
+          ...settle(code, stats.expected + stats.flaky, stats.unexpected),
+          timings: suites.flatMap(listTimings),
+        };
       }),
   };
+}
+
+/** How long each browser test took, further tries included. */
+function listTimings({ file, specs, suites = [] }: PlaywrightSuite): readonly Timing[] {
+  const own = specs.map(({ title, tests }) => ({
+    name: `e2e/${file}: ${title}`,
+    seconds:
+      tests.flatMap(({ results }) => results).reduce((sum, r) => sum + r.duration, 0) / 1_000,
+  }));
+  return [...own, ...suites.flatMap(listTimings)];
 }
 
 /** The tests that failed, and the files that could not be run, with the start of what they said. */

@@ -115,8 +115,7 @@ async function send<Schema extends z.ZodMiniType>(
     method: request.method ?? 'GET',
     headers: buildHeaders(request, options, token),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    ...(signal ? { signal } : {}),
-    ...(request.timeout === undefined ? {} : { signal: AbortSignal.timeout(request.timeout) }),
+    signal: joinSignals(signal, request.timeout),
     ...(request.isSentOnce ? { credentials: 'omit' } : {}),
   };
   const url = buildUrl(options.baseUrl, path, request.parameters);
@@ -135,6 +134,13 @@ async function send<Schema extends z.ZodMiniType>(
   const [first] = describeIssues(result.error, body);
   const where = first ? `${first.path || 'the answer'} ${first.message}` : 'it has another form';
   throw new ApiError({ kind: 'schema', status: response.status, message: where, path });
+}
+
+/** Ends a call when its caller gives it up, and when it has taken too long. */
+function joinSignals(signal?: AbortSignal, timeout?: number): AbortSignal | null {
+  if (timeout === undefined) return signal ?? null;
+  const end = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([signal, end]) : end;
 }
 
 async function callFetch(
