@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
 const INDEX = 'README.md';
+const PATH = /`((?:docs|e2e|examples|packages|scripts|services|src|tools)\/[^\s`]*)[^`]*`/g;
 const LINK = /\]\(([^)#:]+\.md)(?:#[^)]*)?\)/g;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -36,4 +37,16 @@ test('every link from one page to another leads to a page', () => {
   );
   expect(links.length).toBeGreaterThan(80);
   expect(links.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+});
+
+test('every file and folder that a page names is there', () => {
+  const folders = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  // A decision tells of the day it was taken.
+  const pages = folders.filter((name) => name.endsWith('.md') && !name.startsWith('decisions'));
+  const texts = [INDEX, 'CONTRIBUTING.md', ...pages.map((name) => join('docs', name))].map(read);
+  const paths = texts.flatMap((text) => Array.from(text.matchAll(PATH), ([, path = '']) => path));
+  // A name in capitals or a star stands for many.
+  const named = paths.filter((path) => !/[A-Z]{3}|[*{<…]/.test(path));
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
