@@ -5,6 +5,7 @@ import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { fillDataDirectory } from './testing/fill-data-directory.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -14,7 +15,7 @@ let services: RunningServices;
 let origin = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trust-'));
+  folder = await makeFolder();
   services = await start({ DATA_DIR: folder });
   origin = services.address;
 });
@@ -22,6 +23,13 @@ afterAll(async () => {
   await services.close();
   await rm(folder, { recursive: true });
 });
+
+/** A folder for data of a deployment of its own. */
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'trust-'));
+  fillDataDirectory(made);
+  return made;
+}
 
 function start(settings: Readonly<Record<string, string>>): Promise<RunningServices> {
   return createRunningServices({
@@ -80,7 +88,7 @@ describe('the search service and the embedded provider', () => {
   });
 
   test('A-005 a token of another deployment’s provider is refused', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'trust-'));
+    const own = await makeFolder();
     const other = await start({ DATA_DIR: own });
     const before = origin;
     origin = other.address;
@@ -92,40 +100,45 @@ describe('the search service and the embedded provider', () => {
   });
 });
 
-test('O-070, O-140 the issuer follows PUBLIC_URL, and so do the addresses it names', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
-  const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`, {
-    headers: { 'X-Forwarded-Host': 'evil.example.test' },
+describe('a deployment that is reached at PUBLIC_URL', () => {
+  let own = '';
+  let other: RunningServices;
+  beforeAll(async () => {
+    own = await makeFolder();
+    other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
   });
-  expect(await response.json()).toMatchObject({
-    issuer: 'https://app.example.test/auth/v2.0',
-    token_endpoint: 'https://app.example.test/auth/oauth2/v2.0/token',
+  afterAll(async () => {
+    await other.close();
+    await rm(own, { recursive: true });
   });
-  await other.close();
-  await rm(own, { recursive: true });
-});
 
-test('forms of the sign-in pages are taken from PUBLIC_URL alone', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
-  const send = async (Origin: string) => {
-    const body = new URLSearchParams({ email: 'ana@example.test', password: 'demo' });
-    const address = `${other.address}/auth/sign-in/unknown`;
-    const response = await fetch(address, { method: 'POST', headers: { Origin }, body });
-    await response.body?.cancel();
-    return response.status;
-  };
-  // 400: the form is read, and there is no such sign-in.
-  expect(await send('https://app.example.test')).toBe(400);
-  expect(await send('https://evil.example.test')).toBe(403);
-  expect(await send(other.address)).toBe(403);
-  await other.close();
-  await rm(own, { recursive: true });
+  test('O-070, O-140 the issuer follows it, and so do the addresses it names', async () => {
+    const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`, {
+      headers: { 'X-Forwarded-Host': 'evil.example.test' },
+    });
+    expect(await response.json()).toMatchObject({
+      issuer: 'https://app.example.test/auth/v2.0',
+      token_endpoint: 'https://app.example.test/auth/oauth2/v2.0/token',
+    });
+  });
+
+  test('forms of the sign-in pages are taken from there alone', async () => {
+    const send = async (Origin: string) => {
+      const body = new URLSearchParams({ email: 'ana@example.test', password: 'demo' });
+      const address = `${other.address}/auth/sign-in/unknown`;
+      const response = await fetch(address, { method: 'POST', headers: { Origin }, body });
+      await response.body?.cancel();
+      return response.status;
+    };
+    // 400: the form is read, and there is no such sign-in.
+    expect(await send('https://app.example.test')).toBe(400);
+    expect(await send('https://evil.example.test')).toBe(403);
+    expect(await send(other.address)).toBe(403);
+  });
 });
 
 test('demo people do not exist in production, unless they are allowed', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
+  const own = await makeFolder();
   const settings = { DATA_DIR: own, NODE_ENV: 'production', SEARCH_KEYS: 'own-key' };
   const statuses: number[] = [];
   for (const ALLOW_DEMO of ['0', '1']) {
@@ -140,7 +153,7 @@ test('demo people do not exist in production, unless they are allowed', async ()
 });
 
 test('people of IDENTITY_FILE take the place of the demo', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
+  const own = await makeFolder();
   const file = join(own, 'people.json');
   await writeFile(file, '{"people":[],"applications":[]}');
   const other = await start({
