@@ -36,7 +36,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function startServices(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['scripts/services.ts'], {
+  const command = ['--import', './scripts/require-node.mjs', 'scripts/services.ts'];
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
