@@ -30,6 +30,7 @@ export default mergeConfig(
               'src/testing/small-world.setup.ts',
               'services/documents/testing/pglite.setup.ts',
               'services/documents/testing/postgres.setup.ts',
+              'services/testing/served-data.setup.ts',
             ],
           },
         },

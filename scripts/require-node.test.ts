@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MANIFEST: { engines: { node: string }; scripts: Record<string, string> } = JSON.parse(
@@ -39,4 +41,18 @@ test('every command that runs on Node asks for one that will do', () => {
     /^import '\.\/scripts\/require-node\.mjs'/,
   );
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(MANIFEST.engines.node.replace('>=', ''));
+});
+
+test('what was compiled is kept below node_modules, unless another folder is named', () => {
+  const source = `await import('./scripts/require-node.mjs');
+    console.log((await import('node:module')).getCompileCacheDir());`;
+  const ask = (env: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', source], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    });
+  expect(ask({})).toContain(join('node_modules', '.cache', 'compile'));
+  const named = mkdtempSync(join(tmpdir(), 'compile-'));
+  expect(ask({ NODE_COMPILE_CACHE: named })).toContain(named);
+  rmSync(named, { recursive: true });
 });

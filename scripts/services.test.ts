@@ -18,6 +18,9 @@ import { readManifest } from '@property/world/store/open-world.ts';
 import { isOwnerRunning } from '@property/world/store/replace-directory.ts';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readEnvironment } from '#services/environment.ts';
+import { explainStartFailure } from '#services/explain-start-failure.ts';
+import { createRunningServices } from '#services/main.ts';
+import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { prepareWorld } from './prepare-world.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,7 +36,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function startServices(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['scripts/services.ts'], {
+  const command = ['--import', './scripts/require-node.mjs', 'scripts/services.ts'];
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,13 +70,29 @@ async function failToStart(settings: Readonly<Record<string, string>>): Promise<
   return errors;
 }
 
+/**
+ * The line about a start that fails once settings and world are read, asked in this process; that a
+ * line ends the process with 1 is tried on a process below.
+ */
+async function explainFailure(settings: Readonly<Record<string, string>>): Promise<string> {
+  const environment = readEnvironment({ PORT: '0', DATA_DIR: folder, WORLD, ...settings });
+  const worldDirectory = await prepareWorld(environment);
+  const error = await createRunningServices({ environment, worldDirectory }).then(
+    ({ close }) => close(),
+    (caught: unknown) => caught,
+  );
+  const line = explainStartFailure(error, environment) ?? '';
+  expect(line.split('\n'), line).toHaveLength(1);
+  return line;
+}
+
 async function copyWorld(): Promise<string> {
   const world = join(folder, 'copy');
   await cp(WORLD, world, { recursive: true });
   return world;
 }
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
+describe('a start that cannot succeed ends with 1 and says why in one line', () => {
   it('an engine that does not exist', async () => {
     expect(await failToStart({ SEARCH_ENGINE: 'lucene' })).toContain('SEARCH_ENGINE=lucene');
   });
@@ -93,11 +113,10 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(await failToStart({ WORLD: folder })).toContain('damaged');
   });
 
-  it.each(['records.sqlite', 'basemap.sqlite'])('%s cut short', async (file) => {
-    const world = await copyWorld();
-    const path = join(world, file);
-    await truncate(path, Math.floor((await stat(path)).size / 2));
-    expect(await failToStart({ WORLD: world })).toContain(`${file} is damaged`);
+  it('a DATA_DIR that cannot be a folder', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await failToStart({ DATA_DIR: file })).toContain('a file is in the way');
   });
 
   it('records with a hole in the middle', async () => {
@@ -108,66 +127,69 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     await truncate(path, size);
     expect(await failToStart({ WORLD: world })).toContain('damaged');
   });
+});
 
-  it('a DATA_DIR that cannot be a folder', async () => {
-    const file = join(folder, 'file');
-    await writeFile(file, '');
-    expect(await failToStart({ DATA_DIR: file })).toContain('a file is in the way');
+describe('a start that cannot succeed says why in one line', () => {
+  it.each(['records.sqlite', 'basemap.sqlite'])('%s cut short', async (file) => {
+    const world = await copyWorld();
+    const path = join(world, file);
+    await truncate(path, Math.floor((await stat(path)).size / 2));
+    expect(await explainFailure({ WORLD: world })).toContain(`${file} is damaged`);
   });
 
   it('an IDENTITY_FILE that is not there', async () => {
+    fillDataDirectory(folder);
     const IDENTITY_FILE = join(folder, 'none.json');
-    expect(await failToStart({ WORLD, IDENTITY_FILE })).toContain(`IDENTITY_FILE=${IDENTITY_FILE}`);
+    expect(await explainFailure({ IDENTITY_FILE })).toContain(`IDENTITY_FILE=${IDENTITY_FILE}`);
   });
 
   it('a DATA_DIR in which no folder can be made', async () => {
     const DATA_DIR = join(folder, 'file');
     await writeFile(DATA_DIR, '');
-    expect(await failToStart({ WORLD, DATA_DIR })).toContain(`DATA_DIR=${DATA_DIR}`);
+    expect(await explainFailure({ DATA_DIR })).toContain(`DATA_DIR=${DATA_DIR}`);
   });
 
   it('a database of sessions that is damaged', async () => {
+    fillDataDirectory(folder);
     await mkdir(join(folder, 'identity'));
     await writeFile(join(folder, 'identity/identity.sqlite'), 'no database at all'.repeat(100));
-    const line = await failToStart({ WORLD });
+    const line = await explainFailure({});
     expect(line).toContain('identity.sqlite cannot be opened');
     expect(line).not.toContain('world');
   });
 
   it('a port that is taken', async () => {
+    fillDataDirectory(folder);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await failToStart({ WORLD, PORT: String(port) })).toContain(`PORT=${port}`);
+    expect(await explainFailure({ PORT: String(port) })).toContain(`PORT=${port}`);
     server.close();
   });
 
   it('a host that is not here', async () => {
-    expect(await failToStart({ WORLD, HOST: '192.0.2.1' })).toContain('HOST=192.0.2.1');
+    fillDataDirectory(folder);
+    expect(await explainFailure({ HOST: '192.0.2.1' })).toContain('HOST=192.0.2.1');
   });
 });
 
-it('a first start says that it builds the index, a second does not', async () => {
+it('a first start says that it builds the index, a second does not; either signal ends them with 0', async () => {
   const outputs: string[] = [];
-  for (const _start of ['first', 'second']) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, ready, ended } = startServices({ WORLD });
-    await ready;
-    child.kill('SIGTERM');
-    outputs.push((await ended).output);
+    const response = await fetch(`${await ready}/search/v1/health`);
+    expect(response.status).toBe(200);
+    child.kill(signal);
+    const { code, output, errors } = await ended;
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    outputs.push(output);
   }
   expect(outputs[0]).toContain('building index');
   expect(outputs[1]).not.toContain('building index');
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the services with 0', async (signal) => {
-  const { child, ready, ended } = startServices({ WORLD });
-  const response = await fetch(`${await ready}/search/v1/health`);
-  expect(response.status).toBe(200);
-  child.kill(signal);
-  expect(await ended).toMatchObject({ code: 0, errors: '' });
-});
-
 it('a second signal ends services at once that wait for a request, also another signal', async () => {
+  fillDataDirectory(folder);
   const { child, ready, ended } = startServices({ WORLD, ALLOW_FAULTS: '1' });
   const address = await ready;
   const held = fetch(`${address}/search/v1/health`, { headers: { 'X-Fault': 'delay=60000' } });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readEnvironment } from './environment.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { fillDataDirectory } from './testing/fill-data-directory.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -24,6 +25,7 @@ const start = (changes: Readonly<Record<string, string>> = {}) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  fillDataDirectory(folder);
   services = await start();
 });
 afterAll(async () => {
@@ -124,6 +126,7 @@ describe('the document service beside the others', () => {
 
   test('a folder that cannot be written stops the start with a sentence', async () => {
     const own = join(folder, 'blocked');
+    fillDataDirectory(own);
     await mkdir(join(own, 'documents.lock'), { recursive: true });
     const error = await start({ DATA_DIR: own }).catch((caught: unknown) => caught);
     const line = explainStartFailure(error, readEnvironment(settings()));
@@ -138,6 +141,7 @@ describe('the document service beside the others', () => {
     'a start that fails half-way lets go of all it had opened',
     async () => {
       const own = join(folder, 'half');
+      fillDataDirectory(own);
       await mkdir(join(own, 'identity'), { recursive: true });
       await writeFile(join(own, 'identity', 'keys.json'), 'damaged');
       await expect(start({ DATA_DIR: own })).rejects.toThrow('keys.json is damaged');
@@ -152,8 +156,10 @@ describe('the document service beside the others', () => {
   );
 
   test('a PostgreSQL server that does not answer stops the start with a sentence', async () => {
+    const own = join(folder, 'other');
+    fillDataDirectory(own);
     const error = await start({
-      DATA_DIR: join(folder, 'other'),
+      DATA_DIR: own,
       DATABASE_URL: 'postgresql://ana:hunter2@127.0.0.1:1/documents',
     }).catch((caught: unknown) => caught);
     const line = explainStartFailure(error, readEnvironment(settings()));

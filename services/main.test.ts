@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { fillDataDirectory } from './testing/fill-data-directory.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,6 +16,7 @@ let services: RunningServices;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'main-'));
+  fillDataDirectory(folder);
   const siteDirectory = join(folder, 'site');
   await mkdir(siteDirectory);
   await writeFile(join(siteDirectory, 'index.html'), '<!doctype html><title>App</title>');

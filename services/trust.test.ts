@@ -1,10 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createJsonLogger } from '@property/contract/logger.ts';
+import { Hono } from 'hono';
 import { decodeJwt, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
+import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
+import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { fillDataDirectory } from './testing/fill-data-directory.ts';
+import { createTrust } from './trust.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -14,7 +23,7 @@ let services: RunningServices;
 let origin = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trust-'));
+  folder = await makeFolder();
   services = await start({ DATA_DIR: folder });
   origin = services.address;
 });
@@ -23,6 +32,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** A folder for data of a deployment of its own. */
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'trust-'));
+  fillDataDirectory(made);
+  return made;
+}
+
 function start(settings: Readonly<Record<string, string>>): Promise<RunningServices> {
   return createRunningServices({
     environment: readEnvironment({ PORT: '0', ...settings }),
@@ -30,8 +46,12 @@ function start(settings: Readonly<Record<string, string>>): Promise<RunningServi
   });
 }
 
-async function getToken(scope: string, client = 'demo-integration'): Promise<string> {
-  const response = await fetch(`${origin}/auth/oauth2/v2.0/token`, {
+async function getToken(
+  scope: string,
+  client = 'demo-integration',
+  issuer = origin,
+): Promise<string> {
+  const response = await fetch(`${issuer}/auth/oauth2/v2.0/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -42,6 +62,32 @@ async function getToken(scope: string, client = 'demo-integration'): Promise<str
   });
   expect(response.status).toBe(200);
   return (await response.json()).access_token;
+}
+
+/**
+ * Whom a deployment of these settings trusts, without its services, and where its provider answers.
+ * Let go of after the test.
+ */
+async function openTrust(settings: Readonly<Record<string, string>>, port = 4173) {
+  const own = await mkdtemp(join(tmpdir(), 'trust-'));
+  const trust = await createTrust(readEnvironment({ DATA_DIR: own, ...settings }), {
+    profile: EMBEDDED_PROFILE,
+    port,
+    logger: createJsonLogger(() => undefined),
+    hasSite: false,
+  });
+  const app = new Hono();
+  if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    trust.close();
+    await rm(own, { recursive: true });
+  });
+  const { port: free } = server.address() as AddressInfo;
+  return { trust, address: `http://127.0.0.1:${free}` };
 }
 
 async function search(headers: Readonly<Record<string, string>>, query = ''): Promise<number> {
@@ -79,79 +125,76 @@ describe('the search service and the embedded provider', () => {
     expect(await search({}, `?access_token=${token}`)).toBe(401);
   });
 
-  test('A-005 a token of another deployment’s provider is refused', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'trust-'));
-    const other = await start({ DATA_DIR: own });
-    const before = origin;
-    origin = other.address;
-    const token = await getToken('api://demo-search/.default');
-    origin = before;
+  test('A-005 a token of another deployment’s provider is refused, of the same issuer even', async () => {
+    // The port is in the issuer: only the key is another.
+    const port = Number(new URL(origin).port);
+    const other = await openTrust({}, port);
+    const token = await getToken('api://demo-search/.default', undefined, other.address);
+    const own = decodeJwt(await getToken('api://demo-search/.default'));
+    expect(decodeJwt(token)).toMatchObject({ iss: own.iss, aud: own.aud });
     expect(await search(bearer(token))).toBe(401);
+  });
+});
+
+describe('a deployment that is reached at PUBLIC_URL', () => {
+  let own = '';
+  let other: RunningServices;
+  beforeAll(async () => {
+    own = await makeFolder();
+    other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
+  });
+  afterAll(async () => {
     await other.close();
     await rm(own, { recursive: true });
   });
+
+  test('O-070, O-140 the issuer follows it, and so do the addresses it names', async () => {
+    const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`, {
+      headers: { 'X-Forwarded-Host': 'evil.example.test' },
+    });
+    expect(await response.json()).toMatchObject({
+      issuer: 'https://app.example.test/auth/v2.0',
+      token_endpoint: 'https://app.example.test/auth/oauth2/v2.0/token',
+    });
+  });
+
+  test('forms of the sign-in pages are taken from there alone', async () => {
+    const send = async (Origin: string) => {
+      const body = new URLSearchParams({ email: 'ana@example.test', password: 'demo' });
+      const address = `${other.address}/auth/sign-in/unknown`;
+      const response = await fetch(address, { method: 'POST', headers: { Origin }, body });
+      await response.body?.cancel();
+      return response.status;
+    };
+    // 400: the form is read, and there is no such sign-in.
+    expect(await send('https://app.example.test')).toBe(400);
+    expect(await send('https://evil.example.test')).toBe(403);
+    expect(await send(other.address)).toBe(403);
+  });
 });
 
-test('O-070, O-140 the issuer follows PUBLIC_URL, and so do the addresses it names', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
-  const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`, {
-    headers: { 'X-Forwarded-Host': 'evil.example.test' },
-  });
-  expect(await response.json()).toMatchObject({
-    issuer: 'https://app.example.test/auth/v2.0',
-    token_endpoint: 'https://app.example.test/auth/oauth2/v2.0/token',
-  });
+const PRODUCTION = { NODE_ENV: 'production', SEARCH_KEYS: 'own-key' };
+const OPENID = '/auth/v2.0/.well-known/openid-configuration';
+
+test('demo people do not exist in production', async () => {
+  const own = await makeFolder();
+  const other = await start({ DATA_DIR: own, ...PRODUCTION, ALLOW_DEMO: '0' });
+  expect(other.hasDemoPeople).toBe(false);
+  expect((await fetch(`${other.address}${OPENID}`)).status).toBe(404);
   await other.close();
   await rm(own, { recursive: true });
 });
 
-test('forms of the sign-in pages are taken from PUBLIC_URL alone', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const other = await start({ DATA_DIR: own, PUBLIC_URL: 'https://app.example.test' });
-  const send = async (Origin: string) => {
-    const body = new URLSearchParams({ email: 'ana@example.test', password: 'demo' });
-    const address = `${other.address}/auth/sign-in/unknown`;
-    const response = await fetch(address, { method: 'POST', headers: { Origin }, body });
-    await response.body?.cancel();
-    return response.status;
-  };
-  // 400: the form is read, and there is no such sign-in.
-  expect(await send('https://app.example.test')).toBe(400);
-  expect(await send('https://evil.example.test')).toBe(403);
-  expect(await send(other.address)).toBe(403);
-  await other.close();
-  await rm(own, { recursive: true });
-});
-
-test('demo people do not exist in production, unless they are allowed', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const settings = { DATA_DIR: own, NODE_ENV: 'production', SEARCH_KEYS: 'own-key' };
-  const statuses: number[] = [];
-  for (const ALLOW_DEMO of ['0', '1']) {
-    const other = await start({ ...settings, ALLOW_DEMO });
-    const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`);
-    statuses.push(response.status);
-    expect(other.hasDemoPeople).toBe(response.ok);
-    await other.close();
-  }
-  expect(statuses).toEqual([404, 200]);
-  await rm(own, { recursive: true });
+test('demo people exist in production where they are allowed', async () => {
+  const { trust, address } = await openTrust({ ...PRODUCTION, ALLOW_DEMO: '1' });
+  expect(trust.hasDemoPeople).toBe(true);
+  expect((await fetch(`${address}${OPENID}`)).status).toBe(200);
 });
 
 test('people of IDENTITY_FILE take the place of the demo', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'trust-'));
-  const file = join(own, 'people.json');
+  const file = join(folder, 'people.json');
   await writeFile(file, '{"people":[],"applications":[]}');
-  const other = await start({
-    DATA_DIR: own,
-    IDENTITY_FILE: file,
-    NODE_ENV: 'production',
-    SEARCH_KEYS: 'k',
-  });
-  expect(other.hasDemoPeople).toBe(false);
-  const response = await fetch(`${other.address}/auth/v2.0/.well-known/openid-configuration`);
-  expect(response.status).toBe(200);
-  await other.close();
-  await rm(own, { recursive: true });
+  const { trust, address } = await openTrust({ ...PRODUCTION, IDENTITY_FILE: file });
+  expect(trust.hasDemoPeople).toBe(false);
+  expect((await fetch(`${address}${OPENID}`)).status).toBe(200);
 });
