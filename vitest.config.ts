@@ -1,10 +1,6 @@
 import './scripts/require-node.mjs';
-import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
-
-// Each file of tests is a process of its own, which would compile jsdom and the like anew.
-process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** Apart from the build's settings, so that an install without development tools can build. */
 export default mergeConfig(
