@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';

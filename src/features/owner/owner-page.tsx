@@ -1,4 +1,5 @@
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { Bounds } from '@property/geo/bounds.ts';
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
@@ -9,7 +10,7 @@ import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { formatLandArea, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport, type Viewport } from '#lib/links/viewport-codec.ts';

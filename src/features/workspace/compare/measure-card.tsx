@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -5,12 +6,7 @@ import { ChartFigure } from '#charts/chart-figure.tsx';
 import { chooseStretch } from '#filters/editors/use-range-bars.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { chooseRangeUnit, formatAmount } from '#filters/words/range-unit.ts';
-import {
-  convertSquareFeet,
-  formatFloorArea,
-  formatLandArea,
-  type UnitSystem,
-} from '#lib/format/format-area.ts';
+import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';

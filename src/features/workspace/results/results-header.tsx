@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
@@ -5,7 +6,6 @@ import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { readText } from '#filters/model/edit-filters.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import type { Total } from '#lib/read-total.ts';
 import { waitForMapCode } from '#lib/state/first-view.ts';

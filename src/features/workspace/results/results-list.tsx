@@ -1,9 +1,9 @@
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
