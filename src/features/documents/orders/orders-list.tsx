@@ -1,10 +1,12 @@
 import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatRecent } from '#lib/format/format-recent.ts';
+import type { UrlNotice } from '#lib/links/url-notice.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
 import { explainFault } from '#storage/open-database.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -17,9 +19,8 @@ import { SectionError } from '#ui/section-error.tsx';
 import { OrderFileButtons } from './order-file-buttons.tsx';
 import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
-import { ALL_ORDERS } from './orders-codec.ts';
+import { ALL_ORDERS, type OrdersView, parseOrders, serializeOrders } from './orders-codec.ts';
 import { filterOrders, OrdersFilters, sumOrders } from './orders-filters.tsx';
-import { useOrdersView } from './use-orders-view.ts';
 
 export interface OrdersListProps {
   /** The order that is open beside the list. */
@@ -161,4 +162,31 @@ function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) 
       </div>
     </dl>
   );
+}
+
+interface OrdersViewState {
+  readonly view: OrdersView;
+  /** What in the link could not be used. */
+  readonly notices: readonly UrlNotice[];
+  readonly update: (change: Partial<OrdersView>) => void;
+}
+
+/** What the list of orders is narrowed to, as it stands in the address bar, its only owner. */
+function useOrdersView(): OrdersViewState {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parsed = useMemo(() => parseOrders(new URLSearchParams(search)), [search]);
+  const update = useCallback(
+    (change: Partial<OrdersView>) => {
+      // The router follows the address a little behind: what was typed last stands there alone.
+      const { pathname, search: written, hash } = window.location;
+      const parameters = new URLSearchParams(written);
+      const next = { ...parseOrders(parameters).value, ...change };
+      const to = { pathname, search: serializeOrders(next, parameters).toString(), hash };
+      // A word that is typed is no step to go back to.
+      void navigate(to, { replace: Object.keys(change).join() === 'words' });
+    },
+    [navigate],
+  );
+  return { view: parsed.value, notices: parsed.notices, update };
 }
