@@ -11,11 +11,13 @@ import { balanceQuery } from '#storage/balance-query.ts';
 import { explainFault } from '#storage/open-database.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToday } from '#ui/hooks/use-today.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import cards from '../card.module.css';
 import { OrderFileButtons } from './order-file-buttons.tsx';
 import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
@@ -62,15 +64,15 @@ export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
   };
   const shown = filterOrders(orders, view, now);
   return (
-    <section className={styles.card} aria-label="Orders">
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Orders">
+      <div className={joinClassNames(cards.cardHead, styles.filters)}>
         <h2 ref={heading} tabIndex={-1}>
           Orders
         </h2>
         <span>
           {orders.length} placed here{unsettled > 0 && `, ${unsettled} not settled yet`}
         </span>
-        <span className={styles.space} />
+        <span className={cards.space} />
         {orders.length > 0 && (
           <OrdersFilters
             view={view}
@@ -136,7 +138,7 @@ function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) 
   const { tokens, documents, ready } = sumOrders(orders);
   const running = orders.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status)).length;
   return (
-    <dl className={styles.figures}>
+    <dl className={joinClassNames(cards.figures, styles.figures)}>
       <div>
         <dt>Orders</dt>
         <dd>

@@ -12,6 +12,7 @@ import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { Note } from '#ui/note.tsx';
+import frame from '#ui/page-frame.module.css';
 import styles from './compare-page.module.css';
 import { type Bars, buildBars, type Measure, readBars } from './compare-requests.ts';
 import type { ComparedMeasure, ComparedSide } from './use-compared-side.ts';
@@ -59,7 +60,7 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
     b: columns[1]?.[place] ?? 0,
   }));
   return (
-    <section className={styles.card} aria-label={measure.label}>
+    <section className={frame.card} aria-label={measure.label}>
       <h2 className={styles.title}>{measure.label}</h2>
       <dl className={styles.figures}>
         {figures.map((figure, index) => (
