@@ -61,6 +61,17 @@ export interface MapScene {
   readonly hoveredPlace?: string | null;
 }
 
+/** Nothing beyond the basemap. */
+export const EMPTY_SCENE: MapScene = {
+  points: [],
+  areas: [],
+  selected: null,
+  hoveredId: null,
+  roads: [],
+  hoveredRoad: null,
+  places: [],
+};
+
 /** Centre in degrees and MapLibre zoom (512 px tiles), as they stand in the link. */
 export interface Viewport {
   readonly zoom: number;

@@ -13,7 +13,13 @@ import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { classifyTraffic } from '#lib/title/classify-traffic.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapPlace, MapRoad, MapScene } from '../map-scene.ts';
+import {
+  EMPTY_SCENE,
+  type MapArea,
+  type MapPlace,
+  type MapRoad,
+  type MapScene,
+} from '../map-scene.ts';
 
 /** The whole map as one ring; Mercator ends near 85 degrees. */
 const world: Position[] = [
@@ -37,20 +43,10 @@ export interface SceneTarget {
   setPlotHovered(id: string, hovered: boolean): void;
 }
 
-const nothing: MapScene = {
-  points: [],
-  areas: [],
-  selected: null,
-  hoveredId: null,
-  roads: [],
-  hoveredRoad: null,
-  places: [],
-};
-
 /** Writes a scene to a map, only what changed since the last one, by identity of its parts. */
 export class SceneSync {
   readonly #target: SceneTarget;
-  #shown: MapScene = nothing;
+  #shown: MapScene = EMPTY_SCENE;
 
   constructor(target: SceneTarget) {
     this.#target = target;
