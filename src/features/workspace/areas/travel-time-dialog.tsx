@@ -10,14 +10,14 @@ import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
-import type { Total } from '#lib/read-total.ts';
+import { formatTotalTitles, type Total } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Slider } from '#ui/controls/slider.tsx';
 import { useRested } from '#ui/hooks/use-rested.ts';
-import { formatTotalTitles } from '../results/rows/read-total.ts';
 import { useSelectedTitleId, useTitle } from '../results/rows/use-selected-title.ts';
 import { useTitleCount } from '../results/rows/use-title-count.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
@@ -98,14 +98,9 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
         ticks={[1, 15, 30, 45, 60]}
       />
       {inside.length > 0 && (
-        <label className={styles.contours}>
-          <input
-            type="checkbox"
-            checked={hasContours}
-            onChange={(event) => setContours(event.target.checked)}
-          />
+        <CheckLine className={styles.contours} checked={hasContours} onChange={setContours}>
           Draw {inside.join(' and ')} min inside
-        </label>
+        </CheckLine>
       )}
       {hasFailed && <RequestError error={error} onRetry={retry} />}
       <div className={styles.actions}>
