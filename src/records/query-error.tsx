@@ -8,7 +8,7 @@ interface RequestErrorProps {
   readonly onRetry: () => void;
   readonly retrying?: boolean;
   /** The words of another service than that of searches. */
-  readonly describe?: (error: unknown) => ErrorDescription;
+  readonly describe?: ((error: unknown) => ErrorDescription) | undefined;
 }
 
 /** A failed request in words, with its reference and, where it may help, a retry (S-222, S-226). */
@@ -26,8 +26,19 @@ export function RequestError(props: RequestErrorProps) {
   );
 }
 
+interface QueryErrorProps extends Pick<RequestErrorProps, 'describe'> {
+  readonly query: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'>;
+}
+
 /** The same for a query, which is asked again. */
-export function QueryError({ query }: { readonly query: UseQueryResult<unknown> }) {
+export function QueryError({ query, describe }: QueryErrorProps) {
   const { error, refetch, isFetching } = query;
-  return <RequestError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <RequestError
+      error={error}
+      describe={describe}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatMoment } from '#lib/format/format-time.ts';
-import { RequestError } from '#records/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -56,12 +56,7 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
         some minutes after they have come.
       </Note>
       {error && (
-        <RequestError
-          error={error}
-          describe={describeDocumentsError}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
       )}
       <ul className={styles.documents} aria-label="Documents of the order">
         {found.map(({ key, name, id }) => (

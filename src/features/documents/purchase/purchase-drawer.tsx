@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { RequestError } from '#records/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { noteBalance } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
@@ -119,12 +119,7 @@ export function PurchaseDrawer({
           </p>
         )}
         {error && (
-          <RequestError
-            error={error}
-            describe={describeDocumentsError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         )}
         {isLoading && <LoadingDocuments />}
         {/* What is ticked before the basket was read would go when it is. */}

@@ -7,7 +7,7 @@ import { describeDocumentsError } from '#api/documents/describe-documents-error.
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
-import { RequestError } from '#records/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
@@ -68,12 +68,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       ))}
       {error && (
         <div className={styles.inset}>
-          <RequestError
-            error={error}
-            describe={describeDocumentsError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         </div>
       )}
       {data === undefined && !error && (

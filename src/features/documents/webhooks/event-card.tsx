@@ -8,7 +8,7 @@ import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import { RequestError } from '#records/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -78,12 +78,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
   return (
     <div className={styles.form}>
       {error && (
-        <RequestError
-          error={error}
-          describe={describeDocumentsError}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
       )}
       {data === undefined && !error && <Skeleton height={120} />}
       {first && (

@@ -16,7 +16,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { AUDIT_DAYS, type AuditPeriod } from '#lib/links/audit-codec.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { readDay } from '#lib/local-day.ts';
-import { RequestError } from '#records/query-error.tsx';
+import { QueryError } from '#records/query-error.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -47,12 +47,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
       </div>
       {error && (
         <div className={styles.inset}>
-          <RequestError
-            error={error}
-            describe={describeDocumentsError}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         </div>
       )}
       {data === undefined && !error && (
