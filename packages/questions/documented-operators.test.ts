@@ -1,3 +1,4 @@
+import { DOCUMENTED_OPERATORS } from '@property/contract/profile/profile-search.ts';
 import { findAddressesHere } from '@property/search-engine/address/address-search.ts';
 import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
@@ -11,28 +12,13 @@ import { readCorpus } from './testing/corpus.ts';
 
 const { world, router } = openSmallWorld();
 const engine = createEmbeddedEngine(world);
-const DOCUMENTED = [
-  'match',
-  'multi_match',
-  'term',
-  'bool',
-  'bool.must',
-  'bool.filter',
-  'range',
-  'range.gte',
-  'range.lte',
-  'exists',
-  'nested',
-  'geo_bounding_box',
-  'geo_shape',
-] as const;
 const translator = createGrammarTranslator({
   engine,
   addresses: findAddressesHere(world.addresses()),
   amenities: world.amenities(),
   router,
   clock: () => TODAY,
-  query: { operators: [...DOCUMENTED], matchAll: 'exists' },
+  query: { operators: [...DOCUMENTED_OPERATORS], matchAll: 'exists' },
 });
 
 async function ask(index: IndexName, query: string) {

@@ -1,13 +1,17 @@
-import { type AppConfigProblem, parseAppConfig } from '@property/contract/profile/app-config.ts';
+import {
+  type AppConfig,
+  type AppConfigProblem,
+  parseAppConfig,
+} from '@property/contract/profile/app-config.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
+import type { TokenSource } from '#api/documents/token-source.ts';
 import { takeOrFetch } from '#api/fetched-ahead.ts';
+import { tileJsonQuery } from '#api/reading/tile-json-query.ts';
 import type { Services } from '#api/services-context.ts';
-import { parseTitleRoute } from '#lib/links/title-route.ts';
+import { parseTitleRoute, type TitleRef } from '#lib/links/title-route.ts';
 import { CONFIG_URL } from './config-url.ts';
-import { createLazyTokens } from './lazy-tokens.ts';
-import { prefetchLocation } from './prefetch-location.ts';
 
 /** What is wrong with config.json, or why it did not come. */
 export type ConfigFault =
@@ -54,4 +58,50 @@ async function loadOutcome(): Promise<StartOutcome> {
   const tokens = createLazyTokens(parsed.config);
   const dependencies = { tokens, fetch: takeOrFetch };
   return { ok: true, services: createServices(parsed.config, parsed.profile, dependencies) };
+}
+
+/** Tokens of whoever signs in; the code for it comes with the first one that is wanted. */
+function createLazyTokens(config: AppConfig): TokenSource | null {
+  if (config.auth === null) return null;
+  return {
+    readToken: async (audience, refused, person) => {
+      const { openSession } = await import('#features/auth/open-session.ts');
+      return openSession(config).readToken(audience, refused, person);
+    },
+  };
+}
+
+/** Sends what the first view of a link asks for; answers and errors wait in the query cache. */
+function prefetchLocation(
+  { pathname, search: queryString }: Pick<Location, 'pathname' | 'search'>,
+  services: Services,
+  queryClient: QueryClient,
+): void {
+  const titleRef = parseTitleRoute(pathname);
+  if (titleRef === null && pathname !== '/') return;
+  const { style, tiles } = services.config.basemap;
+  if (style === undefined) void queryClient.prefetchQuery(tileJsonQuery(tiles));
+  if (titleRef !== null && titleRef.kind !== 'malformed') {
+    void prefetchTitle(titleRef, services, queryClient);
+  }
+  // Their code comes beside the first script.
+  void import('./prefetch-rows.ts')
+    .then(({ prefetchRows }) => prefetchRows(queryString, services, queryClient))
+    .catch(() => undefined);
+}
+
+async function prefetchTitle(
+  ref: TitleRef,
+  { search: service }: Services,
+  queryClient: QueryClient,
+): Promise<void> {
+  if (ref.kind === 'id') {
+    void queryClient.prefetchQuery(service.title(ref.id));
+    void queryClient.prefetchQuery(service.geometry(ref.id));
+    return;
+  }
+  const byNumber = service.titleByNumber(ref.number, ref.country);
+  await queryClient.prefetchQuery(byNumber);
+  const title = queryClient.getQueryData(byNumber.queryKey);
+  if (title !== undefined) void queryClient.prefetchQuery(service.geometry(title.id));
 }

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type ReactNode, useState } from 'react';
-import { ValueAxis } from './axis.tsx';
-import { ChartCursor, type CursorPoint as Placed } from './chart-cursor.tsx';
+import type { CursorPoint as Placed } from './chart-cursor.tsx';
 import styles from './chart-drawing.module.css';
 import { ChartFigure, useWidth } from './chart-figure.tsx';
+import { CursorPlot } from './cursor-plot.tsx';
 import periodStyles from './footfall-periods.module.css';
 
 /** The value of one month; `month` counts from 1. */
@@ -73,58 +73,47 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
         {title}
         {base > 0 && <span className={styles.scale}> from {formatTick(base)} up</span>}
       </p>
-      <div ref={ref} className={styles.plot}>
-        {/* Paper may give it less room than the screen did, and nobody measures again: it shrinks. */}
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          preserveAspectRatio="xMinYMin meet"
-          height={HEIGHT}
-          className={styles.svg}
-        >
-          <ValueAxis
-            scale={y}
-            left={MARGIN.left}
-            right={width - MARGIN.right}
-            count={3}
-            formatTick={formatTick}
-          />
-          {placeMonthTicks(from, to).map((tick) => (
+      <CursorPlot
+        ref={ref}
+        summary={summary}
+        width={width}
+        height={HEIGHT}
+        margin={MARGIN}
+        y={y}
+        lines={3}
+        formatTick={formatTick}
+        label={`${title}, month by month`}
+        points={placed}
+        index={index}
+        onIndexChange={setIndex}
+      >
+        {placeMonthTicks(from, to).map((tick) => (
+          <text
+            key={tick.position}
+            className={styles.axis}
+            x={x(tick.position)}
+            y={HEIGHT - 4}
+            textAnchor={anchorAt(x(tick.position), width)}
+          >
+            {tick.label}
+          </text>
+        ))}
+        <path className={styles.line} d={line<Placed>(readX, readY)(placed) ?? ''} />
+        {peak && index === null && (
+          <>
+            <circle className={styles.mark} cx={peak.x} cy={peak.y} r={4} />
             <text
-              key={tick.position}
-              className={styles.axis}
-              x={x(tick.position)}
-              y={HEIGHT - 4}
-              textAnchor={anchorAt(x(tick.position), width)}
+              className={styles.label}
+              x={Math.min(Math.max(peak.x, MARGIN.left + LABEL / 2), width - LABEL / 2)}
+              y={peak.y - 9}
+              textAnchor="middle"
             >
-              {tick.label}
+              {peak.value} {peak.label}
             </text>
-          ))}
-          <path className={styles.line} d={line<Placed>(readX, readY)(placed) ?? ''} />
-          {peak && index === null && (
-            <>
-              <circle className={styles.mark} cx={peak.x} cy={peak.y} r={4} />
-              <text
-                className={styles.label}
-                x={Math.min(Math.max(peak.x, MARGIN.left + LABEL / 2), width - LABEL / 2)}
-                y={peak.y - 9}
-                textAnchor="middle"
-              >
-                {peak.value} {peak.label}
-              </text>
-            </>
-          )}
-          {current && <circle className={styles.mark} cx={current.x} cy={current.y} r={4} />}
-        </svg>
-        <ChartCursor
-          label={`${title}, month by month`}
-          points={placed}
-          index={index}
-          onIndexChange={setIndex}
-          width={width}
-        />
-      </div>
+          </>
+        )}
+        {current && <circle className={styles.mark} cx={current.x} cy={current.y} r={4} />}
+      </CursorPlot>
     </ChartFigure>
   );
 }

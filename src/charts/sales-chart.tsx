@@ -1,10 +1,9 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { type ReactNode, useState } from 'react';
-import { ValueAxis } from './axis.tsx';
-import { ChartCursor } from './chart-cursor.tsx';
 import styles from './chart-drawing.module.css';
 import { ChartFigure, useWidth } from './chart-figure.tsx';
+import { CursorPlot } from './cursor-plot.tsx';
 
 /** A value that holds until the next one. */
 export interface StepPoint {
@@ -74,63 +73,52 @@ export function SalesChart(props: SalesChartProps) {
 
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={alwaysShowTable}>
-      <div ref={ref} className={styles.plot}>
-        {/* Paper may give it less room than the screen did, and nobody measures again: it shrinks. */}
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          preserveAspectRatio="xMinYMin meet"
-          height={HEIGHT}
-          className={styles.svg}
-        >
-          <ValueAxis
-            scale={y}
-            left={MARGIN.left}
-            right={width - MARGIN.right}
-            count={lines}
-            formatTick={formatTick}
+      <CursorPlot
+        ref={ref}
+        summary={summary}
+        width={width}
+        height={HEIGHT}
+        margin={MARGIN}
+        y={y}
+        lines={lines}
+        formatTick={formatTick}
+        label={`${title}, point by point`}
+        points={placed}
+        index={index}
+        onIndexChange={setIndex}
+      >
+        {x.ticks(width < 420 ? 4 : 6).map((tick) => (
+          <text
+            key={tick.getTime()}
+            className={styles.axis}
+            x={x(tick)}
+            y={HEIGHT - 6}
+            textAnchor="middle"
+          >
+            {tick.getUTCFullYear()}
+          </text>
+        ))}
+        <path className={styles.line} d={path ?? undefined} />
+        {placed.map((point, position) => (
+          <circle
+            key={point.key}
+            className={position === index ? `${styles.mark} ${styles.current}` : styles.mark}
+            cx={point.x}
+            cy={point.y}
+            r={position === placed.length - 1 ? 5 : 4}
           />
-          {x.ticks(width < 420 ? 4 : 6).map((tick) => (
-            <text
-              key={tick.getTime()}
-              className={styles.axis}
-              x={x(tick)}
-              y={HEIGHT - 6}
-              textAnchor="middle"
-            >
-              {tick.getUTCFullYear()}
-            </text>
-          ))}
-          <path className={styles.line} d={path ?? undefined} />
-          {placed.map((point, position) => (
-            <circle
-              key={point.key}
-              className={position === index ? `${styles.mark} ${styles.current}` : styles.mark}
-              cx={point.x}
-              cy={point.y}
-              r={position === placed.length - 1 ? 5 : 4}
-            />
-          ))}
-          {last && index === null && (
-            <text
-              className={styles.label}
-              x={labelAtEnd ? last.x : last.x + 8}
-              y={fellTo ? last.y + 18 : Math.max(12, last.y - 9)}
-              textAnchor={labelAtEnd ? 'end' : 'start'}
-            >
-              {lastLabel}
-            </text>
-          )}
-        </svg>
-        <ChartCursor
-          label={`${title}, point by point`}
-          points={placed}
-          index={index}
-          onIndexChange={setIndex}
-          width={width}
-        />
-      </div>
+        ))}
+        {last && index === null && (
+          <text
+            className={styles.label}
+            x={labelAtEnd ? last.x : last.x + 8}
+            y={fellTo ? last.y + 18 : Math.max(12, last.y - 9)}
+            textAnchor={labelAtEnd ? 'end' : 'start'}
+          >
+            {lastLabel}
+          </text>
+        )}
+      </CursorPlot>
     </ChartFigure>
   );
 }

@@ -1,4 +1,5 @@
 import { TOTAL_HITS_CEILING } from '@property/contract/search/limits.ts';
+import { formatCappedCount } from './format/format-count.ts';
 
 /** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
 export interface Total {
@@ -29,4 +30,18 @@ export function readTotal(answer: Answer): Total | null {
 export function readCount(answer: Answer): Total | null {
   const total = readTotal(answer);
   return total && answer.timed_out ? { ...total, isCapped: true } : total;
+}
+
+/** What a capped count means, and what to do about it (S-080, S-093). */
+export const CAP_EXPLANATION =
+  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest, or load all.';
+
+/** The number alone: `3,412`, `10,000+` when capped (S-094). */
+export function formatTotal({ value, isCapped }: Total): string {
+  return formatCappedCount(value, isCapped);
+}
+
+/** The number and its noun: `1 title`, `3,412 titles`, `10,000+ titles`. */
+export function formatTotalTitles(total: Total): string {
+  return `${formatTotal(total)} ${total.value === 1 && !total.isCapped ? 'title' : 'titles'}`;
 }

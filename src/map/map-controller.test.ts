@@ -2,21 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourceIds } from './layers/source-ids.ts';
 import type { MapController } from './map-controller.ts';
-import type { MapScene, MapViewProps, Viewport } from './map-scene.ts';
+import { EMPTY_SCENE, type MapViewProps, type Viewport } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
 vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
 
-const empty: MapScene = {
-  points: [],
-  areas: [],
-  selected: null,
-  hoveredId: null,
-  roads: [],
-  hoveredRoad: null,
-  places: [],
-};
 const home: Viewport = { zoom: 13, lat: 51.58, lon: -3 };
 const far = { id: 'far', centroid: { lon: -2, lat: 52 } };
 
@@ -31,7 +22,7 @@ beforeEach(async () => {
   views = [];
   faults = [];
   props = {
-    scene: empty,
+    scene: EMPTY_SCENE,
     viewport: home,
     entry: 0,
     padding: { top: 0, right: 0, bottom: 0, left: 0 },
@@ -74,7 +65,7 @@ describe('the view', () => {
 
   it('is not pulled back by a render that comes before the view it was told', () => {
     map.moveTo({ zoom: 14, lat: 51.6, lon: -2.9 });
-    update({ scene: { ...empty, hoveredId: 'other' } });
+    update({ scene: { ...EMPTY_SCENE, hoveredId: 'other' } });
     map.moveTo({ zoom: 15, lat: 51.6, lon: -2.9 });
     update({ viewport: { zoom: 14, lat: 51.6, lon: -2.9 } });
     expect(map.moves).toEqual([]);
@@ -120,22 +111,24 @@ describe('another entry of the history', () => {
 
 describe('what is selected', () => {
   it('does not move the view the map was made with', () => {
-    update({ scene: { ...empty, selected: far } });
+    update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.moves).toEqual([]);
   });
 
   it('is flown to once the person has acted, when it is out of the free view', () => {
     document.dispatchEvent(new Event('pointerdown'));
-    update({ scene: { ...empty, selected: { id: 'near', centroid: { lon: -3, lat: 51.58 } } } });
+    update({
+      scene: { ...EMPTY_SCENE, selected: { id: 'near', centroid: { lon: -3, lat: 51.58 } } },
+    });
     expect(map.moves).toEqual([]);
-    update({ scene: { ...empty, selected: far } });
+    update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.moves).toHaveLength(1);
   });
 
   it('is moved aside when a panel opens over it, and left alone when it was out of view', () => {
     document.dispatchEvent(new Event('pointerdown'));
     const near = { id: 'near', centroid: { lon: -3, lat: 51.58 } };
-    update({ scene: { ...empty, selected: near } });
+    update({ scene: { ...EMPTY_SCENE, selected: near } });
     update({ padding: { top: 0, right: 600, bottom: 0, left: 0 } });
     expect(map.moves).toEqual(['panBy']);
     map.moveTo({ zoom: 13, lat: 52, lon: 0 });
@@ -164,7 +157,7 @@ describe('an area that was added', () => {
 
   it('is shown, and again when a panel opens over it', () => {
     document.dispatchEvent(new Event('pointerdown'));
-    update({ scene: { ...empty, areas: [area] } });
+    update({ scene: { ...EMPTY_SCENE, areas: [area] } });
     expect(map.moves).toEqual(['flyTo']);
     update({ padding: results });
     expect(map.moves).toEqual(['flyTo', 'flyTo']);
@@ -176,7 +169,7 @@ describe('an area that was added', () => {
     ['followed a link to a view', () => update({ viewport: { zoom: 9, lat: 50, lon: -4 } })],
   ])('stays where it is once the person has %s', (_, act) => {
     document.dispatchEvent(new Event('pointerdown'));
-    update({ scene: { ...empty, areas: [area] } });
+    update({ scene: { ...EMPTY_SCENE, areas: [area] } });
     act();
     const before = map.moves.length;
     update({ padding: results });
@@ -184,7 +177,7 @@ describe('an area that was added', () => {
   });
 
   it('does not move the view that the map was made with', () => {
-    update({ scene: { ...empty, areas: [area] } });
+    update({ scene: { ...EMPTY_SCENE, areas: [area] } });
     update({ padding: results });
     expect(map.moves).toEqual([]);
   });
@@ -192,7 +185,7 @@ describe('an area that was added', () => {
 
 describe('the scene', () => {
   it('waits for the style and is then written whole', () => {
-    update({ scene: { ...empty, selected: far } });
+    update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.data.size).toBe(0);
     map.fire('style.load');
     expect(map.data.get(sourceIds.selected)).toHaveLength(1);
@@ -207,7 +200,7 @@ describe('faults', () => {
       'The basemap could not be loaded. Titles are shown on a plain background.',
     ]);
     map.fire('style.load');
-    update({ scene: { ...empty, selected: far } });
+    update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.data.get(sourceIds.selected)).toHaveLength(1);
   });
 });

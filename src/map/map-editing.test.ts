@@ -3,7 +3,7 @@ import type { Polygon } from 'geojson';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 import type { MapController } from './map-controller.ts';
-import type { MapViewProps } from './map-scene.ts';
+import { EMPTY_SCENE, type MapViewProps } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
@@ -35,15 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   [drawn, drafts] = [[], 0];
   props = {
-    scene: {
-      points: [],
-      areas: [],
-      selected: null,
-      hoveredId: null,
-      roads: [],
-      hoveredRoad: null,
-      places: [],
-    },
+    scene: EMPTY_SCENE,
     viewport: { zoom: 13, lat: 51.58, lon: -3 },
     entry: 0,
     padding: { top: 0, right: 0, bottom: 0, left: 0 },

@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
@@ -60,6 +60,17 @@ export interface MapScene {
   readonly places: readonly MapPlace[];
   readonly hoveredPlace?: string | null;
 }
+
+/** Nothing beyond the basemap. */
+export const EMPTY_SCENE: MapScene = {
+  points: [],
+  areas: [],
+  selected: null,
+  hoveredId: null,
+  roads: [],
+  hoveredRoad: null,
+  places: [],
+};
 
 /** Centre in degrees and MapLibre zoom (512 px tiles), as they stand in the link. */
 export interface Viewport {

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
 import { numberFormat } from '#lib/format/british-format.ts';
 import { labelField } from '#lib/format/field-label.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import styles from './extra-fields.module.css';
+import { Fold } from './fold.tsx';
 
 interface ExtraFieldsProps {
   readonly record: object;
@@ -16,25 +16,13 @@ interface ExtraFieldsProps {
  * cannot be opened: there all of it stands, or the number that had no room.
  */
 export function ExtraFields({ record, known }: ExtraFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const fields = listExtraFields(record, known);
   if (fields.length === 0) return null;
-  // No <details>: style sheets cannot open one for paper in every browser.
   return (
     <div className={styles.extra}>
-      <button
-        type="button"
-        className={styles.switch}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        More fields
-      </button>
-      <div id={id} className={styles.fields} hidden={!isOpen}>
+      <Fold summary="More fields" switchClassName={styles.switch} className={styles.fields}>
         <FieldList fields={fields} />
-      </div>
+      </Fold>
       <p className={styles.leftOut}>
         Left out for room: {formatCountOf(fields.length, 'further field')}.
       </p>

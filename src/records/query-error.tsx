@@ -1,17 +1,44 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '#api/describe-error.ts';
+import { describeError, type ErrorDescription } from '#api/describe-error.ts';
 import { SectionError } from '#ui/section-error.tsx';
 
-/** A failed query in words, with its reference and, where it may help, a retry (S-222, S-226). */
-export function QueryError({ query }: { readonly query: UseQueryResult<unknown> }) {
-  const { sentence, advice, code, correlationId, canRetry } = describeError(query.error);
+interface RequestErrorProps {
+  readonly error: unknown;
+  /** Offered where asking again may help. */
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+  /** The words of another service than that of searches. */
+  readonly describe?: ((error: unknown) => ErrorDescription) | undefined;
+}
+
+/** A failed request in words, with its reference and, where it may help, a retry (S-222, S-226). */
+export function RequestError(props: RequestErrorProps) {
+  const { error, onRetry, retrying, describe = describeError } = props;
+  const { sentence, advice, code, correlationId, canRetry } = describe(error);
   return (
     <SectionError
       message={`${sentence} ${advice}`}
       code={code}
       correlationId={correlationId}
-      onRetry={canRetry ? () => void query.refetch() : undefined}
-      retrying={query.isFetching}
+      onRetry={canRetry ? onRetry : undefined}
+      retrying={retrying}
+    />
+  );
+}
+
+interface QueryErrorProps extends Pick<RequestErrorProps, 'describe'> {
+  readonly query: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'>;
+}
+
+/** The same for a query, which is asked again. */
+export function QueryError({ query, describe }: QueryErrorProps) {
+  const { error, refetch, isFetching } = query;
+  return (
+    <RequestError
+      error={error}
+      describe={describe}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Provenance } from '@property/contract/titles/provenance.ts';
-import { useId, useState } from 'react';
 import { labelField } from '#lib/format/field-label.ts';
+import { Fold } from './fold.tsx';
 import styles from './source-line.module.css';
 
 export interface SourceLineProps {
@@ -36,27 +36,15 @@ export function SourceLine({ provenance }: SourceLineProps) {
   if (first === undefined) return null;
   const whole = [first, ...rest].join(' ');
   if (whole.length <= ONE_LINE) return <p className={styles.line}>{whole}</p>;
-  return <FoldedSource summary={summarise(real, modelled)} whole={whole} />;
-}
-
-// No <details>: style sheets cannot open one for paper in every browser.
-function FoldedSource({ summary, whole }: { readonly summary: string; readonly whole: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <div className={styles.source}>
-      <button
-        type="button"
-        className={styles.switch}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+      <Fold
+        summary={summarise(real, modelled)}
+        switchClassName={styles.switch}
+        className={styles.whole}
       >
-        {summary}
-      </button>
-      <p id={id} className={styles.whole} hidden={!isOpen}>
         {whole}
-      </p>
+      </Fold>
     </div>
   );
 }

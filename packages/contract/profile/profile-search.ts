@@ -4,6 +4,23 @@ import { searchFields } from './profile-search-fields.ts';
 /** A path below the base address, or null where the deployment lacks the operation (O-018). */
 export type OptionalPath = string | null;
 
+/** Operators that the documents of the search service name (O-054). */
+export const DOCUMENTED_OPERATORS = [
+  'match',
+  'multi_match',
+  'term',
+  'bool',
+  'bool.must',
+  'bool.filter',
+  'range',
+  'range.gte',
+  'range.lte',
+  'exists',
+  'nested',
+  'geo_bounding_box',
+  'geo_shape',
+] as const;
+
 /** What the app has to know of a search service that the documents leave open (O-001 to O-071). */
 export const searchProfile = {
   address: {
@@ -15,19 +32,7 @@ export const searchProfile = {
     fieldSelectionParam: '_source',
     // O-054: the operators this deployment takes; the documented ones come first
     operators: [
-      'match',
-      'multi_match',
-      'term',
-      'bool',
-      'bool.must',
-      'bool.filter',
-      'range',
-      'range.gte',
-      'range.lte',
-      'exists',
-      'nested',
-      'geo_bounding_box',
-      'geo_shape',
+      ...DOCUMENTED_OPERATORS,
       'match_all',
       'ids',
       'terms',

@@ -1,27 +1,13 @@
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import { openRandom } from './random.ts';
 import type { RecordContext } from './record-context.ts';
 import type { DraftAddress, DraftTitle } from './titles/draft.ts';
 
-/** One address with the titles behind it, as the address search keeps it (S-023 to S-029). */
-export interface AddressEntry {
-  readonly id: string;
-  readonly uprn: string;
-  readonly fullAddress: string;
-  readonly postcode?: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly titles: readonly {
-    readonly id: string;
-    readonly tenure: string;
-    readonly area: number;
-  }[];
-}
-
 const UNLINKED_SHARE = 0.03;
 
 /** Addresses of a freehold and of the leaseholds under it, each once. */
-export function writeAddresses(context: RecordContext, freehold: DraftTitle): AddressEntry[] {
-  const entries = new Map<string, AddressEntry>();
+export function writeAddresses(context: RecordContext, freehold: DraftTitle): AddressRecord[] {
+  const entries = new Map<string, AddressRecord>();
   const shared = new Set(freehold.addresses.map(({ id }) => id));
   for (const leasehold of freehold.leaseholds) {
     for (const address of leasehold.addresses) {
@@ -43,7 +29,7 @@ function writeAddress(
   address: DraftAddress,
   freehold: DraftTitle,
   leasehold: DraftTitle | undefined,
-): AddressEntry {
+): AddressRecord {
   const random = openRandom(context.options.seed, `link/${address.id}`);
   const titles: { id: string; tenure: string; area: number }[] = [];
   if (!random.chance(UNLINKED_SHARE)) {

@@ -1,3 +1,4 @@
+import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmTags } from '../osm/osm-data.ts';
 import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
 import type { Features } from '../titles/read-features.ts';
@@ -7,17 +8,6 @@ import type { BuildOptions } from './build-options.ts';
 import { deriveUuid } from './random.ts';
 import type { AddressResolver } from './resolve-addresses.ts';
 
-/** A place of one of the five kinds of S-153. */
-export interface AmenityEntry {
-  readonly id: string;
-  readonly amenityType: 'Hospital' | 'Superstore' | 'Petrol station' | 'School' | 'Railway station';
-  readonly name?: string;
-  readonly fullAddress: string;
-  readonly propertyCategory: string;
-  readonly uprn: string;
-  readonly centroid: { readonly lat: number; readonly lon: number };
-}
-
 const SMALLEST_SUPERSTORE = 500;
 
 /** Hospitals, superstores, petrol stations, schools and railway stations, each once. */
@@ -26,8 +16,8 @@ export function writeAmenities(
   addresses: AddressResolver,
   projection: LocalProjection,
   options: BuildOptions,
-): AmenityEntry[] {
-  const entries = new Map<string, AmenityEntry>();
+): AmenityRecord[] {
+  const entries = new Map<string, AmenityRecord>();
   const areas = [...features.areas, ...features.buildings]
     .map((area) => ({ ...area, kind: kindOf(area.tags) }))
     .filter(
@@ -88,7 +78,7 @@ export function writeAmenities(
   return [...entries.values()];
 }
 
-function kindOf(tags: OsmTags): AmenityEntry['amenityType'] | undefined {
+function kindOf(tags: OsmTags): AmenityRecord['amenityType'] | undefined {
   if (tags.amenity === 'hospital') return 'Hospital';
   if (tags.shop === 'supermarket') return 'Superstore';
   if (tags.amenity === 'fuel') return 'Petrol station';

@@ -2,11 +2,10 @@ import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts
 import type { DealLease } from '@property/contract/deals/deal-leases.ts';
 import type { DealListing } from '@property/contract/deals/deal-listings.ts';
 import type { DealSale } from '@property/contract/deals/deal-sales.ts';
+import type { AddressRecord, AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
-import type { AddressEntry } from './address-records.ts';
-import type { AmenityEntry } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import type { FootfallCellRecord } from './footfall-cells.ts';
 import { openWorld } from './open-world.ts';
@@ -23,7 +22,7 @@ type Lists = { readonly [Kind in keyof TitleRecordLists]: Map<string, TitleRecor
 export interface WorldRecords {
   readonly titles: readonly TitleDocument[];
   readonly comps: readonly ComparableDeal[];
-  readonly addresses: readonly AddressEntry[];
+  readonly addresses: readonly AddressRecord[];
   /** [lon, lat] outlines by title id. */
   readonly geometry: ReadonlyMap<string, MultiPolygon>;
   readonly titleRecords: Lists;
@@ -34,7 +33,7 @@ export interface WorldRecords {
   };
   readonly footfallCells: readonly FootfallCellRecord[];
   readonly roads: readonly RoadRecord[];
-  readonly amenities: readonly AmenityEntry[];
+  readonly amenities: readonly AmenityRecord[];
   /** Leasehold title ids by freehold title id. */
   readonly leaseholds: ReadonlyMap<string, readonly string[]>;
   readonly provenance: WorldProvenance;
@@ -55,7 +54,7 @@ export function buildRecords(
   const world = openWorld(osm, sources, options, report);
   const titles: TitleDocument[] = [];
   const comps: ComparableDeal[] = [];
-  const addresses = new Map<string, AddressEntry>();
+  const addresses = new Map<string, AddressRecord>();
   const geometry = new Map<string, MultiPolygon>();
   const leaseholds = new Map<string, readonly string[]>();
   const titleRecords: Lists = {

@@ -1,9 +1,10 @@
+import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { groupSales } from '../sources/price-paid.ts';
 import { centreProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { readFeatures } from '../titles/read-features.ts';
-import { type AmenityEntry, writeAmenities } from './amenity-records.ts';
+import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
@@ -18,7 +19,7 @@ import { describeProvenance, type WorldProvenance } from './world-provenance.ts'
 export interface SharedRecords {
   readonly footfallCells: readonly FootfallCellRecord[];
   readonly roads: readonly RoadRecord[];
-  readonly amenities: readonly AmenityEntry[];
+  readonly amenities: readonly AmenityRecord[];
   readonly provenance: WorldProvenance;
   readonly counts: Readonly<Record<string, number>>;
 }

@@ -1,5 +1,6 @@
 import type { Path64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import { STREETS } from '../titles/carriageway.ts';
 import type { LineFeature } from '../titles/read-features.ts';
 
 /** A stretch of road between junctions, 100 to 600 m where the network allows. */
@@ -12,27 +13,12 @@ export interface RoadStretch {
   readonly nodes: readonly number[];
 }
 
-const COUNTED = new Set([
-  'motorway',
-  'motorway_link',
-  'trunk',
-  'trunk_link',
-  'primary',
-  'primary_link',
-  'secondary',
-  'secondary_link',
-  'tertiary',
-  'tertiary_link',
-  'unclassified',
-  'residential',
-  'living_street',
-]);
 const SHORTEST = 100_000;
 const LONGEST = 600_000;
 
 /** Splits the roads at junctions and long stretches in two or more; joins short ones of one road. */
 export function splitRoads(roads: readonly LineFeature[]): RoadStretch[] {
-  const used = roads.filter(({ tags, line }) => COUNTED.has(tags.highway ?? '') && line.length > 1);
+  const used = roads.filter(({ tags, line }) => STREETS.has(tags.highway ?? '') && line.length > 1);
   const degree = new Map<number, number>();
   for (const road of used) {
     road.nodes.forEach((node, index) => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { TitleOutline } from '../basemap/build-plots.ts';
-import type { AddressEntry } from '../records/address-records.ts';
 import type { OpenWorld } from '../records/open-world.ts';
 import type { TitleBundle } from '../records/titles/title-bundle.ts';
 import { openForBuild, TITLE_NUMBER } from './database.ts';
@@ -107,7 +107,7 @@ function writeList<T>(
 class TitleWriter {
   titles = 0;
   /** By id: several titles may share an address, and the last one knows all of them. */
-  readonly addresses = new Map<string, AddressEntry>();
+  readonly addresses = new Map<string, AddressRecord>();
   readonly outlines: TitleOutline[] = [];
   readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
   readonly #deals = new Set<string>();

@@ -36,8 +36,8 @@ const STREAM_HALF_WIDTHS: Readonly<Record<string, number>> = {
 };
 /** Drives, car-park aisles and the like belong to the land they cross. */
 const PUBLIC_SERVICES: Readonly<Record<string, number>> = { alley: 1500 };
-/** Streets that split a site in two; paths within it do not. */
-const STREETS = new Set([
+/** Values of `highway` that are streets: they split a site in two, as paths within it do not. */
+export const STREETS = new Set([
   'motorway',
   'motorway_link',
   'trunk',

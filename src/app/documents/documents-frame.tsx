@@ -11,6 +11,7 @@ import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import styles from './documents.module.css';
 
 interface DocumentsGateProps {
@@ -48,8 +49,25 @@ export function findMissingScope(
   return documentsScope === '' || documentsScope.includes(scope) ? null : scope;
 }
 
-/** From the orders to the webhooks and back. */
-export function DocumentsTabs() {
+/** The page of orders or of webhooks, with its way to the other. */
+export function DocumentsPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <ReadyMark hasMap={false} />
+      <header className={styles.bar}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Orders and delivery
+        </h1>
+        <DocumentsTabs />
+      </header>
+      <div className={styles.content} data-scroller="">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function DocumentsTabs() {
   const { search, hash } = useLocation();
   return (
     <nav className={styles.tabs} aria-label="Orders and delivery">

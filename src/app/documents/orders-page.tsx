@@ -4,10 +4,9 @@ import { OrdersList, type OrdersListProps } from '#features/documents/orders/ord
 import { IntentAnnouncer, IntentNotes } from '#features/documents/purchase/intent-notes.tsx';
 import { useOpenPurchases } from '#features/documents/purchase/use-counter.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate, DocumentsTabs, RequestsLeft } from './documents-frame.tsx';
+import { DocumentsGate, DocumentsPage, RequestsLeft } from './documents-frame.tsx';
 
 /** The orders this browser remembers, and one of them in a drawer. */
 export default function OrdersPage() {
@@ -17,40 +16,31 @@ export default function OrdersPage() {
   usePageTitle(orderId === undefined ? 'Orders' : 'Order');
   const link = (id: string) => `/orders/${encodeURIComponent(id)}${search}${window.location.hash}`;
   return (
-    <div className={styles.page}>
-      <ReadyMark hasMap={false} />
-      <header className={styles.bar}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          Orders and delivery
-        </h1>
-        <DocumentsTabs />
-      </header>
-      <div className={styles.content} data-scroller="">
-        <DocumentsGate reason="Your orders are kept in this browser, for each person on their own.">
-          {() => (
-            <>
-              <PlacedOrders openId={orderId ?? null} link={link} />
-              <RequestsLeft />
-              {orderId !== undefined && (
-                <Dialog
-                  open
-                  isBare
-                  shape="drawer"
-                  title="Order"
-                  onOpenChange={(open) =>
-                    !open && void navigate(`/orders${search}${window.location.hash}`)
-                  }
-                >
-                  <div className={styles.drawer} data-scroller="">
-                    <OrderView orderId={orderId} />
-                  </div>
-                </Dialog>
-              )}
-            </>
-          )}
-        </DocumentsGate>
-      </div>
-    </div>
+    <DocumentsPage>
+      <DocumentsGate reason="Your orders are kept in this browser, for each person on their own.">
+        {() => (
+          <>
+            <PlacedOrders openId={orderId ?? null} link={link} />
+            <RequestsLeft />
+            {orderId !== undefined && (
+              <Dialog
+                open
+                isBare
+                shape="drawer"
+                title="Order"
+                onOpenChange={(open) =>
+                  !open && void navigate(`/orders${search}${window.location.hash}`)
+                }
+              >
+                <div className={styles.drawer} data-scroller="">
+                  <OrderView orderId={orderId} />
+                </div>
+              </Dialog>
+            )}
+          </>
+        )}
+      </DocumentsGate>
+    </DocumentsPage>
   );
 }
 

@@ -2,12 +2,10 @@ import { SCOPES } from '@property/contract/scopes.ts';
 import { useLocation, useParams } from 'react-router';
 import { DownloadButton } from '#features/documents/orders/download-button.tsx';
 import { WebhooksView } from '#features/documents/webhooks/webhooks-view.tsx';
-import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import styles from './documents.module.css';
 import {
   DocumentsGate,
-  DocumentsTabs,
+  DocumentsPage,
   findMissingScope,
   RequestsLeft,
 } from './documents-frame.tsx';
@@ -22,29 +20,20 @@ export default function WebhooksPage() {
     return `${path}${search}${window.location.hash}`;
   };
   return (
-    <div className={styles.page}>
-      <ReadyMark hasMap={false} />
-      <header className={styles.bar}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          Orders and delivery
-        </h1>
-        <DocumentsTabs />
-      </header>
-      <div className={styles.content} data-scroller="">
-        <DocumentsGate reason="A webhook tells an address of yours as soon as a document has come.">
-          {(session) => (
-            <>
-              <WebhooksView
-                eventId={eventId}
-                link={link}
-                missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
-                Download={DownloadButton}
-              />
-              <RequestsLeft />
-            </>
-          )}
-        </DocumentsGate>
-      </div>
-    </div>
+    <DocumentsPage>
+      <DocumentsGate reason="A webhook tells an address of yours as soon as a document has come.">
+        {(session) => (
+          <>
+            <WebhooksView
+              eventId={eventId}
+              link={link}
+              missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
+              Download={DownloadButton}
+            />
+            <RequestsLeft />
+          </>
+        )}
+      </DocumentsGate>
+    </DocumentsPage>
   );
 }

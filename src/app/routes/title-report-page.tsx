@@ -1,7 +1,7 @@
 import { measureBounds } from '@property/geo/bounds.ts';
 import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { isAbsentOperation, isNothingFound } from '#features/title/panel/absence.ts';
@@ -12,8 +12,9 @@ import type { Basemap } from '#map/map-scene.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import { PaperPage } from './paper-page.tsx';
+import styles from './title-report-page.module.css';
 
 const MapSnapshot = lazy(() => import('#map/map-snapshot.tsx'));
 
@@ -72,5 +73,15 @@ function ReportMap({ titleId }: { readonly titleId: string }) {
         label="The title outlined on a map of its surroundings"
       />
     </Suspense>
+  );
+}
+
+/** A page that scrolls beside the rail and is printed without the shell around it. */
+function PaperPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.page} data-paper="">
+      <ReadyMark hasMap={false} />
+      {children}
+    </div>
   );
 }

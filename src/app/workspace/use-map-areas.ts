@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type ShapedArea, useShapedAreas } from '#features/workspace/areas/use-area-shapes.ts';
@@ -6,7 +7,6 @@ import { useSearchState } from '#filters/link/use-search-state.ts';
 import type { Area } from '#filters/model/area.ts';
 import { listContourMinutes } from '#filters/model/area.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';

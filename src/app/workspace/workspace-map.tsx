@@ -1,3 +1,5 @@
+import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -23,7 +25,6 @@ import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
-import { useSelectedTitle } from './use-selected-title.ts';
 import styles from './workspace-map.module.css';
 
 /** Both come after the map, which can be looked at before anything is drawn on it. */
@@ -174,4 +175,28 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       )}
     </>
   );
+}
+
+/** The open title as the map draws it, and whether its place is still being asked for. */
+function useSelectedTitle(titleId: string | null): {
+  readonly selected: MapScene['selected'];
+  readonly pending: boolean;
+} {
+  const { search } = useServices();
+  const enabled = titleId !== null;
+  const geometry = useQuery({ ...search.geometry(titleId ?? ''), enabled });
+  const title = useQuery({ ...search.title(titleId ?? ''), enabled });
+  const outline = geometry.data?.multiPolygonGeometry;
+  const centroid = geometry.data?.centroid ?? title.data?.geometry?.centroid;
+  const label = title.data?.number;
+  const selected = useMemo(() => {
+    if (titleId === null) return null;
+    return {
+      id: titleId,
+      ...(outline ? { geometry: toMultiPolygon(outline) } : {}),
+      ...(label ? { label } : {}),
+      ...(centroid ? { centroid: { lon: centroid.lon, lat: centroid.lat } } : {}),
+    };
+  }, [titleId, outline, centroid, label]);
+  return { selected, pending: enabled && geometry.isPending && !outline };
 }

@@ -1,8 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { TitlePanelSkeleton } from '#features/title/panel/panel-frame.tsx';
 import { useTitleName } from '#features/title/panel/use-title.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
-import { readTitleErrand } from '#lib/links/title-route.ts';
+import {
+  type MalformedTitleRef,
+  readTitleErrand,
+  serializeTitleRoute,
+  type TitleRef,
+} from '#lib/links/title-route.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
@@ -14,9 +20,10 @@ import { loadMap, loadPlotSlot } from './load-map.ts';
 import panels from './panels.module.css';
 import type { PlotSlotProps } from './plot-slot.tsx';
 import { measureStops, type SheetStop } from './sheet-stops.ts';
-import { TitleSlot } from './title-slot.tsx';
 import { useOpenTitleId, useTitleRef } from './use-title-ref.ts';
 import type { WorkspaceMapProps } from './workspace-map.tsx';
+
+const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 
 const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
 const FilterBar = lazy(() => import('#features/workspace/filters/filter-bar.tsx'));
@@ -145,4 +152,26 @@ function PlotPlace(props: PlotSlotProps) {
 function measureSheet(stop: SheetStop): number {
   const stops = measureStops(window.innerHeight);
   return stop === 'low' ? stops.low : stops.half;
+}
+
+interface TitleSlotProps {
+  readonly titleRef: TitleRef | MalformedTitleRef;
+  readonly onClose: () => void;
+}
+
+/** The title panel, or why the address leads to none. */
+function TitleSlot({ titleRef, onClose }: TitleSlotProps) {
+  const key = titleRef.kind === 'malformed' ? titleRef.text : serializeTitleRoute(titleRef);
+  return (
+    <PanelBoundary name="The title panel" resetKey={key}>
+      <LoadedSlot titleRef={titleRef} onClose={onClose} />
+    </PanelBoundary>
+  );
+}
+
+/** Not Suspense: React would put the panel off for as long as the map has frames to draw. */
+function LoadedSlot(props: TitleSlotProps) {
+  const [TitlePanel, fault] = useLazyComponent(loadTitlePanel);
+  if (fault !== null) throw fault;
+  return TitlePanel ? <TitlePanel {...props} /> : <TitlePanelSkeleton onClose={props.onClose} />;
 }

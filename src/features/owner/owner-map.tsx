@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
@@ -5,7 +6,6 @@ import { POINT_FIELDS } from '#filters/query/build-points-request.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { isSameViewport } from '#lib/links/viewport-codec.ts';

@@ -1,25 +1,27 @@
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { Bounds } from '@property/geo/bounds.ts';
 import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { formatLandArea, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport, type Viewport } from '#lib/links/viewport-codec.ts';
 import { INCOMPLETE, readTotal } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { RequestError } from '#records/query-error.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
-import { SectionError } from '#ui/section-error.tsx';
+import frame from '#ui/page-frame.module.css';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
@@ -69,30 +71,26 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
       },
     });
   };
-  const words = error ? describeError(error) : null;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <p className={styles.kind}>Owner</p>
-        <h1 className={styles.heading}>{companyName}</h1>
-        <Link className={styles.toMap} to={linkTo(framed?.bulk)} onClick={tellOutside}>
-          <MapIcon aria-hidden="true" />
-          Show all on the map
-        </Link>
-        {elsewhere > 0 && (
-          <span className={styles.outside} role="status">
-            {outside} that view
-          </span>
-        )}
-      </header>
-      {words && (
-        <SectionError
-          message={`${words.sentence} ${words.advice}`}
-          code={words.code}
-          correlationId={words.correlationId}
-          onRetry={words.canRetry ? () => void refetch() : undefined}
-        />
-      )}
+    <PageFrame
+      kind="Owner"
+      heading={companyName}
+      hasManyActions
+      actions={
+        <>
+          <Link className={frame.link} to={linkTo(framed?.bulk)} onClick={tellOutside}>
+            <MapIcon aria-hidden="true" />
+            Show all on the map
+          </Link>
+          {elsewhere > 0 && (
+            <span className={styles.outside} role="status">
+              {outside} that view
+            </span>
+          )}
+        </>
+      }
+    >
+      {error && <RequestError error={error} onRetry={() => void refetch()} />}
       {data?.timed_out && (
         <Note tone="warn" role="status">
           {INCOMPLETE}
@@ -118,7 +116,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
           </Suspense>
         </Footprint>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -136,11 +134,11 @@ function Footprint({ answer, units, children }: FootprintProps) {
   return (
     <>
       <dl className={styles.facts}>
-        <div className={styles.card}>
+        <div className={frame.card}>
           <dt>Titles</dt>
           <dd className={styles.metric}>{formatCappedCount(count, isCapped)}</dd>
         </div>
-        <div className={styles.card}>
+        <div className={frame.card}>
           <dt>Land</dt>
           <dd className={styles.metric}>
             {area === null ? 'Not known' : formatLandArea(area, units)}
@@ -155,7 +153,7 @@ function Footprint({ answer, units, children }: FootprintProps) {
         <Shares label="Category" shares={category} />
       </dl>
       {children}
-      <section className={styles.card} aria-labelledby="largest-titles">
+      <section className={frame.card} aria-labelledby="largest-titles">
         <h2 id="largest-titles" className={styles.title}>
           {hits.length < count
             ? `The ${hits.length} largest of ${formatCappedCount(count, isCapped)}`
@@ -213,13 +211,13 @@ function FootprintSkeleton() {
     <>
       <div className={styles.facts} role="status" aria-label="Looking up the titles">
         {['Titles', 'Land', 'Tenure', 'Category'].map((label) => (
-          <div key={label} className={styles.card}>
+          <div key={label} className={frame.card}>
             {label}
             <Skeleton width={120} height={28} />
           </div>
         ))}
       </div>
-      <div className={styles.card}>
+      <div className={frame.card}>
         <Skeleton height={320} />
       </div>
     </>
@@ -235,7 +233,7 @@ function Shares({
 }) {
   const sum = shares.reduce((total, { count }) => total + count, 0);
   return (
-    <div className={styles.card}>
+    <div className={frame.card}>
       <dt>{label}</dt>
       {shares.map(({ name, count }) => (
         <dd key={name} className={styles.share}>

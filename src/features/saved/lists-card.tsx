@@ -13,6 +13,7 @@ import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import frame from '#ui/page-frame.module.css';
 import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -45,7 +46,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
     });
   };
   return (
-    <section className={styles.card} aria-labelledby="site-lists">
+    <section className={frame.card} aria-labelledby="site-lists">
       <div className={styles.cardHeader}>
         <h2 id="site-lists" className={styles.title}>
           Site lists

@@ -9,6 +9,7 @@ import { explainFault } from '#storage/open-database.ts';
 import { useSaved } from '#storage/saved-database.ts';
 import type { SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListsCard } from './lists-card.tsx';
@@ -37,26 +38,30 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
     );
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.heading}>Saved</h1>
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          aria-label="File to import"
-          hidden
-          onChange={(event) => void choose(event)}
-        />
-        <Button onClick={() => file.current?.click()}>
-          <Upload aria-hidden="true" />
-          Import
-        </Button>
-        <Button disabled={!saved.data} onClick={() => saved.data && exportAll(saved.data)}>
-          <Download aria-hidden="true" />
-          Export everything
-        </Button>
-      </header>
+    <PageFrame
+      heading="Saved"
+      hasManyActions
+      actions={
+        <>
+          <input
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            aria-label="File to import"
+            hidden
+            onChange={(event) => void choose(event)}
+          />
+          <Button onClick={() => file.current?.click()}>
+            <Upload aria-hidden="true" />
+            Import
+          </Button>
+          <Button disabled={!saved.data} onClick={() => saved.data && exportAll(saved.data)}>
+            <Download aria-hidden="true" />
+            Export everything
+          </Button>
+        </>
+      }
+    >
       {saved.isError && (
         <SectionError
           message={explainFault(saved.error).message}
@@ -76,7 +81,7 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
       {reading && saved.data && (
         <ImportDialog reading={reading} present={saved.data} onClose={() => setReading(null)} />
       )}
-    </div>
+    </PageFrame>
   );
 }
 

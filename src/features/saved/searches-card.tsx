@@ -12,6 +12,7 @@ import { Badge } from '#ui/controls/badge.tsx';
 import { IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import frame from '#ui/page-frame.module.css';
 import styles from './saved-page.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 
@@ -34,13 +35,13 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
     });
   };
   return (
-    <section className={styles.card} aria-labelledby="saved-searches">
+    <section className={frame.card} aria-labelledby="saved-searches">
       <div className={styles.cardHeader}>
         <h2 id="saved-searches" className={styles.title}>
           Searches and areas
         </h2>
         {one && other ? (
-          <Link className={styles.compare} to={buildCompareLink(one.query, other.query)}>
+          <Link className={frame.link} to={buildCompareLink(one.query, other.query)}>
             <GitCompare aria-hidden="true" />
             Compare the two
           </Link>

@@ -41,7 +41,7 @@ export class DialogBoundary extends Component<DialogBoundaryProps, State> {
     const message = isAway ? 'cannot open without a connection.' : missing ? MISSING_CODE : FAULT;
     const isReloaded = missing && !isAway;
     return (
-      <FloatingDialog label={name} onClose={onClose}>
+      <FloatingDialog label={name} isBare onClose={onClose}>
         <SectionError
           message={`${name} ${message}`}
           retryLabel={isReloaded ? 'Reload' : 'Close'}

@@ -1,9 +1,14 @@
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from '#ui/controls/button.tsx';
 import styles from './floating-dialog.module.css';
 
 export interface FloatingDialogProps {
+  /** Its heading, and its name. */
   readonly label: string;
+  /** Without heading and cross: what stands in it says both. */
+  readonly isBare?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -12,7 +17,7 @@ export interface FloatingDialogProps {
  * A dialog beside the map tools that leaves the page usable: the map under it is what it is about.
  * It takes the focus when it opens and gives it back; Escape closes it.
  */
-export function FloatingDialog({ label, onClose, children }: FloatingDialogProps) {
+export function FloatingDialog({ label, isBare = false, onClose, children }: FloatingDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -47,6 +52,14 @@ export function FloatingDialog({ label, onClose, children }: FloatingDialogProps
         onClose();
       }}
     >
+      {!isBare && (
+        <header className={styles.header}>
+          <h2 className={styles.title}>{label}</h2>
+          <IconButton size="small" label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </header>
+      )}
       {children}
     </div>,
     document.body,

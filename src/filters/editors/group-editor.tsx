@@ -1,3 +1,5 @@
+import { capitalise } from '#lib/format/capitalise.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
 import type { CurrentFilters, EditorProps } from '../bar/current-filters.ts';
 import { type FilterGroup, listEditedKinds } from '../bar/filter-groups.ts';
@@ -13,13 +15,12 @@ import {
   type RangeKind,
   type WordsKind,
 } from '../model/filter-fields.ts';
-import { nameKind } from '../words/describe-search.ts';
+import { nameKind, nameState } from '../words/describe-search.ts';
 import { useReader } from '../words/use-reader.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { DateEditor } from './date-editor.tsx';
 import styles from './group-editor.module.css';
 import { RangeEditor } from './range-editor.tsx';
-import { StateEditor } from './state-editor.tsx';
 import { TextEditor, WordsEditor } from './words-editor.tsx';
 
 /** What conditions on sales, leases and planning have in common (S-072), and what is not on record. */
@@ -117,4 +118,45 @@ function Editor({ kind, ...props }: EditorProps<FieldKind | 'text'>) {
     case 'presence':
       return <StateEditor kind={kind as FlagKind | PresenceKind} {...props} />;
   }
+}
+
+/**
+ * What is so or is not: a flag, or whether something is recorded. Its absence is offered only where
+ * the deployment can ask for it (O-054).
+ */
+function StateEditor({
+  kind,
+  current,
+  draft,
+  name,
+  onChange,
+}: EditorProps<FlagKind | PresenceKind>) {
+  const { index } = draft;
+  const value = readState(findFilter(draft, kind));
+  const isFlag = findFilterField(index, kind).filter.as === 'flag';
+  const canLack = isFlag || current.dialect.allows('bool.must_not') || value === 'no';
+  const build = (isSo: boolean): Filter =>
+    isFlag
+      ? { type: 'flag', kind: kind as FlagKind, is: isSo }
+      : { type: 'presence', kind: kind as PresenceKind, present: isSo };
+  return (
+    <Segmented
+      label={name}
+      value={value}
+      options={[
+        { value: 'any', label: 'Any' },
+        { value: 'yes', label: capitalise(nameState(kind, true, index)) },
+        ...(canLack
+          ? [{ value: 'no' as const, label: capitalise(nameState(kind, false, index)) }]
+          : []),
+      ]}
+      onChange={(next) => onChange(next === 'any' ? null : build(next === 'yes'))}
+    />
+  );
+}
+
+function readState(filter: Filter | undefined): 'any' | 'yes' | 'no' {
+  if (filter?.type === 'presence') return filter.present ? 'yes' : 'no';
+  if (filter?.type === 'flag') return filter.is ? 'yes' : 'no';
+  return 'any';
 }

@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { type Bounds, measureSides } from '@property/geo/bounds.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatSides, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { type Area, describeAreaKey, listContourMinutes } from '../model/area.ts';
 

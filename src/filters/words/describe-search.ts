@@ -1,6 +1,6 @@
 import { nameFilter } from '@property/contract/fields.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { parseSearch } from '../link/search-codec.ts';
 import type { Area } from '../model/area.ts';

@@ -6,9 +6,6 @@ import {
 } from '@property/contract/units.ts';
 import { numberFormat } from './british-format.ts';
 
-export type { UnitSystem };
-export { SQUARE_METRES_PER_ACRE, SQUARE_METRES_PER_HECTARE, SQUARE_METRES_PER_SQUARE_FOOT };
-
 /** Square feet of a record in square metres, not rounded: they come back as they were. */
 export function convertSquareFeet(squareFeet: number): number {
   return squareFeet * SQUARE_METRES_PER_SQUARE_FOOT;

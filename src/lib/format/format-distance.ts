@@ -1,4 +1,4 @@
-import type { UnitSystem } from './format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 
 export const METRES_PER_MILE = 1609.344;
 const METRES_PER_FOOT = 0.3048;

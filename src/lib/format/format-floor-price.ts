@@ -1,5 +1,6 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { numberFormat } from './british-format.ts';
-import { convertSquareFeet, type UnitSystem } from './format-area.ts';
+import { convertSquareFeet } from './format-area.ts';
 
 const PENCE = numberFormat({
   style: 'currency',

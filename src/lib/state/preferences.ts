@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { createStore } from 'zustand/vanilla';
-import type { UnitSystem } from '../format/format-area.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

@@ -1,6 +1,6 @@
 import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
 import { readUnitOf } from '@property/contract/fields.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
 
 /** What a colouring is called in the list that chooses it. */

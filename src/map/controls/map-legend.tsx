@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useState } from 'react';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-traffic.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';

@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useMemo } from 'react';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';

@@ -1,8 +1,9 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { type Bounds, measureSides } from '@property/geo/bounds.ts';
 import { buildBox } from '@property/geo/build-box.ts';
 import { measureSurface } from '@property/geo/measure-shape.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
-import { formatSurface, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatSurface } from '#lib/format/format-area.ts';
 import { formatSides } from '#lib/format/format-distance.ts';
 
 /** The box between two opposite corners, in degrees rounded to a tenth of a metre. */

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import { measureLength } from '@property/geo/measure-distance.ts';
 import { measureShape } from '@property/geo/measure-shape.ts';
@@ -7,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatSurface, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatSurface } from '#lib/format/format-area.ts';
 import { formatLength } from '#lib/format/format-distance.ts';
 import type { MapPadding } from '../map-scene.ts';
 import { describeBox } from './box-size.ts';

@@ -2,18 +2,8 @@ import type { Feature } from 'geojson';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapRoad, MapScene } from '../map-scene.ts';
+import { EMPTY_SCENE, type MapArea, type MapRoad } from '../map-scene.ts';
 import { SceneSync, type SceneTarget } from './scene-sync.ts';
-
-const empty: MapScene = {
-  points: [],
-  areas: [],
-  selected: null,
-  hoveredId: null,
-  roads: [],
-  hoveredRoad: null,
-  places: [],
-};
 
 /** A map that only remembers what was written to it. */
 class RecordingTarget implements SceneTarget {
@@ -54,19 +44,19 @@ beforeEach(() => {
 describe('the title under the hand', () => {
   it('is a point of its own, wherever its cluster is, and leaves the rest alone', () => {
     const points = listPoints(3);
-    sync.apply({ ...empty, points });
+    sync.apply({ ...EMPTY_SCENE, points });
     target.take();
-    sync.apply({ ...empty, points, hoveredId: 't1' });
+    sync.apply({ ...EMPTY_SCENE, points, hoveredId: 't1' });
     expect(target.take()).toEqual([`set ${sourceIds.hovered} 1`, 'lift plot t1']);
-    sync.apply({ ...empty, points, hoveredId: null });
+    sync.apply({ ...EMPTY_SCENE, points, hoveredId: null });
     expect(target.take()).toEqual([`set ${sourceIds.hovered} 0`, 'drop plot t1']);
   });
 
   it('is not marked twice when it is the selected one or unknown', () => {
     const selected = { id: 't1', centroid: { lon: 1, lat: 2 } };
-    sync.apply({ ...empty, points: listPoints(3), selected, hoveredId: 't1' });
+    sync.apply({ ...EMPTY_SCENE, points: listPoints(3), selected, hoveredId: 't1' });
     expect(target.features.get(sourceIds.hovered)).toEqual([]);
-    sync.apply({ ...empty, points: listPoints(3), selected: null, hoveredId: 'elsewhere' });
+    sync.apply({ ...EMPTY_SCENE, points: listPoints(3), selected: null, hoveredId: 'elsewhere' });
     expect(target.features.get(sourceIds.hovered)).toEqual([]);
   });
 });
@@ -79,7 +69,7 @@ describe('areas', () => {
   });
 
   it('dim the world outside of one area', () => {
-    sync.apply({ ...empty, areas: [area('a', 0, 2)] });
+    sync.apply({ ...EMPTY_SCENE, areas: [area('a', 0, 2)] });
     const [outside] = target.features.get(sourceIds.outside) ?? [];
     expect(outside?.geometry).toMatchObject({
       type: 'MultiPolygon',
@@ -88,7 +78,7 @@ describe('areas', () => {
   });
 
   it('dim everything outside of where all of several areas hold', async () => {
-    sync.apply({ ...empty, areas: [area('a', 0, 2), area('b', 1, 3)] });
+    sync.apply({ ...EMPTY_SCENE, areas: [area('a', 0, 2), area('b', 1, 3)] });
     expect(target.features.get(sourceIds.outside)).toHaveLength(2);
     await vi.waitFor(() => expect(target.features.get(sourceIds.outside)).toHaveLength(1), 20_000);
     const [outside] = target.features.get(sourceIds.outside) ?? [];
@@ -105,22 +95,22 @@ describe('roads', () => {
   ];
 
   it('take the colour of their amount, whatever stands beside them', () => {
-    sync.apply({ ...empty, roads });
+    sync.apply({ ...EMPTY_SCENE, roads });
     const heats = target.features.get(sourceIds.roads)?.map(({ properties }) => properties?.heat);
     expect(heats).toEqual([5, 4, 1]);
   });
 
   it('carry their number half-way along their longest part', () => {
-    sync.apply({ ...empty, roads });
+    sync.apply({ ...EMPTY_SCENE, roads });
     const [marker] = target.features.get(sourceIds.roadMarkers) ?? [];
     expect(marker?.properties).toEqual({ identifier: 'busy', rank: 1 });
     expect(marker?.geometry).toEqual({ type: 'Point', coordinates: [2, 0] });
   });
 
   it('lift and drop with the hand, line and number together', () => {
-    sync.apply({ ...empty, roads, hoveredRoad: 'busy' });
+    sync.apply({ ...EMPTY_SCENE, roads, hoveredRoad: 'busy' });
     target.take();
-    sync.apply({ ...empty, roads, hoveredRoad: 'quiet' });
+    sync.apply({ ...EMPTY_SCENE, roads, hoveredRoad: 'quiet' });
     expect(target.take()).toEqual([
       `drop ${sourceIds.roads} busy`,
       `drop ${sourceIds.roadMarkers} busy`,

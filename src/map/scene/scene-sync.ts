@@ -1,10 +1,37 @@
-import type { Feature, Point } from 'geojson';
+import { measureLength } from '@property/geo/measure-distance.ts';
+import { listPolygons } from '@property/geo/rings/list-polygons.ts';
+import type {
+  Feature,
+  LineString,
+  MultiLineString,
+  MultiPolygon,
+  Point,
+  Polygon,
+  Position,
+} from 'geojson';
 import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
+import { classifyTraffic } from '#lib/title/classify-traffic.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
-import type { MapArea, MapPlace, MapScene } from '../map-scene.ts';
-import { buildOutside, EVERYWHERE } from './outside-features.ts';
-import { buildRoadFeatures, buildRoadMarkers } from './road-features.ts';
+import {
+  EMPTY_SCENE,
+  type MapArea,
+  type MapPlace,
+  type MapRoad,
+  type MapScene,
+} from '../map-scene.ts';
+
+/** The whole map as one ring; Mercator ends near 85 degrees. */
+const world: Position[] = [
+  [-180, -85.05],
+  [180, -85.05],
+  [180, 85.05],
+  [-180, 85.05],
+  [-180, -85.05],
+];
+
+/** What exceptions are cut out of where there is nothing else. */
+const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
 
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
@@ -16,20 +43,10 @@ export interface SceneTarget {
   setPlotHovered(id: string, hovered: boolean): void;
 }
 
-const nothing: MapScene = {
-  points: [],
-  areas: [],
-  selected: null,
-  hoveredId: null,
-  roads: [],
-  hoveredRoad: null,
-  places: [],
-};
-
 /** Writes a scene to a map, only what changed since the last one, by identity of its parts. */
 export class SceneSync {
   readonly #target: SceneTarget;
-  #shown: MapScene = nothing;
+  #shown: MapScene = EMPTY_SCENE;
 
   constructor(target: SceneTarget) {
     this.#target = target;
@@ -157,4 +174,64 @@ function buildPoint(
   properties: Record<string, string | number>,
 ): Feature<Point> {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties };
+}
+
+type Shape = Polygon | MultiPolygon;
+
+/**
+ * What lies outside a shape: the world with the shape's rings as holes, and the holes of the shape
+ * as islands. Rings of valid shapes do not cross, so nothing needs to be clipped.
+ */
+function buildOutside(shape: Shape): Feature<MultiPolygon> {
+  const polygons = listPolygons(shape);
+  const outer = polygons.flatMap(([ring]) => (ring ? [ring] : []));
+  const islands = polygons.flatMap(([, ...holes]) => holes.map((hole) => [hole]));
+  return {
+    type: 'Feature',
+    geometry: { type: 'MultiPolygon', coordinates: [[world, ...outer], ...islands] },
+    properties: {},
+  };
+}
+
+function buildRoadFeatures(roads: readonly MapRoad[]): Feature<LineString | MultiLineString>[] {
+  return roads.map(({ identifier, rank, motorVehicles, geometry }) => ({
+    type: 'Feature',
+    geometry,
+    properties: { identifier, rank, heat: classifyTraffic(motorVehicles) },
+  }));
+}
+
+/** One number for each road, half-way along its longest part. */
+function buildRoadMarkers(roads: readonly MapRoad[]): Feature<Point>[] {
+  return roads.flatMap(({ identifier, rank, geometry }) => {
+    const position = findMiddle(geometry);
+    return position
+      ? [
+          {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: position },
+            properties: { identifier, rank },
+          },
+        ]
+      : [];
+  });
+}
+
+function findMiddle(geometry: LineString | MultiLineString): Position | undefined {
+  const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
+  const [longest] = parts.toSorted((a, b) => measureLength(b) - measureLength(a));
+  if (!longest) return undefined;
+  let left = measureLength(longest) / 2;
+  for (const [index, from] of longest.entries()) {
+    const to = longest[index + 1];
+    if (!to) return from;
+    const step = measureLength([from, to]);
+    if (step >= left && step > 0) return interpolate(from, to, left / step);
+    left -= step;
+  }
+  return undefined;
+}
+
+function interpolate([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position, part: number) {
+  return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 }

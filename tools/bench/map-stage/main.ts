@@ -2,7 +2,7 @@ import '#ui/tokens.css';
 import { COLOURINGS, type PointBatch } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import { MapController } from '#map/map-controller.ts';
-import type { MapScene, MapViewProps, Viewport } from '#map/map-scene.ts';
+import { EMPTY_SCENE, type MapScene, type MapViewProps, type Viewport } from '#map/map-scene.ts';
 
 const middle = { zoom: 12, lat: 52.21, lon: -2.45 };
 
@@ -14,16 +14,7 @@ const container = document.getElementById('map');
 if (container === null) throw new Error('The stage has no place for a map.');
 
 const nothing = () => undefined;
-const scene: MapScene = {
-  points: [],
-  look: USUAL_LOOK,
-  areas: [],
-  selected: null,
-  hoveredId: null,
-  roads: [],
-  hoveredRoad: null,
-  places: [],
-};
+const scene: MapScene = { ...EMPTY_SCENE, look: USUAL_LOOK };
 let props: MapViewProps = {
   scene,
   viewport: middle,

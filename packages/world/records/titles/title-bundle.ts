@@ -1,3 +1,4 @@
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { Building } from '@property/contract/titles/buildings.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
 import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
@@ -9,7 +10,7 @@ import type { UseClass } from '@property/contract/titles/use-classes.ts';
 import type { MultiPolygon } from 'geojson';
 import type { LocalProjection } from '../../titles/local-projection.ts';
 import { toMultiPolygon } from '../../titles/region.ts';
-import { type AddressEntry, writeAddresses } from '../address-records.ts';
+import { writeAddresses } from '../address-records.ts';
 import { type DealBundle, makeDeals } from '../deals/deal-records.ts';
 import { makeLeases } from '../deals/leases.ts';
 import { makeSales } from '../deals/sales.ts';
@@ -46,7 +47,7 @@ export interface TitleBundle {
   /** How many of its sales are rows of Price Paid Data. */
   readonly realSales: number;
   /** Addresses of the freehold and its leaseholds; with the freehold only. */
-  readonly addresses: readonly AddressEntry[];
+  readonly addresses: readonly AddressRecord[];
 }
 
 const NONE: TitleRecordLists = {
@@ -74,7 +75,7 @@ function bundleTitle(
   context: RecordContext,
   title: DraftTitle,
   projection: LocalProjection,
-  addresses: readonly AddressEntry[],
+  addresses: readonly AddressRecord[],
 ): TitleBundle {
   const holder = findHolder(context, title);
   const minimal = isMinimal(context, title);

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import {

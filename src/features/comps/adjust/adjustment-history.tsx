@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
 import { nameMeasure } from '../deals/measures.ts';

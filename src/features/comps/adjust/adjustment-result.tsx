@@ -1,11 +1,6 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
-import {
-  convertSquareFeet,
-  formatFloorArea,
-  formatLandArea,
-  SQUARE_METRES_PER_ACRE,
-  type UnitSystem,
-} from '#lib/format/format-area.ts';
+import { SQUARE_METRES_PER_ACRE, type UnitSystem } from '@property/contract/units.ts';
+import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';

@@ -1,5 +1,5 @@
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { FieldList, listExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';

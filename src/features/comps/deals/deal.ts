@@ -1,6 +1,7 @@
 import type { ComparableDealSource } from '@property/contract/deals/comparable-deal.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
-import { convertSquareFeet, SQUARE_METRES_PER_ACRE } from '#lib/format/format-area.ts';
+import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
+import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { TitleCategory } from '#lib/title/title-category.ts';

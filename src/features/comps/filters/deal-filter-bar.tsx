@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDealsService } from '#api/use-deals-service.ts';
 import { type CurrentFilters, toCountQuery } from '#filters/bar/current-filters.ts';
@@ -8,7 +9,6 @@ import { addWithin, type DealSearch, takeAsked, type Within } from '#filters/mod
 import { readIndex } from '#filters/model/filter-fields.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
 import { readCount } from '#lib/read-total.ts';
 import type { Comps } from '../page/use-comps.ts';

@@ -1,8 +1,8 @@
 import { TRAVEL_MINUTES } from '@property/contract/search/limits.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useState } from 'react';
 import { AmountInput } from '#filters/editors/range-editor.tsx';
 import type { Within } from '#filters/model/deal-search.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Slider } from '#ui/controls/slider.tsx';

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
 import { GRADE_RULE } from '../deals/deal.ts';

@@ -6,13 +6,14 @@ import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
+import { RequestError } from '#records/query-error.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAdjustedDeals } from '../adjust/use-adjustments.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
-import { CompsFault, LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
+import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
 import { StatisticsTable } from '../page/statistics-strip.tsx';
 import { useComps } from '../page/use-comps.ts';
 import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from '../table/deal-columns.tsx';
@@ -100,7 +101,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           </dd>
         </div>
       </dl>
-      {fault !== null && <CompsFault error={fault.error} onRetry={fault.onRetry} />}
+      {fault !== null && <RequestError error={fault.error} onRetry={fault.onRetry} />}
       {comps.ticked.fault !== null && <LookUpFault fault={comps.ticked.fault} />}
       {fault?.isWhole ? null : isPending ? (
         <Skeleton height={240} />

@@ -5,25 +5,6 @@ import type { CompsShapes } from '../deals/use-deal-question.ts';
 import type { TickedFault } from '../deals/use-ticked-deals.ts';
 import type { Comps } from './use-comps.ts';
 
-/** Why there are no deals, with its reference and, where it may help, a retry (S-222). */
-export function CompsFault({
-  error,
-  onRetry,
-}: {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}) {
-  const { sentence, advice, code, correlationId, canRetry } = describeError(error);
-  return (
-    <SectionError
-      message={`${sentence} ${advice}`}
-      code={code}
-      correlationId={correlationId}
-      onRetry={canRetry ? onRetry : undefined}
-    />
-  );
-}
-
 /** Selected deals that could not be read just now, why, and another attempt (S-222). */
 export function LookUpFault({ fault }: { readonly fault: TickedFault }) {
   const { sentence, advice, code, correlationId, canRetry } = describeError(fault.error);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
+import { RequestError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
@@ -13,7 +14,7 @@ import { LISTED } from '../link/comps-view-codec.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
-import { CompsFault, readCompsFault } from './comps-fault.tsx';
+import { readCompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
@@ -42,7 +43,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
       <NoPlaceNote comps={comps} />
       <CompsNotices comps={comps} />
       {fault?.isWhole ? (
-        <CompsFault error={fault.error} onRetry={fault.onRetry} />
+        <RequestError error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
         <CompsSkeleton />
       ) : comps.deals.length === 0 ? (

@@ -1,6 +1,6 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,10 +1,10 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { Deal } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';

@@ -1,5 +1,6 @@
 import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
 import { nameShortly } from '@property/contract/fields.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -7,7 +8,6 @@ import {
   convertSquareFeet,
   formatFloorArea,
   formatLandArea,
-  type UnitSystem,
 } from '#lib/format/format-area.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';

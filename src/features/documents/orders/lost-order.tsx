@@ -11,11 +11,11 @@ import { useEffect } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatMoment } from '#lib/format/format-time.ts';
+import { QueryError } from '#records/query-error.tsx';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { TitleLink } from './order-labels.tsx';
 import styles from './orders.module.css';
@@ -41,7 +41,6 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
       ),
   });
   useLostProgress(data?.answer, record);
-  const fault = error === null ? null : describeDocumentsError(error);
   const found = data
     ? findLostDocuments(data.answer, record)
     : title.documents.map(({ name, key }) => ({ name, key, id: null }));
@@ -56,14 +55,8 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
         tokens were taken. Its order number is not known; the documents appear here, at the latest
         some minutes after they have come.
       </Note>
-      {fault && (
-        <SectionError
-          message={`${fault.sentence} ${fault.advice}`}
-          code={fault.code}
-          correlationId={fault.correlationId}
-          onRetry={fault.canRetry ? () => void refetch() : undefined}
-          retrying={isFetching}
-        />
+      {error && (
+        <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
       )}
       <ul className={styles.documents} aria-label="Documents of the order">
         {found.map(({ key, name, id }) => (
@@ -79,7 +72,7 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
           </li>
         ))}
       </ul>
-      {fault === null && found.some(({ id }) => id === null) && (
+      {error === null && found.some(({ id }) => id === null) && (
         <p>
           <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
             Look again

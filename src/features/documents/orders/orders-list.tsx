@@ -1,25 +1,28 @@
 import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatRecent } from '#lib/format/format-recent.ts';
+import type { UrlNotice } from '#lib/links/url-notice.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
 import { explainFault } from '#storage/open-database.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useToday } from '#ui/hooks/use-today.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import cards from '../card.module.css';
 import { OrderFileButtons } from './order-file-buttons.tsx';
 import { OrderRows } from './order-rows.tsx';
 import styles from './orders.module.css';
-import { ALL_ORDERS } from './orders-codec.ts';
+import { ALL_ORDERS, type OrdersView, parseOrders, serializeOrders } from './orders-codec.ts';
 import { filterOrders, OrdersFilters, sumOrders } from './orders-filters.tsx';
-import { useOrdersView } from './use-orders-view.ts';
 
 export interface OrdersListProps {
   /** The order that is open beside the list. */
@@ -61,15 +64,15 @@ export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
   };
   const shown = filterOrders(orders, view, now);
   return (
-    <section className={styles.card} aria-label="Orders">
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Orders">
+      <div className={joinClassNames(cards.cardHead, styles.filters)}>
         <h2 ref={heading} tabIndex={-1}>
           Orders
         </h2>
         <span>
           {orders.length} placed here{unsettled > 0 && `, ${unsettled} not settled yet`}
         </span>
-        <span className={styles.space} />
+        <span className={cards.space} />
         {orders.length > 0 && (
           <OrdersFilters
             view={view}
@@ -135,7 +138,7 @@ function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) 
   const { tokens, documents, ready } = sumOrders(orders);
   const running = orders.filter(({ status }) => !FINAL_ORDER_STATUSES.includes(status)).length;
   return (
-    <dl className={styles.figures}>
+    <dl className={joinClassNames(cards.figures, styles.figures)}>
       <div>
         <dt>Orders</dt>
         <dd>
@@ -161,4 +164,31 @@ function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) 
       </div>
     </dl>
   );
+}
+
+interface OrdersViewState {
+  readonly view: OrdersView;
+  /** What in the link could not be used. */
+  readonly notices: readonly UrlNotice[];
+  readonly update: (change: Partial<OrdersView>) => void;
+}
+
+/** What the list of orders is narrowed to, as it stands in the address bar, its only owner. */
+function useOrdersView(): OrdersViewState {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parsed = useMemo(() => parseOrders(new URLSearchParams(search)), [search]);
+  const update = useCallback(
+    (change: Partial<OrdersView>) => {
+      // The router follows the address a little behind: what was typed last stands there alone.
+      const { pathname, search: written, hash } = window.location;
+      const parameters = new URLSearchParams(written);
+      const next = { ...parseOrders(parameters).value, ...change };
+      const to = { pathname, search: serializeOrders(next, parameters).toString(), hash };
+      // A word that is typed is no step to go back to.
+      void navigate(to, { replace: Object.keys(change).join() === 'words' });
+    },
+    [navigate],
+  );
+  return { view: parsed.value, notices: parsed.notices, update };
 }

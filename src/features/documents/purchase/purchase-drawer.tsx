@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { QueryError } from '#records/query-error.tsx';
 import { noteBalance } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
@@ -78,9 +79,8 @@ export function PurchaseDrawer({
       </>
     );
   }
-  const fault = error === null ? null : describeDocumentsError(error);
   const isLoading =
-    fault === null && basket.fault === null && (data === undefined || !basket.isLoaded);
+    error === null && basket.fault === null && (data === undefined || !basket.isLoaded);
   return (
     <>
       <IntentAnnouncer note={note} />
@@ -118,14 +118,8 @@ export function PurchaseDrawer({
             <Link to={{ pathname: '/orders', search, hash }}>See orders</Link>
           </p>
         )}
-        {fault && (
-          <SectionError
-            message={`${fault.sentence} ${fault.advice}`}
-            code={fault.code}
-            correlationId={fault.correlationId}
-            onRetry={fault.canRetry ? () => void refetch() : undefined}
-            retrying={isFetching}
-          />
+        {error && (
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         )}
         {isLoading && <LoadingDocuments />}
         {/* What is ticked before the basket was read would go when it is. */}

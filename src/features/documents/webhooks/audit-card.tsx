@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
+import { QueryError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import cards from '../card.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { readPeriod } from './delivery-period.ts';
-import { readSectionFault } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
 
 interface AuditCardProps {
@@ -38,7 +39,6 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       page_size: view.rows,
     }),
   );
-  const fault = error && readSectionFault(error);
   const attempts = data?.items ?? [];
   const shown = view.onlyFailed ? attempts.filter(({ is_success: ok }) => !ok) : attempts;
   const isNarrowed = view.document !== '' || view.webhook !== null;
@@ -49,8 +49,8 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
     update(change);
   };
   return (
-    <section className={styles.card} aria-label="Delivery audit" aria-busy={isFetching}>
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Delivery audit" aria-busy={isFetching}>
+      <div className={cards.cardHead}>
         <h2 ref={heading} tabIndex={-1} data-audit="">
           Delivery audit
         </h2>
@@ -58,7 +58,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
           {data && formatCountOf(data.total_count, 'attempt')}
           {view.onlyFailed && attempts.length > 0 && `, ${shown.length} failed on this page`}
         </span>
-        <span className={styles.space} />
+        <span className={cards.space} />
         <AuditFilters view={view} onChange={update} attempts={attempts} />
       </div>
       {notices.map(({ parameter, message }) => (
@@ -66,16 +66,12 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
           <Note tone="warn">{message}</Note>
         </div>
       ))}
-      {fault && (
+      {error && (
         <div className={styles.inset}>
-          <SectionError
-            {...fault}
-            onRetry={fault.canRetry ? () => void refetch() : undefined}
-            retrying={isFetching}
-          />
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         </div>
       )}
-      {data === undefined && !fault && (
+      {data === undefined && !error && (
         <div className={styles.inset}>
           {[0, 1, 2, 3, 4].map((row) => (
             <Skeleton key={row} height={34} />
@@ -138,7 +134,7 @@ function AuditPager({ audit, onPage, failed }: AuditPagerProps) {
         {failed !== null && `${formatCount(failed)} failed among `}
         {last >= first && `${formatCount(first)} to ${formatCount(last)} of ${formatCount(count)}`}
       </span>
-      <span className={styles.space} />
+      <span className={cards.space} />
       <IconButton
         size="small"
         label="Previous page"

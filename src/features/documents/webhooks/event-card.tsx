@@ -5,14 +5,16 @@ import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { QueryError } from '#records/query-error.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import cards from '../card.module.css';
 import { Outcome } from './audit-table.tsx';
 import {
   describeAnswer,
@@ -21,7 +23,6 @@ import {
   formatTook,
   readTechnicalReason,
 } from './describe-attempt.ts';
-import { readSectionFault } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
 
 export interface EventCardProps {
@@ -38,12 +39,12 @@ export function EventCard({ eventId, closeLink, Download }: EventCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event that opens takes the focus
   useEffect(() => heading.current?.focus(), [eventId]);
   return (
-    <section className={styles.card} aria-label="Event">
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Event">
+      <div className={cards.cardHead}>
         <h2 ref={heading} tabIndex={-1}>
           Event
         </h2>
-        <span className={styles.space} />
+        <span className={cards.space} />
         <Link className={styles.close} to={closeLink} aria-label="Close the event">
           <X aria-hidden="true" />
         </Link>
@@ -67,7 +68,6 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
       </EmptyState>
     );
   }
-  const fault = error && readSectionFault(error);
   const attempts = (data?.attempts ?? []).toSorted(
     (one, other) => (one.attempt_number ?? 0) - (other.attempt_number ?? 0),
   );
@@ -77,14 +77,10 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
   const reference = first?.document_reference;
   return (
     <div className={styles.form}>
-      {fault && (
-        <SectionError
-          {...fault}
-          onRetry={fault.canRetry ? () => void refetch() : undefined}
-          retrying={isFetching}
-        />
+      {error && (
+        <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
       )}
-      {data === undefined && !fault && <Skeleton height={120} />}
+      {data === undefined && !error && <Skeleton height={120} />}
       {first && (
         <>
           <p className={styles.eventHead}>

@@ -12,6 +12,7 @@ import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { SectionError } from '#ui/section-error.tsx';
+import cards from '../card.module.css';
 import { findSecret, keepStored, shownSecret } from './secret-store.ts';
 import { readSectionFault, useWebhook } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
@@ -77,7 +78,7 @@ export function KnownWebhook({ webhook, mayManage, onReplace }: KnownWebhookProp
   };
   return (
     <>
-      <div className={styles.cardHead}>
+      <div className={cards.cardHead}>
         <h2 ref={heading} tabIndex={-1}>
           Webhook
         </h2>

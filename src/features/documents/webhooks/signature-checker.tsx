@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
+import cards from '../card.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import styles from './webhooks.module.css';
 
@@ -40,8 +41,8 @@ export function SignatureChecker() {
     setVerdict(null);
   };
   return (
-    <section className={styles.card} aria-label="Signature checker">
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Signature checker">
+      <div className={cards.cardHead}>
         <h2>Check a signature</h2>
       </div>
       <form className={styles.form} autoComplete="off" onSubmit={(event) => void submit(event)}>

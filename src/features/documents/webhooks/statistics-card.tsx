@@ -8,6 +8,7 @@ import {
 } from '@property/contract/documents/limits-documents.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { type DeliveryDay, DeliveryDays } from '#charts/delivery-days.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -15,13 +16,14 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { AUDIT_DAYS, type AuditPeriod } from '#lib/links/audit-codec.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { readDay } from '#lib/local-day.ts';
+import { QueryError } from '#records/query-error.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import cards from '../card.module.css';
 import { listDays, readDays, readPeriod } from './delivery-period.ts';
 import { formatTook } from './describe-attempt.ts';
-import { readSectionFault } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
 
 /** Pages of the audit that the chart reads at most: the service allows 60 requests a minute. */
@@ -35,32 +37,27 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
   const { view, update } = useAuditView();
   const period = readPeriod(view.period, now);
   const { data, error, refetch, isFetching } = useQuery(webhooks.statistics(period));
-  const fault = error && readSectionFault(error);
   const hasAny = (data?.total_attempts ?? 0) > 0;
   return (
-    <section className={styles.card} aria-label="Statistics" aria-busy={isFetching}>
-      <div className={styles.cardHead}>
+    <section className={cards.card} aria-label="Statistics" aria-busy={isFetching}>
+      <div className={cards.cardHead}>
         <h2>Deliveries</h2>
-        <span className={styles.space} />
+        <span className={cards.space} />
         <PeriodChoice value={view.period} now={now} onChange={(next) => update({ period: next })} />
       </div>
-      {fault && (
+      {error && (
         <div className={styles.inset}>
-          <SectionError
-            {...fault}
-            onRetry={fault.canRetry ? () => void refetch() : undefined}
-            retrying={isFetching}
-          />
+          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
         </div>
       )}
-      {data === undefined && !fault && (
+      {data === undefined && !error && (
         <div className={styles.inset}>
           <Skeleton height={56} />
         </div>
       )}
       {data && (
         <>
-          <dl className={styles.figures}>
+          <dl className={joinClassNames(cards.figures, styles.figures)}>
             <div>
               <dt>Delivery attempts</dt>
               <dd>{formatCount(data.total_attempts)}</dd>

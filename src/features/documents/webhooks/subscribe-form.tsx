@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import cards from '../card.module.css';
 import { RecoverWebhook } from './recover-webhook.tsx';
 import { receiveSecret } from './secret-store.ts';
 import {
@@ -51,7 +52,7 @@ export function SubscribeForm({ mayManage, firstAddress }: SubscribeFormProps) {
   };
   return (
     <>
-      <div className={styles.cardHead}>
+      <div className={cards.cardHead}>
         <h2>Webhook</h2>
         <span>None is known in this browser</span>
       </div>

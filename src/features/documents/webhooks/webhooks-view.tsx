@@ -4,6 +4,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { useToday } from '#ui/hooks/use-today.ts';
 import { Note } from '#ui/note.tsx';
+import cards from '../card.module.css';
 import { AuditCard } from './audit-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { KnownWebhook } from './known-webhook.tsx';
@@ -80,7 +81,7 @@ function WebhookCard({ missingScope }: WebhookCardProps) {
   const known = webhook === null ? 'none' : webhook?.subscriptionId;
   useKeptFocus(card, known && `${known} ${shown === null ? '' : 'secret'}`);
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-label="Webhook">
+    <section ref={card} tabIndex={-1} className={cards.card} aria-label="Webhook">
       {shown && <SecretDialog key={person} shown={shown} />}
       {error && (
         <div className={styles.inset}>

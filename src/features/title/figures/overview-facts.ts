@@ -1,11 +1,7 @@
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
-import {
-  convertSquareFeet,
-  formatFloorArea,
-  formatLandArea,
-  type UnitSystem,
-} from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatWholeFloorPrice } from '#lib/format/format-floor-price.ts';

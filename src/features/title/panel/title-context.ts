@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { createContext, useContext } from 'react';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 
 /** What every section of the panel may need beside its title. */
 export interface TitlePanelContext {

@@ -11,6 +11,7 @@ import {
   createValhallaServerRouter,
 } from '#services/search/routing/create-valhalla-router.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
+import { findSection } from '#testing/find-section.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import TitlePanel from './title-panel.tsx';
@@ -39,16 +40,6 @@ function withhold(refusals: Readonly<Record<string, number>>): typeof fetch {
     const error = { code: 'NO_ROUTE', message: 'There is no such operation.' };
     return Response.json({ error }, { status });
   };
-}
-
-/** The section with this heading, once something of its own stands in it. */
-async function findSection(name: string, content: string | RegExp) {
-  // A section with a chart replaces its placeholder when its code has arrived.
-  return waitFor(() => {
-    const section = within(screen.getByRole('region', { name }));
-    section.getAllByText(content);
-    return section;
-  });
 }
 
 beforeEach(() => {

@@ -5,15 +5,14 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
-import { describeError } from '#api/describe-error.ts';
 import type { MalformedTitleRef, TitleRef } from '#lib/links/title-route.ts';
 import { useSection } from '#lib/links/use-section.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { noteTitleStands } from '#lib/state/first-view.ts';
+import { RequestError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { LoadedTitle } from './loaded-title.tsx';
 import { PanelFrame, TitleHeaderSkeleton } from './panel-frame.tsx';
 import styles from './title-panel.module.css';
@@ -113,8 +112,8 @@ function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: TitleProb
       </EmptyState>
     );
   }
-  const { sentence, advice, code, correlationId, canRetry } = describeError(error);
   if (error instanceof ApiError && error.status === 404) {
+    const { correlationId } = error;
     return (
       <EmptyState icon={icon} title="No title stands behind this link." action={close}>
         It may have been closed or merged since the link was made.
@@ -127,13 +126,5 @@ function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: TitleProb
       </EmptyState>
     );
   }
-  return (
-    <SectionError
-      message={`${sentence} ${advice}`}
-      code={code}
-      correlationId={correlationId}
-      onRetry={canRetry ? onRetry : undefined}
-      retrying={retrying}
-    />
-  );
+  return <RequestError error={error} onRetry={onRetry} retrying={retrying} />;
 }

@@ -1,9 +1,9 @@
 import type { Sale } from '@property/contract/titles/sales.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { SalesChart } from '#charts/sales-chart.tsx';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
+import { findSection } from '#testing/find-section.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import TitlePanel from '../panel/title-panel.tsx';
@@ -18,15 +19,6 @@ function open(fetch = service.fetch, path = `/titles/${TITLE_ID}`) {
     <TitlePanel titleRef={{ kind: 'id', id: TITLE_ID }} onClose={onClose} />,
     fetch,
   );
-}
-
-/** The section with this heading, once something of its own stands in it. */
-async function findSection(name: string, content: string | RegExp) {
-  return waitFor(() => {
-    const section = within(screen.getByRole('region', { name }));
-    section.getAllByText(content);
-    return section;
-  });
 }
 
 beforeEach(() => {

@@ -9,6 +9,7 @@ import { describeAreaKey, listContourMinutes } from '#filters/model/area.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Slider } from '#ui/controls/slider.tsx';
 import { isAbsentOperation, useAbsence } from '../panel/absence.ts';
@@ -130,15 +131,14 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
         describeValue={(value) => `${value} ${value === 1 ? 'minute' : 'minutes'}`}
       />
       {inside.length > 0 && (
-        <label className={styles.contours}>
-          <input
-            type="checkbox"
-            checked={hasContours}
-            onChange={(event) => titleView.setState({ hasContours: event.target.checked })}
-          />
+        <CheckLine
+          className={styles.contours}
+          checked={hasContours}
+          onChange={(checked) => titleView.setState({ hasContours: checked })}
+        >
           Draw {inside.join(' and ')} min inside
           {haveContoursFailed && ': not all could be measured'}
-        </label>
+        </CheckLine>
       )}
       {query.error ? (
         <QueryError query={query} />

@@ -1,9 +1,8 @@
 import { roundDegrees } from '@property/geo/round-degrees.ts';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { FloatingDialog } from '#filters/bar/floating-dialog.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
-import { Button, IconButton } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import styles from './area-form.module.css';
 
@@ -21,12 +20,6 @@ interface AreaFormProps {
 export function AreaForm({ title, hint, fault, onApply, onClose, children }: AreaFormProps) {
   return (
     <FloatingDialog label={title} onClose={onClose}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
-        <IconButton size="small" label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
       <p className={styles.hint}>{hint}</p>
       <form
         noValidate

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { measureShape } from '@property/geo/measure-shape.ts';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
@@ -13,7 +14,7 @@ import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
 import type { Area, AreaRole } from '#filters/model/area.ts';
 import { readAreas, removeArea, replaceArea } from '#filters/model/edit-filters.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
-import { formatSurface, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatSurface } from '#lib/format/format-area.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { useCopyText } from '#ui/controls/copy-button.tsx';

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { FloatingDialog } from '#filters/bar/floating-dialog.tsx';
@@ -7,7 +6,7 @@ import { removeFilter } from '#filters/model/edit-filters.ts';
 import { describeCutKey, listCutAreas } from '#filters/query/build-areas.ts';
 import { describeAreas } from '#filters/words/describe-area.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import { Button, IconButton } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { areaNotes } from './area-panel-store.ts';
@@ -37,12 +36,6 @@ export function AreasPanel({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <FloatingDialog label="Areas" onClose={onClose}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>Areas</h2>
-        <IconButton size="small" label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
       <p className={styles.sentence}>
         {areas.length === 0
           ? 'Titles everywhere. Draw an area, choose a file, or drop one on the map.'

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '#lib/format/format-area.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { LINK_MAXIMUM } from './shapes/measure-link.ts';
 import type { ShapedArea } from './use-area-shapes.ts';

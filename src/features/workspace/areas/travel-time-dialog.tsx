@@ -2,9 +2,7 @@ import { TRAVEL_MINUTES } from '@property/contract/search/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import Car from 'lucide-react/icons/car';
 import Footprints from 'lucide-react/icons/footprints';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { describeError } from '#api/describe-error.ts';
 import { FloatingDialog } from '#filters/bar/floating-dialog.tsx';
 import type { TravelMode } from '#filters/model/area.ts';
 import { describeAreaKey, listContourMinutes } from '#filters/model/area.ts';
@@ -12,14 +10,14 @@ import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
-import type { Total } from '#lib/read-total.ts';
+import { formatTotalTitles, type Total } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { Button, IconButton } from '#ui/controls/button.tsx';
+import { RequestError } from '#records/query-error.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Slider } from '#ui/controls/slider.tsx';
 import { useRested } from '#ui/hooks/use-rested.ts';
-import { SectionError } from '#ui/section-error.tsx';
-import { formatTotalTitles } from '../results/rows/read-total.ts';
 import { useSelectedTitleId, useTitle } from '../results/rows/use-selected-title.ts';
 import { useTitleCount } from '../results/rows/use-title-count.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
@@ -43,12 +41,6 @@ export function TravelTimeDialog({ editing, onClose }: TravelTimeDialogProps) {
   const titleId = editing?.titleId ?? selectedId;
   return (
     <FloatingDialog label="Travel time" onClose={onClose}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>Travel time</h2>
-        <IconButton size="small" label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
       {titleId === null ? (
         <>
           <p className={styles.first}>Open a title first</p>
@@ -83,7 +75,7 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
     : setFilter(current.search, { type: 'area', kind: 'area', area });
   const { total, error, isPending, retry } = useTravelTimeChoice(current, area, draft);
   const name = title ? splitAddress(title.mainAddress, title.number).name : 'this title';
-  const words = error ? describeError(error) : null;
+  const hasFailed = Boolean(error);
   return (
     <>
       <p className={styles.from}>
@@ -106,28 +98,16 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
         ticks={[1, 15, 30, 45, 60]}
       />
       {inside.length > 0 && (
-        <label className={styles.contours}>
-          <input
-            type="checkbox"
-            checked={hasContours}
-            onChange={(event) => setContours(event.target.checked)}
-          />
+        <CheckLine className={styles.contours} checked={hasContours} onChange={setContours}>
           Draw {inside.join(' and ')} min inside
-        </label>
+        </CheckLine>
       )}
-      {words && (
-        <SectionError
-          message={`${words.sentence} ${words.advice}`}
-          code={words.code}
-          correlationId={words.correlationId}
-          onRetry={words.canRetry ? retry : undefined}
-        />
-      )}
+      {hasFailed && <RequestError error={error} onRetry={retry} />}
       <div className={styles.actions}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={words !== null}
+          disabled={hasFailed}
           aria-busy={isPending}
           onClick={() => {
             current.update(draft);

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
@@ -5,7 +6,6 @@ import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters
 import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
 

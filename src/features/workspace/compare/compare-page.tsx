@@ -1,7 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '#api/describe-error.ts';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
@@ -10,14 +9,16 @@ import { useReader } from '#filters/words/use-reader.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { buildCompareLink, type ComparePair } from '#lib/links/compare-searches-codec.ts';
+import { formatTotalTitles } from '#lib/read-total.ts';
+import { RequestError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
+import frame from '#ui/page-frame.module.css';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { locateArea } from '../areas/shapes/locate-area.ts';
 import { useTitleNames } from '../areas/use-title-names.ts';
-import { formatTotalTitles } from '../results/rows/read-total.ts';
 import styles from './compare-page.module.css';
 import { MEASURES, SHARES } from './compare-requests.ts';
 import { MeasureCard } from './measure-card.tsx';
@@ -36,14 +37,15 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
   const isAlike =
     !isSame && describeQuery(one.query, reader) === describeQuery(other.query, reader);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.heading}>Compare</h1>
-        <Link className={styles.swap} to={buildCompareLink(pair.other, pair.one)} replace>
+    <PageFrame
+      heading="Compare"
+      actions={
+        <Link className={frame.link} to={buildCompareLink(pair.other, pair.one)} replace>
           <ArrowLeftRight aria-hidden="true" />
           Swap sides
         </Link>
-      </header>
+      }
+    >
       <div className={styles.sides}>
         <SideCard name="A" side={one} isAlike={isAlike} onChange={() => setChanged('A')} />
         <SideCard name="B" side={other} isAlike={isAlike} onChange={() => setChanged('B')} />
@@ -75,7 +77,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
           />
         )}
       </DialogBoundary>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -90,9 +92,8 @@ interface SideCardProps {
 function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
   const reader = useReader();
   const nameTitle = useTitleNames();
-  const words = side.error ? describeError(side.error) : null;
   return (
-    <section className={styles.card} aria-label={`Search ${name}`}>
+    <section className={frame.card} aria-label={`Search ${name}`}>
       <p className={styles.sideName} data-side={name}>
         <span aria-hidden="true">{name}</span>
         <Link to={`/?${side.query}`}>{describeQuery(side.query, reader)}</Link>
@@ -117,13 +118,8 @@ function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
           figures of search {name}.
         </Note>
       )}
-      {words ? (
-        <SectionError
-          message={`${words.sentence} ${words.advice ?? ''}`}
-          code={words.code}
-          correlationId={words.correlationId}
-          onRetry={words.canRetry ? side.retry : undefined}
-        />
+      {side.error ? (
+        <RequestError error={side.error} onRetry={side.retry} />
       ) : (
         <p className={styles.metric}>
           {side.isLoading ? (
@@ -175,7 +171,7 @@ function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
     }),
   );
   return (
-    <section className={styles.card} aria-label={label}>
+    <section className={frame.card} aria-label={label}>
       <h2 className={styles.title}>{label}</h2>
       <DataTable
         caption={`${label} of both searches`}

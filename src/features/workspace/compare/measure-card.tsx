@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -5,17 +6,13 @@ import { ChartFigure } from '#charts/chart-figure.tsx';
 import { chooseStretch } from '#filters/editors/use-range-bars.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { chooseRangeUnit, formatAmount } from '#filters/words/range-unit.ts';
-import {
-  convertSquareFeet,
-  formatFloorArea,
-  formatLandArea,
-  type UnitSystem,
-} from '#lib/format/format-area.ts';
+import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { Note } from '#ui/note.tsx';
+import frame from '#ui/page-frame.module.css';
 import styles from './compare-page.module.css';
 import { type Bars, buildBars, type Measure, readBars } from './compare-requests.ts';
 import type { ComparedMeasure, ComparedSide } from './use-compared-side.ts';
@@ -63,7 +60,7 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
     b: columns[1]?.[place] ?? 0,
   }));
   return (
-    <section className={styles.card} aria-label={measure.label}>
+    <section className={frame.card} aria-label={measure.label}>
       <h2 className={styles.title}>{measure.label}</h2>
       <dl className={styles.figures}>
         {figures.map((figure, index) => (

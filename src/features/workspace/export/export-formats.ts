@@ -1,8 +1,8 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { ExportWriter } from '#lib/export/export-table.ts';
 import { createCsvWriter } from '#lib/export/write-csv.ts';
 import { createGeoJsonWriter } from '#lib/export/write-geojson.ts';
 import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { GatheredTitle } from '../results/gather/plan-parts.ts';
 import { buildTitleColumns, readTitlePoint } from './title-columns.ts';
 

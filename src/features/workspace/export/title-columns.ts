@@ -1,10 +1,10 @@
 import { listNeeded } from '@property/contract/field-colours.ts';
 import type { Field } from '@property/contract/fields.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import { buildFieldColumns, orderColumns } from '#lib/export/field-columns.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { GatheredTitle } from '../results/gather/plan-parts.ts';
 

@@ -1,7 +1,8 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatLandArea, type UnitSystem } from '#lib/format/format-area.ts';
+import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';

@@ -13,13 +13,12 @@ import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
 import { describeConditions, nameKind } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
-import { readCount, type Total } from '#lib/read-total.ts';
+import { formatTotal, readCount, type Total } from '#lib/read-total.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useApartAreas } from '../areas/shapes/use-apart-areas.ts';
 import { cutShapeQuery } from '../areas/use-area-shapes.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { ResultsState } from './results-fault.tsx';
-import { formatTotal } from './rows/read-total.ts';
 
 interface ResultsEmptyProps {
   readonly current: CurrentSearch;

@@ -1,10 +1,11 @@
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { CAP_EXPLANATION } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results-list.module.css';
-import { CAP_EXPLANATION } from './rows/read-total.ts';
 import type { ResultRows } from './rows/use-result-rows.ts';
 
 interface ResultsListProps {

@@ -4,10 +4,10 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { useNavigate } from 'react-router';
 import { formatCount } from '#lib/format/format-count.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { formatTotal, formatTotalTitles } from '#lib/read-total.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import styles from './results-stepper.module.css';
-import { formatTotal, formatTotalTitles } from './rows/read-total.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
 

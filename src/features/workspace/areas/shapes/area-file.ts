@@ -1,8 +1,8 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { parseArea, serializeArea } from '#filters/link/area-codec.ts';
 import type { Area } from '#filters/model/area.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { ShapedArea } from '../use-area-shapes.ts';
 
 /**

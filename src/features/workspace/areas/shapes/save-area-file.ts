@@ -1,5 +1,5 @@
+import type { UnitSystem } from '@property/contract/units.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import type { UnitSystem } from '#lib/format/format-area.ts';
 import type { ShapedArea } from '../use-area-shapes.ts';
 import { buildAreaFile } from './area-file.ts';
 

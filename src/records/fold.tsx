@@ -1,0 +1,31 @@
+import { type ReactNode, useId, useState } from 'react';
+
+interface FoldProps {
+  /** On the button that opens and closes it. */
+  readonly summary: string;
+  readonly switchClassName: string | undefined;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What opens below a button. No <details>: style sheets cannot open one for paper everywhere. */
+export function Fold({ summary, switchClassName, className, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={switchClassName}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {summary}
+      </button>
+      <div id={id} className={className} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+/**
+ * The section of a title with this heading, once something of its own stands in it: one with a chart
+ * replaces its placeholder when its code has arrived.
+ */
+export async function findSection(name: string, content: string | RegExp) {
+  return waitFor(() => {
+    const section = within(screen.getByRole('region', { name }));
+    section.getAllByText(content);
+    return section;
+  });
+}
