@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { SignIn } from '../drivers/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const SCREENS = [
   { screen: 'a desk', viewport: { width: 1440, height: 900 } },
