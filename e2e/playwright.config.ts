@@ -1,7 +1,7 @@
 import '../scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
-import { NEWPORT, TOWN } from './fixtures/worlds.ts';
+import { formHealthAddress, NEWPORT, TOWN } from './fixtures/worlds.ts';
 
 /** Browser tests against the production build, with the real services and real worlds behind it. */
 export default defineConfig({
@@ -12,15 +12,16 @@ export default defineConfig({
   // `npm run test:browser` runs the long ones as well; together they take twice the time.
   grepInvert: process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
   workers: 2,
-  // Two browsers and two servers share the processors: a second try tells a slow machine from a
-  // fault, and the report lists it as flaky.
-  retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A test that passes at a second try alone is a fault: waits are long enough for a busy machine.
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
-    trace: 'retain-on-failure',
+    // Pictures of each frame would be taken of every test, for the few that fail.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     // Flights of the map would only be waited for.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -31,13 +32,15 @@ export default defineConfig({
       ? [{ name: 'newport', use: { baseURL: NEWPORT.address }, testMatch: /newport/ }]
       : []),
   ],
-  webServer: [TOWN, NEWPORT]
+  // Servers are started one after the other, each once the one before it answers. That of Newport is
+  // not waited for, so that its world is built beside that of the town: its own tests wait.
+  webServer: [NEWPORT, TOWN]
     .filter((world) => world.available)
     .map((world) => ({
       name: world.name,
       command: `node e2e/fixtures/serve-world.ts ${world.name}`,
       cwd: '..',
-      url: `${world.address}/search/v1/health`,
+      ...(world === TOWN ? { url: formHealthAddress(TOWN) } : { wait: { stdout: /Starting/ } }),
       timeout: 240_000,
       // Where the ports were chosen by hand, so may the servers have been started.
       reuseExistingServer: process.env.E2E_PORT !== undefined,

@@ -1,5 +1,7 @@
 import { SignIn } from '../drivers/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 test('O-068, O-143: a deployment that searches with the sign-in asks for it, and sends the token in place of the key', {
   tag: '@long',

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, SWITCHES_WITHOUT_MAP } from '../../scripts/browser.ts';
 import { chooseTitles } from '../../tools/matrix/choose-titles.ts';
 import { MATRIX_FAULTS } from '../../tools/matrix/matrix-faults.ts';
 import { MATRIX_OPERATIONS } from '../../tools/matrix/matrix-operations.ts';
@@ -9,12 +8,9 @@ import { writePeople } from '../../tools/matrix/matrix-people.ts';
 import { type RowSettings, runRow } from '../../tools/matrix/run-row.ts';
 import { SecretWatch } from '../../tools/matrix/secret-watch.ts';
 import { startServer } from '../fixtures/own-server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
-test.use({
-  launchOptions: { executablePath: findBrowser(), args: SWITCHES_WITHOUT_MAP },
-  trace: 'off',
-});
+test.use({ ...WITHOUT_MAP, trace: 'off' });
 
 /** The cells that matter most, for two people at once; `npm run matrix` has them all. */
 const ROWS = [

@@ -1,13 +1,11 @@
-import { findBrowser, SWITCHES_WITHOUT_MAP } from '../../scripts/browser.ts';
 import { checkThemes } from '../drivers/accessibility.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import type { ServiceTitle } from '../drivers/service.ts';
 import { SignIn } from '../drivers/sign-in.ts';
 import { PEOPLE, readPersonId } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
-// The map has no part in it.
-test.use({ launchOptions: { executablePath: findBrowser(), args: SWITCHES_WITHOUT_MAP } });
+test.use(WITHOUT_MAP);
 
 const DAY = 86_400_000;
 

@@ -1,14 +1,12 @@
-import { findBrowser, SWITCHES_WITHOUT_MAP } from '../../scripts/browser.ts';
 import { checkThemes } from '../drivers/accessibility.ts';
 import { askForFault } from '../drivers/faults.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import { Purchase } from '../drivers/purchase.ts';
 import type { Service } from '../drivers/service.ts';
 import { PEOPLE } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
-// The map has no part in it.
-test.use({ launchOptions: { executablePath: findBrowser(), args: SWITCHES_WITHOUT_MAP } });
+test.use(WITHOUT_MAP);
 
 /** The registry delivers after seconds; a busy machine takes longer. */
 const DELIVERY = { timeout: 60_000 };

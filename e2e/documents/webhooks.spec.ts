@@ -5,7 +5,9 @@ import { Keyboard } from '../drivers/keyboard.ts';
 import { SignIn } from '../drivers/sign-in.ts';
 import { Webhooks } from '../drivers/webhooks.ts';
 import { PEOPLE } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 // Ana buys in other tests; a webhook of hers would change what becomes of her orders.
 const BEN = 'ben@example.test';

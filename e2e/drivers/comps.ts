@@ -20,6 +20,11 @@ export class Comps {
   /** Opens a link and waits for its deals. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
+    await this.waitForAll();
+  }
+
+  /** Waits until every deal of the search has come: those that come late move what is above them. */
+  async waitForAll(): Promise<void> {
     await expect(this.box(0)).toBeVisible({ timeout: 45_000 });
     await expect(this.page.getByText('the others are coming')).toHaveCount(0, { timeout: 45_000 });
   }

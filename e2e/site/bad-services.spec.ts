@@ -2,7 +2,9 @@ import { alterAnswer, askForFault, limitRate, PARTS } from '../drivers/faults.ts
 import { TITLES } from '../drivers/service.ts';
 import { setSlider } from '../drivers/workspace.ts';
 import { startServer, startServerWithoutRouting } from '../fixtures/own-server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const REFERENCE = /INJECTED_FAULT [0-9a-f-]{36}/;
 

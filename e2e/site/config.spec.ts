@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 /** config.json as a deployer might have left it, and what the page has to say about it. */
 const BROKEN = [

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const PAGES = ['index.html', 'title/index.html', '404.html'].map((file) =>
   resolve(import.meta.dirname, '../../dist', file),

@@ -2,7 +2,9 @@ import { unzip } from '#testing/unzip.ts';
 import { listFaults } from '../drivers/accessibility.ts';
 import { Comps } from '../drivers/comps.ts';
 import { askForFault } from '../drivers/faults.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const RETAIL = '/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..';
 
@@ -29,7 +31,7 @@ test('an analyst finds deals around a title, ticks them, and a colleague sees th
   await date.click();
   await expect(date).toBeHidden();
   // The rows of the search before go first, then those of this one come.
-  await page.waitForLoadState('networkidle');
+  await comps.waitForAll();
   await expect(comps.box(3)).toBeVisible();
   const before = await comps.deals.boundingBox();
   expect(before).not.toBeNull();

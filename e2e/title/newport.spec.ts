@@ -1,5 +1,17 @@
 import { expect, test } from '../fixtures/test.ts';
+import { formHealthAddress, NEWPORT } from '../fixtures/worlds.ts';
 import { doMainJob } from '../workspace/main-job.ts';
+
+// Its world may still be built while the town is tested.
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000);
+  const answers = () =>
+    request.get(formHealthAddress(NEWPORT)).then(
+      (response) => response.ok(),
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 240_000 }).toBe(true);
+});
 
 test('the main job works on Newport, built from open data', async ({ page, browser }) => {
   const colleague = await (await browser.newContext()).newPage();

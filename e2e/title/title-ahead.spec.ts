@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 test('the name of a linked title stands before the app has come, and its answers serve the app', async ({
   page,

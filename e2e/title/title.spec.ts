@@ -1,12 +1,11 @@
 import { TITLES } from '../drivers/service.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 interface Record {
   readonly areaInAcres: number;
   readonly sales: readonly { readonly price: number }[];
-}
-interface Traffic {
-  readonly roads: readonly { readonly identifier: string; readonly roadName?: string }[];
 }
 
 test('a title shows its facts, its sales in a chart and a table, and the people who pass', async ({
@@ -67,27 +66,6 @@ test('the navigation leads to each section and marks the one being read', { tag:
   }
 });
 
-test('a road lights up on the map when its row is pointed at', async ({
-  page,
-  workspace,
-  service,
-}) => {
-  const { id } = await service.findTitleAt('1 Kiln Lane');
-  const { roads } = await service.read<Traffic>(`/titles/${id}/traffic?radius=200`);
-  await workspace.open(`/titles/${id}?type=Office&section=traffic`);
-  await workspace.expectSectionAtTop('Busiest roads');
-  const rows = workspace.section('Busiest roads').getByRole('listitem');
-  await expect(rows).toHaveCount(roads.length);
-  await workspace.waitForMap();
-  const plain = await workspace.photographStillMap();
-  await rows.first().hover();
-  await expect.poll(async () => plain.equals(await workspace.photographMap())).toBe(false);
-  const lit = await workspace.photographStillMap();
-  await page.mouse.move(700, 880);
-  // Names that are placed anew may stand elsewhere than before, but the road is not as it was lit.
-  await expect.poll(async () => lit.equals(await workspace.photographMap())).toBe(false);
-});
-
 test('S-007: a record of identifiers only opens and says what is not known', async ({
   page,
   workspace,
@@ -128,4 +106,26 @@ test('sharing copies the link of what is seen', async ({ page, workspace, servic
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(page.url());
   expect(copied).toContain(`/titles/${id}?type=Office`);
+});
+
+test('S-033 to S-036: a title is linked to by identifier, by number in any case, and in Scotland', async ({
+  page,
+  workspace,
+  service,
+}) => {
+  const english = await service.findTitle(TITLES.english);
+  const scottish = await service.findTitle(TITLES.scottish);
+  const links = [
+    { link: `/titles/${english.id.toUpperCase()}`, title: english },
+    { link: `/titles/ENG/${english.number}`, title: english },
+    { link: `/titles/eng/${english.number.toLowerCase()}`, title: english },
+    { link: `/titles/SCT/${scottish.number}`, title: scottish },
+  ];
+  for (const { link, title } of links) {
+    await page.goto(link);
+    const street = title.mainAddress?.fullAddress?.split(',')[0] ?? title.number;
+    await expect(workspace.titleHeading()).toContainText(street);
+    await expect(workspace.titlePanel().getByText(title.number).first()).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${street}.* · Property research$`));
+  }
 });

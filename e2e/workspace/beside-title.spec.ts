@@ -1,4 +1,6 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
 
 const MANY =
   'tenure=Freehold&category=Commercial&type=Office&type=Retail&q=lane&size=10..&sale=1000..&area=box%3A-2.5%2C52.1%2C-2.3%2C52.3';
@@ -44,16 +46,4 @@ test('the field names what was looked up until the title is left; the words sear
   await workspace.closeTitle();
   await expect(workspace.omnibox).toHaveValue('');
   await expect(page).toHaveURL(/q=lane/);
-});
-
-test('an area that was added is shown again beside the results once they are back', {
-  tag: '@long',
-}, async ({ page, workspace, service }) => {
-  const { id } = await service.findTitleAt('1 Kiln Lane');
-  await workspace.open(`/titles/${id}?type=Office`);
-  await workspace.searchWithin({ mode: 'Drive', minutes: 5 });
-  await workspace.waitForMap();
-  const beside = new URL(page.url()).hash;
-  await workspace.closeTitle();
-  await expect.poll(() => new URL(page.url()).hash).not.toBe(beside);
 });

@@ -82,3 +82,15 @@ test('a filter whose script is gone says so and leaves the rest at work', { tag:
   await expect(workspace.results).toBeVisible();
   await expect(workspace.filters).toBeVisible();
 });
+
+test('an area that was added is shown again beside the results once they are back', {
+  tag: '@long',
+}, async ({ page, workspace, service }) => {
+  const { id } = await service.findTitleAt('1 Kiln Lane');
+  await workspace.open(`/titles/${id}?type=Office`);
+  await workspace.searchWithin({ mode: 'Drive', minutes: 5 });
+  await workspace.waitForMap();
+  const beside = new URL(page.url()).hash;
+  await workspace.closeTitle();
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(beside);
+});

@@ -1,4 +1,3 @@
-import { TITLES } from '../drivers/service.ts';
 import { readView } from '../drivers/view.ts';
 import { Workspace } from '../drivers/workspace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,28 +40,6 @@ test('a link with filters, areas, order and map view is the same after a reload 
 
   await workspace.closeTitle();
   await expect(workspace.sort).toHaveValue('size-desc');
-});
-
-test('S-033 to S-036: a title is linked to by identifier, by number in any case, and in Scotland', async ({
-  page,
-  workspace,
-  service,
-}) => {
-  const english = await service.findTitle(TITLES.english);
-  const scottish = await service.findTitle(TITLES.scottish);
-  const links = [
-    { link: `/titles/${english.id.toUpperCase()}`, title: english },
-    { link: `/titles/ENG/${english.number}`, title: english },
-    { link: `/titles/eng/${english.number.toLowerCase()}`, title: english },
-    { link: `/titles/SCT/${scottish.number}`, title: scottish },
-  ];
-  for (const { link, title } of links) {
-    await page.goto(link);
-    const street = title.mainAddress?.fullAddress?.split(',')[0] ?? title.number;
-    await expect(workspace.titleHeading()).toContainText(street);
-    await expect(workspace.titlePanel().getByText(title.number).first()).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${street}.* · Property research$`));
-  }
 });
 
 test('a link to a section opens the title at that section', { tag: '@long' }, async ({

@@ -48,3 +48,9 @@ test('the page of an owner shows where the titles are', async ({ page, workspace
   await workspace.waitForMap();
   await expect(workspace.legendKey('Commercial')).toBeVisible();
 });
+
+test('the page of comparable deals shows where they are', async ({ page, workspace }) => {
+  await page.goto('/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..');
+  await expect(workspace.map).toBeVisible({ timeout: 45_000 });
+  await workspace.waitForMap();
+});

@@ -39,12 +39,12 @@ export class Camera {
   }
 
   zoomBy(steps: number): void {
-    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: this.#duration(180) });
+    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: limitMotion(180) });
   }
 
   flyTo({ zoom, lat, lon }: Viewport): void {
     const options = { center: [lon, lat] as [number, number], zoom };
-    this.#map.flyTo({ ...options, duration: this.#duration(flight) }, this.#takeOver());
+    this.#map.flyTo({ ...options, duration: limitMotion(flight) }, this.#takeOver());
   }
 
   /** Whether the whole of it is in what the panels leave free. */
@@ -64,7 +64,7 @@ export class Camera {
     const down = (target.top + target.bottom - free.top - free.bottom) / 2;
     const far = Math.hypot(right, down) > 2 * this.#map.getContainer().clientWidth;
     if (far) this.fit(bounds, padding);
-    else this.#map.panBy([right, down], { duration: this.#duration(flight) }, this.#takeOver());
+    else this.#map.panBy([right, down], { duration: limitMotion(flight) }, this.#takeOver());
   }
 
   /** Fills the free view with it. */
@@ -81,7 +81,7 @@ export class Camera {
         bottom: height - free.bottom + Math.min(margin, (free.bottom - free.top) / 4),
       },
     });
-    if (camera) this.#map.flyTo({ ...camera, duration: this.#duration(flight) }, this.#takeOver());
+    if (camera) this.#map.flyTo({ ...camera, duration: limitMotion(flight) }, this.#takeOver());
   }
 
   /** Starts a movement of its own: the mark its events carry. */
@@ -100,8 +100,9 @@ export class Camera {
     const { x: right, y: bottom } = this.#map.project([east, south]);
     return { left, top, right, bottom };
   }
+}
 
-  #duration(milliseconds: number): number {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
-  }
+/** How long a movement may take, in milliseconds: no time where the person asks for less motion. */
+export function limitMotion(milliseconds: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
 }

@@ -38,15 +38,18 @@ beforeEach(async () => {
     onDrawCancelled: () => undefined,
     onFault: (sentence) => faults.push(sentence),
   };
-  const { MapController: Controller } = await import('./map-controller.ts');
-  const container = document.createElement('div');
-  controller = new Controller(container, props, {
-    onIdle: () => undefined,
-    onDraft: () => undefined,
-  });
+  controller = await startController();
   map = FakeMap.last();
 });
 afterEach(() => controller.destroy());
+
+it('lets names fade in, but not for who asks for less motion', async () => {
+  expect(map.fadeDuration).toBeGreaterThan(0);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  controller.destroy();
+  controller = await startController();
+  expect(FakeMap.last().fadeDuration).toBe(0);
+});
 
 describe('the view', () => {
   it('is told when the person moved the map, and not taken for a wish when it comes back', () => {
@@ -224,4 +227,12 @@ describe('drawing', () => {
 function update(changes: Partial<MapViewProps>): void {
   props = { ...props, ...changes };
   controller.update(props);
+}
+
+async function startController(): Promise<MapController> {
+  const { MapController: Controller } = await import('./map-controller.ts');
+  return new Controller(document.createElement('div'), props, {
+    onIdle: () => undefined,
+    onDraft: () => undefined,
+  });
 }

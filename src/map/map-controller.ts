@@ -7,7 +7,7 @@ import {
 } from 'maplibre-gl';
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle, chooseStyle, isSameBasemap, overlayOn } from './basemap/style.ts';
-import { Camera } from './camera.ts';
+import { Camera, limitMotion } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
 import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
@@ -80,7 +80,8 @@ export class MapController {
       dragRotate: false,
       touchPitch: false,
       attributionControl: false,
-      fadeDuration: 120,
+      // Names that fade cost frames, and are motion.
+      fadeDuration: limitMotion(120),
     });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();

@@ -12,6 +12,8 @@ const size = { clientWidth: 1000, clientHeight: 800 };
 export class FakeMap {
   static #last: FakeMap | undefined;
   readonly moves: string[] = [];
+  /** How long names take to appear, in milliseconds, as the map was told. */
+  readonly fadeDuration: number | undefined;
   readonly data = new Map<string, readonly Feature[]>();
   readonly touchZoomRotate = { disableRotation: () => undefined };
   readonly keyboard = { disableRotation: () => undefined };
@@ -20,7 +22,13 @@ export class FakeMap {
   readonly #container: HTMLElement;
   #view: Viewport;
 
-  constructor(options: { container: HTMLElement; center: [number, number]; zoom: number }) {
+  constructor(options: {
+    container: HTMLElement;
+    center: [number, number];
+    zoom: number;
+    fadeDuration?: number;
+  }) {
+    this.fadeDuration = options.fadeDuration;
     const [lon, lat] = options.center;
     this.#view = { zoom: options.zoom, lat, lon };
     this.#container = Object.defineProperties(options.container, {
