@@ -27,7 +27,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WORLD = inject('smallWorld');
 
 // Programs are started, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder = '';
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { createRunningServices, type RunningServices } from './main.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
 
 // Services are started, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder = '';
 let services: RunningServices;

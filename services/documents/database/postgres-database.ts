@@ -36,12 +36,19 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Connects to a PostgreSQL server by its address, such as postgresql://user@host/name. */
-export async function openPostgresDatabase(address: string): Promise<Database> {
+/**
+ * Connects to a PostgreSQL server by its address, such as postgresql://user@host/name.
+ *
+ * @param patience milliseconds that a caller waits for one of the connections
+ */
+export async function openPostgresDatabase(
+  address: string,
+  patience = CONNECT_MILLISECONDS,
+): Promise<Database> {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS_MAXIMUM,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: patience,
     statement_timeout: STATEMENT_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
     keepAlive: true,

@@ -34,7 +34,7 @@ const POSTGRES: TestedDatabase = {
     const server = await openPostgresDatabase(`${address}/postgres`);
     await server.query(`create database ${name}`);
     await server.close();
-    const database = await openPostgresDatabase(`${address}/${name}`);
+    const database = await openPostgresDatabase(`${address}/${name}`, OPENING);
     await migrate(database);
     return database;
   }),
