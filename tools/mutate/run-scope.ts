@@ -39,7 +39,7 @@ export async function runScope({
     .filter((path) => !/\.test\.tsx?$|\.d\.ts$|\.setup\.ts$/.test(path))
     .filter((path) => only === undefined || path.includes(only));
   if (files.length === 0) throw new Error(`There is nothing to change in ${name}.`);
-  writeFileSync(join(copy, TESTS), writeTestSettings(scope.tests));
+  writeFileSync(join(copy, TESTS), writeTestSettings(scope));
   const report = join(folder, `${name}.json`);
   const settings = {
     testRunner: 'vitest',
@@ -47,7 +47,7 @@ export async function runScope({
       join(APART, 'vitest-runner/dist/src/index.js'),
       join(copy, 'tools/mutate/ignore-words.ts'),
     ],
-    vitest: { configFile: TESTS, related: false, pool: 'forks' },
+    vitest: { configFile: TESTS, related: false, pool: 'threads' },
     mutate: files,
     ignorers: ['words'],
     inPlace: true,
@@ -85,11 +85,16 @@ function listFiles(globs: readonly string[]): readonly string[] {
 }
 
 /** The settings of the tests, for those of a scope alone. */
-function writeTestSettings(tests: readonly string[]): string {
+function writeTestSettings({ tests, isPlain = false }: Scope): string {
   return [
     "import config from './vitest.config.ts';",
+    "import { keepThreads } from './tools/mutate/keep-threads.ts';",
     'const [unit] = config.test.projects;',
     `unit.test.include = ${JSON.stringify(tests)};`,
+    "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
+    "unit.test.sequence = { setupFiles: 'list' };",
+    ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
+    'config.plugins = [...(config.plugins ?? []), keepThreads];',
     'export default config;',
     '',
   ].join('\n');

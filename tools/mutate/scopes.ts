@@ -4,8 +4,11 @@ export interface Scope {
   readonly files: readonly string[];
   /** Test files that are run against the changes, as globs from the root. */
   readonly tests: readonly string[];
+  /** Tests that want neither a world nor a database begin sooner without. */
+  readonly isPlain?: boolean;
 }
 
+const COLUMNS = 'packages/search-engine/engine/embedded/columns';
 const DESK = 'src/features/documents';
 
 /**
@@ -40,14 +43,17 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   identity: {
     files: ['services/identity/**/*.ts', '!services/identity/testing/**'],
     tests: ['services/identity/**/*.test.ts'],
+    isPlain: true,
   },
   http: {
     files: ['services/http/**/*.ts', '!services/http/{openapi,testing}/**'],
     tests: ['services/http/**/*.test.ts'],
+    isPlain: true,
   },
   geo: {
     files: ['packages/geo/**/*.ts'],
-    tests: ['packages/geo/**/*.test.ts'],
+    tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
+    isPlain: true,
   },
   valuation: {
     files: ['src/features/comps/adjust/**/*.ts', 'src/lib/statistics.ts'],
