@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolOptions, PoolWorker, TestProject, WorkerRequest } from 'vitest/node';
 
-/** Runs after which a thread gives way to a new one: each leaves a listener and an old page behind. */
+/** Runs after which a thread gives way to a new one: each leaves a listener behind. */
 const RUNS = 150;
+/** A page that was put up stays in the globals of its thread and breaks the next one. */
+const KEPT_ENVIRONMENT = 'node';
 const NAME = 'kept-threads';
 
 interface KeptThread {
@@ -13,8 +15,7 @@ interface KeptThread {
 
 type Listener = (message: unknown) => void;
 
-/** Threads without work, by the environment that their tests want. */
-const idle = new Map<string, KeptThread[]>();
+const idle: KeptThread[] = [];
 
 /**
  * A thread for tests that outlives a run. Vitest starts one for each run, and Stryker has a run for
@@ -36,7 +37,7 @@ class KeptThreadWorker implements PoolWorker {
   async start(): Promise<void> {
     const { distPath, env, execArgv } = this.#options;
     const entry = join(distPath, 'workers/threads.js');
-    this.#thread ??= idle.get(this.#environment)?.pop() ?? {
+    this.#thread ??= (this.#isKept ? idle.pop() : undefined) ?? {
       worker: new Worker(entry, { env, execArgv }).setMaxListeners(0),
       runs: 0,
     };
@@ -49,12 +50,12 @@ class KeptThreadWorker implements PoolWorker {
     if (thread === undefined) return;
     for (const [event, listener] of this.#listeners) thread.worker.off(event, listener);
     thread.runs += 1;
-    if (this.#isBusy || thread.runs >= RUNS) {
+    if (this.#isBusy || !this.#isKept || thread.runs >= RUNS) {
       await thread.worker.terminate();
       return;
     }
     thread.worker.unref();
-    idle.set(this.#environment, [...(idle.get(this.#environment) ?? []), thread]);
+    idle.push(thread);
   }
 
   on(event: string, listener: Listener): void {
@@ -86,8 +87,8 @@ class KeptThreadWorker implements PoolWorker {
     return data;
   }
 
-  get #environment(): string {
-    return this.#options.environment.name;
+  get #isKept(): boolean {
+    return this.#options.environment.name === KEPT_ENVIRONMENT;
   }
 }
 
