@@ -45,19 +45,22 @@ test.each<[string, string, string]>([
     `${IN_PARTS}1;${'x'.repeat(20_000)}`,
     '413 Payload Too Large BODY_TOO_LARGE',
   ],
-])('S-221, D-158 %s is answered with the error body of both services', async (_name, text, told) => {
-  const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
-  const [status, ...headers] = head.split('\r\n');
-  const { error } = JSON.parse(body);
-  expect(`${status} ${error.code}`).toBe(`HTTP/1.1 ${told}`);
-  expect(headers).toEqual([
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]);
-  expect(error.correlationId).toMatch(UUID);
-  expect(error.request_id).toBe(error.correlationId);
-});
+])(
+  'S-221, D-158 %s is answered with the error body of both services',
+  async (_name, text, told) => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+    const [status, ...headers] = head.split('\r\n');
+    const { error } = JSON.parse(body);
+    expect(`${status} ${error.code}`).toBe(`HTTP/1.1 ${told}`);
+    expect(headers).toEqual([
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ]);
+    expect(error.correlationId).toMatch(UUID);
+    expect(error.request_id).toBe(error.correlationId);
+  },
+);
 
 test('a request that goes wrong while it is answered is cut off, not answered twice', async () => {
   const begin: RequestListener = (_, response) => response.write('begun');

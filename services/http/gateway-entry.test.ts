@@ -37,7 +37,9 @@ function createService({ takesKeys = true, allowFaults = false, now = () => 0 } 
       method: 'GET',
       path: '/busy',
       scope: null,
-      handle: fail(new HttpError(503, 'BUSY', 'Later, please.', { headers: { 'Retry-After': '9' } })),
+      handle: fail(
+        new HttpError(503, 'BUSY', 'Later, please.', { headers: { 'Retry-After': '9' } }),
+      ),
     },
   ];
   const gateway = createGateway({

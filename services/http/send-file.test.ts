@@ -67,14 +67,21 @@ test.each(['bytes=10-', 'bytes=99-120', 'bytes=-0'])(
   },
 );
 
-test.each(['bytes=0-1,3-4', 'bytes=5-2', 'bytes=12-11', 'xbytes=0-3', 'bytes=0-3x', 'bytes=-', 'items=0-3', 'bytes=a-b', ''])(
-  'what is not a single range gets the whole file: %s',
-  async (range) => {
-    const response = await ask({ Range: range });
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(TEXT);
-  },
-);
+test.each([
+  'bytes=0-1,3-4',
+  'bytes=5-2',
+  'bytes=12-11',
+  'xbytes=0-3',
+  'bytes=0-3x',
+  'bytes=-',
+  'items=0-3',
+  'bytes=a-b',
+  '',
+])('what is not a single range gets the whole file: %s', async (range) => {
+  const response = await ask({ Range: range });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(TEXT);
+});
 
 test('who has the file already gets 304, and a range of another state gets it whole', async () => {
   const etag = (await ask()).headers.get('ETag') ?? '';

@@ -9,5 +9,6 @@ vi.unstubAllEnvs();
 // A change stays active until the next is; what runs while modules are read would meet the last one.
 afterAll(() => {
   const stryker: unknown = Reflect.get(globalThis, '__stryker__');
-  if (typeof stryker === 'object' && stryker !== null) Reflect.set(stryker, 'activeMutant', undefined);
+  if (typeof stryker === 'object' && stryker !== null)
+    Reflect.set(stryker, 'activeMutant', undefined);
 });

@@ -98,7 +98,10 @@ export const keepThreads = {
   configureVitest({ project }: { readonly project: TestProject }): void {
     Object.assign(project.config, {
       pool: NAME,
-      poolRunner: { name: NAME, createPoolWorker: (options: PoolOptions) => new KeptThreadWorker(options) },
+      poolRunner: {
+        name: NAME,
+        createPoolWorker: (options: PoolOptions) => new KeptThreadWorker(options),
+      },
       isolate: false,
     });
   },

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly only: string | undefined;
   /** Takes what the last run found for changes whose file and tests are the same. */
   readonly isIncremental: boolean;
+  /** Changes that are tried at once. */
+  readonly concurrency: number;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function runScope({
   scope,
   only,
   isIncremental,
+  concurrency,
 }: RunOptions): Promise<MutationFigures> {
   const folder = join(ROOT, '.data/mutate');
   const copy = join(folder, name);
@@ -40,21 +43,27 @@ export async function runScope({
     .filter((path) => only === undefined || path.includes(only));
   if (files.length === 0) throw new Error(`There is nothing to change in ${name}.`);
   writeFileSync(join(copy, TESTS), writeTestSettings(scope));
+  const { every = 1, share = 1, ignoresStatic = false } = scope;
   const report = join(folder, `${name}.json`);
   const settings = {
     testRunner: 'vitest',
     plugins: [
       join(APART, 'vitest-runner/dist/src/index.js'),
       join(copy, 'tools/mutate/ignore-words.ts'),
+      join(copy, 'tools/mutate/sample-changes.ts'),
     ],
+    checkers: every === 1 ? [] : ['sample'],
     vitest: { configFile: TESTS, related: false, pool: 'threads' },
     mutate: files,
     ignorers: ['words'],
     inPlace: true,
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    ignoreStatic: ignoresStatic,
+    concurrency,
     disableTypeChecks: false,
-    incremental: isIncremental,
+    // The file is written by every run, so that the next one can go on from it.
+    incremental: true,
+    force: !isIncremental,
     incrementalFile: join(folder, `${name}.incremental.json`),
     // What takes longer than this beside a busy neighbour runs for ever.
     timeoutMS: 20_000,
@@ -69,7 +78,8 @@ export async function runScope({
   writeFileSync(join(copy, SETTINGS), JSON.stringify(settings, null, 2));
   const started = Date.now();
   const command = [process.execPath, join(APART, 'core/bin/stryker.js'), 'run', SETTINGS] as const;
-  const code = await runCommand(command, {}, { ownGroup: true, folder: copy });
+  const environment = { MUTATE_EVERY: String(every), PROPERTY_SHARE: String(share) };
+  const code = await runCommand(command, environment, { ownGroup: true, folder: copy });
   if (code !== 0) throw new Error(`${name} could not be measured; see the lines above.`);
   console.log(`${name}: ${Math.round((Date.now() - started) / 1_000)} s`);
   return countMutants(JSON.parse(readFileSync(report, 'utf8')));

@@ -6,6 +6,12 @@ export interface Scope {
   readonly tests: readonly string[];
   /** Tests that want neither a world nor a database begin sooner without. */
   readonly isPlain?: boolean;
+  /** Tries every so manieth change alone, where all of them take hours. */
+  readonly every?: number;
+  /** Share of their runs that property tests make, from 0 to 1. */
+  readonly share?: number;
+  /** Leaves out what is run once, while modules are read: each such change runs every test. */
+  readonly ignoresStatic?: boolean;
 }
 
 const COLUMNS = 'packages/search-engine/engine/embedded/columns';
@@ -17,8 +23,14 @@ const DESK = 'src/features/documents';
  */
 export const SCOPES: Readonly<Record<string, Scope>> = {
   query: {
-    files: ['src/filters/{inspector,link,model,query,read,words}/**/*.ts', '!src/filters/**/use-*.ts'],
-    tests: ['src/filters/**/*.test.ts', 'src/testing/whole/filters-find.test.ts'],
+    files: [
+      'src/filters/{inspector,link,model,query,read,words}/**/*.ts',
+      '!src/filters/**/use-*.ts',
+    ],
+    tests: ['src/filters/**/*.test.ts'],
+    every: 4,
+    share: 0.2,
+    ignoresStatic: true,
   },
   api: {
     files: ['src/api/**/*.ts'],
@@ -44,6 +56,8 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['services/identity/**/*.ts', '!services/identity/testing/**'],
     tests: ['services/identity/**/*.test.ts'],
     isPlain: true,
+    every: 4,
+    ignoresStatic: true,
   },
   http: {
     files: ['services/http/**/*.ts', '!services/http/{openapi,testing}/**'],
