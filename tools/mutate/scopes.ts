@@ -69,6 +69,8 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['packages/geo/**/*.ts', '!packages/geo/{router,uk-bounds}.ts'],
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
+    every: 3,
+    ignoresStatic: true,
   },
   valuation: {
     files: ['src/features/comps/adjust/**/*.ts', 'src/lib/statistics.ts'],
