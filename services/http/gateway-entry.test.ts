@@ -16,7 +16,15 @@ const withKey = { [HEADER]: KEY };
 class Missing extends Error {}
 
 /** A service that takes keys and tokens, with an operation for each way in which one may end. */
-function createService({ takesKeys = true, allowFaults = false, now = () => 0 } = {}) {
+function createService({
+  takesKeys = true,
+  allowFaults,
+  now = () => 0,
+}: {
+  takesKeys?: boolean;
+  allowFaults?: boolean;
+  now?: () => number;
+} = {}) {
   const lines: LogFields[] = [];
   const keep = (level: string) => (event: string, fields: LogFields) => {
     lines.push({ level, event, ...fields });
@@ -31,6 +39,12 @@ function createService({ takesKeys = true, allowFaults = false, now = () => 0 } 
     { method: 'GET', path: '/titles', scope: 'search.titles', handle },
     { method: 'POST', path: '/titles', scope: 'search.titles', handle },
     { method: 'GET', path: '/deals', scope: 'search.comps', handle },
+    {
+      method: 'GET',
+      path: '/kept',
+      scope: 'search.titles',
+      handle: (context) => context.json({}, 200, { 'Cache-Control': 'private, max-age=60' }),
+    },
     { method: 'GET', path: '/bug', scope: null, handle: fail(new TypeError('disk on fire')) },
     { method: 'GET', path: '/missing', scope: null, handle: fail(new Missing('gone')) },
     {
@@ -57,7 +71,7 @@ function createService({ takesKeys = true, allowFaults = false, now = () => 0 } 
     allowedOrigins: [APP],
     routes,
     contextPrefix: 'X-Gateway-',
-    allowFaults,
+    ...(allowFaults !== undefined && { allowFaults }),
     clock: now,
   });
   const app = new Hono<ServiceEnvironment>();
@@ -114,6 +128,20 @@ test('A-004, A-006, O-068 a key opens what its scopes allow, and does not rescue
   expect(unknown.headers.get('WWW-Authenticate')).toBe('Bearer');
   expect((await ask('/titles', { ...withKey, Authorization: 'Bearer' })).status).toBe(401);
   expect((await ask('/deals', { ...withKey, Authorization: 'bearer  ana ' })).status).toBe(200);
+});
+
+test('A-005 what only contains a token is none, and does not stand in the way of a key', async () => {
+  const { ask } = createService();
+  for (const Authorization of ['Basic Bearer ana', 'Bearerana']) {
+    expect((await ask('/deals', { Authorization })).status).toBe(401);
+    expect((await ask('/titles', { ...withKey, Authorization })).status).toBe(200);
+  }
+});
+
+test('what an operation says of caches stands', async () => {
+  const { ask } = createService();
+  expect((await ask('/kept', withKey)).headers.get('Cache-Control')).toBe('private, max-age=60');
+  expect((await ask('/titles', withKey)).headers.get('Cache-Control')).toBe('private, no-store');
 });
 
 test('A-001 who sends nothing is told what would do', async () => {
@@ -213,7 +241,8 @@ test('faults are made on request where that is allowed, and nowhere else', async
     expect((await ask(`status=${status}`)).status).toBe(200);
   }
   const started = performance.now();
-  expect((await ask('delay=60 , status=418')).status).toBe(418);
+  const refused = await ask('delay=60 , status=418');
+  expect([refused.status, (await refused.json()).code]).toEqual([418, 'INJECTED_FAULT']);
   expect(performance.now() - started).toBeGreaterThan(50);
   // Thrown on purpose: in process there is no connection to cut.
   await expect(ask('drop=before')).rejects.toEqual({ dropped: 'before' });
