@@ -73,8 +73,9 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ignoresStatic: true,
   },
   valuation: {
-    files: ['src/features/comps/adjust/**/*.ts', 'src/lib/statistics.ts'],
-    tests: ['src/features/comps/adjust/**/*.test.{ts,tsx}', 'src/lib/statistics.test.ts'],
+    files: ['src/features/comps/adjust/{adjust-deals,valuation}.ts', 'src/lib/statistics.ts'],
+    tests: ['src/features/comps/adjust/**/*.test.ts', 'src/lib/statistics.test.ts'],
+    isPlain: true,
   },
 };
 
