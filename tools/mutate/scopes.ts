@@ -56,7 +56,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['services/identity/**/*.ts', '!services/identity/testing/**'],
     tests: ['services/identity/**/*.test.ts'],
     isPlain: true,
-    every: 4,
+    every: 6,
     ignoresStatic: true,
   },
   http: {
@@ -69,7 +69,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['packages/geo/**/*.ts', '!packages/geo/{router,uk-bounds}.ts'],
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
-    every: 3,
+    every: 9,
     ignoresStatic: true,
   },
   valuation: {
