@@ -15,6 +15,7 @@ export interface Scope {
 }
 
 const COLUMNS = 'packages/search-engine/engine/embedded/columns';
+const IDENTITY = 'services/identity';
 const DESK = 'src/features/documents';
 
 /**
@@ -52,11 +53,18 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ],
     tests: ['services/documents/**/*.test.ts', 'services/documents.test.ts'],
   },
+  // What has tests of its own; the rest of the service follows.
   identity: {
-    files: ['services/identity/**/*.ts', '!services/identity/testing/**'],
-    tests: ['services/identity/**/*.test.ts'],
+    files: [`${IDENTITY}/{directory,keys,secrets,storage}/**/*.ts`, `!${IDENTITY}/**/demo-*.ts`],
+    tests: [`${IDENTITY}/{directory,keys,secrets,storage}/**/*.test.ts`],
     isPlain: true,
-    every: 6,
+  },
+  // Each test signs somebody in, at the cost of a password.
+  signin: {
+    files: [`${IDENTITY}/{pages,provider,sign-in}/**/*.ts`, `${IDENTITY}/identity-app.ts`],
+    tests: [`${IDENTITY}/{sign-in,tests}/**/*.test.ts`],
+    isPlain: true,
+    every: 12,
     ignoresStatic: true,
   },
   http: {
