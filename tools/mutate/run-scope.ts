@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../scripts/stages.ts';
 import { countMutants, type MutationFigures } from './count-mutants.ts';
@@ -45,6 +45,9 @@ export async function runScope({
   writeFileSync(join(copy, TESTS), writeTestSettings(scope));
   const { every = 1, share = 1, ignoresStatic = false } = scope;
   const report = join(folder, `${name}.json`);
+  const incrementalFile = join(folder, `${name}.incremental.json`);
+  // Stryker reports what it finds there, also of files that are no longer in the scope.
+  if (!isIncremental) rmSync(incrementalFile, { force: true });
   const settings = {
     testRunner: 'vitest',
     plugins: [
@@ -63,8 +66,7 @@ export async function runScope({
     disableTypeChecks: false,
     // The file is written by every run, so that the next one can go on from it.
     incremental: true,
-    force: !isIncremental,
-    incrementalFile: join(folder, `${name}.incremental.json`),
+    incrementalFile,
     // What takes longer than this beside a busy neighbour runs for ever.
     timeoutMS: 20_000,
     timeoutFactor: 4,
