@@ -39,7 +39,7 @@ describe('conditions one by one', () => {
       area('any'),
       area('except'),
     ];
-    const name = ({ role = 'all' }: Area) => `a ${role}`;
+    const name = ({ role }: Area) => `a ${role ?? 'all'}`;
     expect(listConditions({ index: 'titles', filters }, READER, name)).toEqual([
       'Area: a all',
       'Inside any of: a any',
