@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 
 /** Tables of the schema whose rows belong to a test: the note of scripts that ran does not. */
@@ -7,10 +8,13 @@ const TABLES = `select tablename as name from pg_tables
 /**
  * Opens databases as `openNew` does, but gives one that was closed to the next who asks, emptied to
  * what it was when new: opening one costs seconds, emptying one does not. No two have the same one at
- * the same time, and whoever has closed theirs is refused from then on.
+ * the same time, and whoever has closed theirs is refused from then on. They end with the file of tests.
  */
 export function shareDatabases(openNew: () => Promise<Database>): () => Promise<Database> {
   const free: { readonly database: Database; readonly empty: string }[] = [];
+  afterAll(async () => {
+    for (const { database } of free.splice(0)) await database.close();
+  });
   return async () => {
     const taken = free.pop() ?? (await describeNew(await openNew()));
     await taken.database.runScript(taken.empty);
