@@ -80,7 +80,8 @@ const patterns = shortList(pattern, SOURCE_PATTERNS_MAXIMUM, 'must be a list of 
 
 const onePatternOrMore = z.union([pattern, patterns]);
 
-const fieldSelectionSchema = z.union(
+/** Which fields come back, of a search or of top_hits (S-090, O-006). */
+export const fieldSelectionSchema = z.union(
   [
     z.boolean(),
     pattern,
