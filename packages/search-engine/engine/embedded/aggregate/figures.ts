@@ -107,12 +107,7 @@ export const aggregateValueCount: Aggregator<'value_count'> = ({ field }, segmen
         value += (column.offsets[document + 1] ?? 0) - (column.offsets[document] ?? 0);
       }
     } else if (points) {
-      visitPlaces(
-        points,
-        documents,
-        (count) => budget.step(count),
-        () => value++,
-      );
+      visitPlaces(points, documents, budget, () => value++);
     }
     return { value };
   };
@@ -154,7 +149,7 @@ function countPlaces(column: PointColumn, documents: Uint32Array, budget: QueryB
   visitPlaces(
     column,
     documents,
-    (count) => budget.step(count),
+    budget,
     (place) => {
       const steps = countLongitudeSteps(coordinates[2 * place] ?? 0);
       found.add(`${steps} ${roundLatitude(coordinates[2 * place + 1] ?? 0)}`);

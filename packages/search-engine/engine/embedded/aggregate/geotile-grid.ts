@@ -11,7 +11,6 @@ import {
   keepWithin,
   listInAnyOrder,
   listInOrder,
-  type Step,
 } from './tile-points.ts';
 
 /**
@@ -30,24 +29,26 @@ export const aggregateGeotileGrid: Aggregator<'geotile_grid'> = (
   const { centroids, others } = splitBelow(below, column.single ? field : undefined);
   const runBelow = others.size > 0 ? context.prepare(others, segment) : undefined;
   const isGathered = runBelow !== undefined || !column.single;
-  const step: Step = (count) => context.budget.step(count);
+  const { budget } = context;
   return (documents) => {
     const all = isGathered
-      ? listInOrder(column, documents, step)
-      : listInAnyOrder(column, documents, segment.size, step);
-    const places = bounds ? keepWithin(column, all, bounds, step) : all;
+      ? listInOrder(column, documents, budget)
+      : listInAnyOrder(column, documents, segment.size, budget);
+    const places = bounds ? keepWithin(column, all, bounds, budget) : all;
     const tiles = new TileNumbers(column.extent, {
       shift: FINEST_ZOOM - precision,
-      points: places.length,
+      points: places?.length ?? column.documents.length,
       sums: centroids.length > 0,
     });
-    const numbers = isGathered ? new Uint32Array(places.length) : undefined;
-    countTiles(column, places, tiles, numbers, step);
-    if (numbers && !column.single) countOnce(column, places, tiles, numbers);
-    const chosen = tiles.rank(size);
+    const numbers = isGathered && places ? new Uint32Array(places.length) : undefined;
+    countTiles(column, places, tiles, numbers, budget);
+    if (places && numbers && !column.single) countOnce(column, places, tiles, numbers);
+    const chosen = tiles.rank(size, budget);
     context.claimBuckets(chosen.length, `${place}.size`);
     const members =
-      runBelow && numbers ? gatherMembers(column, places, tiles, numbers, chosen) : undefined;
+      runBelow && places && numbers
+        ? gatherMembers(column, places, tiles, numbers, chosen)
+        : undefined;
     const buckets = Array.from(chosen, (tile, i) => {
       const count = tiles.counts[tile] ?? 0;
       const bucket: AggregationResult = {

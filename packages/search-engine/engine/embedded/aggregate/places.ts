@@ -5,12 +5,11 @@ import type { Aggregator } from './aggregator.ts';
 /** The mean of all points, in degrees (O-149). */
 export const aggregateCentroid: Aggregator<'geo_centroid'> = ({ field }, segment, { budget }) => {
   const column = segment.points.get(field);
-  const step = (count: number) => budget.step(count);
   return (documents) => {
     let [count, longitude, latitude] = [0, 0, 0];
     if (column) {
       const { coordinates } = column;
-      visitPlaces(column, documents, step, (place) => {
+      visitPlaces(column, documents, budget, (place) => {
         count++;
         longitude += coordinates[2 * place] ?? 0;
         latitude += coordinates[2 * place + 1] ?? 0;
@@ -36,14 +35,13 @@ export function writeCentroid(
  */
 export const aggregateBounds: Aggregator<'geo_bounds'> = (aggregation, segment, { budget }) => {
   const column = segment.points.get(aggregation.field);
-  const step = (count: number) => budget.step(count);
   return (documents) => {
     let [north, south] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const east = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
     const west = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
     if (column) {
       const { coordinates } = column;
-      visitPlaces(column, documents, step, (place) => {
+      visitPlaces(column, documents, budget, (place) => {
         const longitude = coordinates[2 * place] ?? 0;
         const latitude = coordinates[2 * place + 1] ?? 0;
         north = Math.max(north, latitude);

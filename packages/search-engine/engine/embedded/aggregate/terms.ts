@@ -9,9 +9,10 @@ import { groupKeywords, groupNumbers, type KeyedGrouping } from './groupings.ts'
 import { countAll } from './whole-segment.ts';
 import { writeKey } from './write-keys.ts';
 
-/** So few documents are gathered by the values they have, without a counter for each there is. */
+/** So few documents never need a counter for each value that there is. */
 const FEW = 1_024;
-/** Dictionaries that a number for each value is kept of while a request lasts. */
+/** Dictionaries with room for a number for each value, while a request lasts. */
+const SMALL = 1 << 16;
 const NUMBERED_MAXIMUM = 1 << 20;
 
 /** Counts by value, largest first, ties by value (S-085, O-064). */
@@ -20,19 +21,19 @@ export const aggregateTerms: Aggregator<'terms'> = (aggregation, segment, contex
   const step = (count: number) => context.budget.step(count);
   const runBelow = below.size > 0 ? context.prepare(below, segment) : undefined;
   const keywords = segment.keywords.get(field);
-  const runFew =
-    keywords && keywords.dictionary.size <= NUMBERED_MAXIMUM
-      ? prepareFew(keywords, aggregation, context, runBelow)
+  const values = keywords?.dictionary.size ?? 0;
+  const isSmall = values <= SMALL;
+  const runMet =
+    keywords && values <= NUMBERED_MAXIMUM
+      ? prepareMet(keywords, aggregation, context, runBelow)
       : undefined;
   return (documents) => {
-    if (runFew && documents.length <= FEW) {
-      step(documents.length);
-      return runFew(documents);
-    }
+    const isWhole = documents.length === segment.size;
+    if (runMet && !isWhole && (documents.length <= FEW || isSmall)) return runMet(documents);
     const grouping = groupTerms(segment, field, documents, step);
     if (!grouping) return writeTerms(0, []);
     const counts =
-      keywords && documents.length === segment.size
+      keywords && isWhole
         ? countAll(keywords)
         : countBuckets(documents, grouping, step);
     const ranking = new DocumentHeap(size, (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
@@ -60,42 +61,55 @@ export const aggregateTerms: Aggregator<'terms'> = (aggregation, segment, contex
   };
 };
 
-/** The same for a few documents, as in the small buckets of another aggregation. */
-function prepareFew(
+/** The same by the values that are met, as in the many small buckets of another aggregation. */
+function prepareMet(
   { offsets, ordinals, dictionary }: KeywordColumn,
   { size, place }: TermsAggregation,
-  { claimBuckets }: AggregationRun,
+  { claimBuckets, budget }: AggregationRun,
   runBelow: RunBelow | undefined,
 ): RunAggregation {
+  /** One more than the place of a value among those met; 0 for those that are not, between runs. */
   let numbers = new Uint32Array();
   return (documents) => {
     if (numbers.length === 0) numbers = new Uint32Array(dictionary.size);
-    const found: { readonly ordinal: number; readonly members: number[] }[] = [];
+    const met: { readonly ordinal: number; count: number; members: Uint32Array | undefined }[] = [];
     let total = 0;
     for (let d = 0; d < documents.length; d++) {
+      budget.step();
       const document = documents[d] ?? 0;
       const end = offsets[document + 1] ?? 0;
       for (let i = offsets[document] ?? 0; i < end; i++) {
         const ordinal = ordinals[i] ?? 0;
-        // One more than its place among those found, so that 0 is none.
-        const number = numbers[ordinal] ?? 0;
-        if (number > 0) found[number - 1]?.members.push(document);
-        else numbers[ordinal] = found.push({ ordinal, members: [document] });
+        const known = met[(numbers[ordinal] ?? 0) - 1];
         total++;
+        if (known) known.count++;
+        else numbers[ordinal] = met.push({ ordinal, count: 1, members: undefined });
       }
     }
-    for (const { ordinal } of found) numbers[ordinal] = 0;
-    found.sort((a, b) => b.members.length - a.members.length || a.ordinal - b.ordinal);
-    if (found.length > size) found.length = size;
-    claimBuckets(found.length, place);
+    const chosen = met.toSorted((a, b) => b.count - a.count || a.ordinal - b.ordinal);
+    if (chosen.length > size) chosen.length = size;
+    claimBuckets(chosen.length, place);
+    if (runBelow) {
+      for (const one of chosen) {
+        one.members = new Uint32Array(one.count);
+        one.count = 0;
+      }
+      for (let d = 0; d < documents.length; d++) {
+        budget.step();
+        const document = documents[d] ?? 0;
+        const end = offsets[document + 1] ?? 0;
+        for (let i = offsets[document] ?? 0; i < end; i++) {
+          const one = met[(numbers[ordinals[i] ?? 0] ?? 0) - 1];
+          if (one?.members) one.members[one.count++] = document;
+        }
+      }
+    }
+    for (const { ordinal } of met) numbers[ordinal] = 0;
     let shown = 0;
-    const buckets = found.map(({ ordinal, members }) => {
-      shown += members.length;
-      const bucket: AggregationResult = {
-        key: dictionary.term(ordinal),
-        doc_count: members.length,
-      };
-      runBelow?.(bucket, Uint32Array.from(members));
+    const buckets = chosen.map(({ ordinal, count, members }) => {
+      shown += count;
+      const bucket: AggregationResult = { key: dictionary.term(ordinal), doc_count: count };
+      if (members) runBelow?.(bucket, members);
       return bucket;
     });
     return writeTerms(total - shown, buckets);

@@ -1,10 +1,9 @@
 import type { GridBounds } from '../../../dsl/compiled-aggregation.ts';
+import type { QueryBudget } from '../../query-budget.ts';
 import { Bitset } from '../bitset.ts';
 import { NOWHERE, type PointColumn, visitPlaces } from '../columns/point-column.ts';
-import { findColumn, roundLatitude, roundLongitude } from '../columns/tiles.ts';
+import { findColumn, findWest, roundLatitude, roundLongitude } from '../columns/tiles.ts';
 import type { TileNumbers } from './tile-numbers.ts';
-
-export type Step = (count: number) => void;
 
 /** From one document in so many on, walking the tree is quicker than looking each of them up. */
 const WALK_SHARE = 8;
@@ -12,10 +11,10 @@ const WALK_SHARE = 8;
 const BLOCK = 4_096;
 
 /** Places of the points of documents, in the order of these. */
-export function listInOrder(column: PointColumn, documents: Uint32Array, step: Step): Uint32Array {
+export function listInOrder(column: PointColumn, documents: Uint32Array, budget: QueryBudget): Uint32Array {
   if (!column.single) {
     const found: number[] = [];
-    visitPlaces(column, documents, step, (place) => found.push(place));
+    visitPlaces(column, documents, budget, (place) => found.push(place));
     return Uint32Array.from(found);
   }
   const { places } = column;
@@ -25,27 +24,27 @@ export function listInOrder(column: PointColumn, documents: Uint32Array, step: S
     const place = places[documents[d] ?? 0] ?? NOWHERE;
     if (place !== NOWHERE) found[count++] = place;
   }
-  step(documents.length);
+  budget.step(documents.length);
   return found.subarray(0, count);
 }
 
-/** The same in any order: that of the tree, in which points near each other come together. */
+/**
+ * The same in any order: that of the tree, in which points near each other come together. Undefined
+ * for all points that there are.
+ */
 export function listInAnyOrder(
   column: PointColumn,
   documents: Uint32Array,
   size: number,
-  step: Step,
-): Uint32Array {
+  budget: QueryBudget,
+): Uint32Array | undefined {
+  if (column.single && documents.length === size) return undefined;
   if (!column.single || documents.length * WALK_SHARE < size) {
-    return listInOrder(column, documents, step);
+    return listInOrder(column, documents, budget);
   }
   const { documents: owners } = column;
   const found = new Uint32Array(owners.length);
-  step(owners.length);
-  if (documents.length === size) {
-    for (let i = 0; i < found.length; i++) found[i] = i;
-    return found;
-  }
+  budget.step(owners.length);
   const wanted = new Bitset(size);
   wanted.addAll(documents);
   let count = 0;
@@ -53,57 +52,95 @@ export function listInAnyOrder(
   return found.subarray(0, count);
 }
 
-/** Those of the places that lie within a box, edges included. */
+/** Those of the places, or of all there are, that lie within a box, edges included. */
 export function keepWithin(
-  { coordinates }: PointColumn,
-  places: Uint32Array,
+  { coordinates, documents }: PointColumn,
+  places: Uint32Array | undefined,
   { north, south, west, east }: GridBounds,
-  step: Step,
+  budget: QueryBudget,
 ): Uint32Array {
-  step(places.length);
-  return places.filter((place) => {
+  const total = places?.length ?? documents.length;
+  const found = new Uint32Array(total);
+  let count = 0;
+  budget.step(total);
+  for (let i = 0; i < total; i++) {
+    const place = places ? (places[i] ?? 0) : i;
     const latitude = roundLatitude(coordinates[2 * place + 1] ?? 0);
-    if (latitude > north || latitude < south) return false;
+    if (latitude > north || latitude < south) continue;
     const longitude = roundLongitude(coordinates[2 * place] ?? 0);
-    return west <= east
-      ? longitude >= west && longitude <= east
-      : longitude >= west || longitude <= east;
-  });
+    const isWithin =
+      west <= east
+        ? longitude >= west && longitude <= east
+        : longitude >= west || longitude <= east;
+    if (isWithin) found[count++] = place;
+  }
+  return found.subarray(0, count);
 }
 
-/** Counts points by tile; where `numbers` are wanted, the number of the tile of each point. */
+/**
+ * Counts points by tile, all of the column where no places are given; where `numbers` are wanted,
+ * they get the number of the tile of each point.
+ */
 export function countTiles(
-  { coordinates, rows }: PointColumn,
-  places: Uint32Array,
+  column: PointColumn,
+  places: Uint32Array | undefined,
   tiles: TileNumbers,
   numbers: Uint32Array | undefined,
-  step: Step,
+  budget: QueryBudget,
 ): void {
-  const { shift, sums } = tiles;
-  let [lastColumn, lastRow, number] = [-1, -1, 0];
-  for (let start = 0; start < places.length; start += BLOCK) {
-    const end = Math.min(places.length, start + BLOCK);
-    step(end - start);
-    for (let i = start; i < end; i++) {
-      const place = places[i] ?? 0;
-      const longitude = coordinates[2 * place] ?? 0;
-      const column = findColumn(longitude) >>> shift;
-      const row = (rows[place] ?? 0) >>> shift;
-      // Points that come one after the other often lie in the same tile.
-      if (column !== lastColumn || row !== lastRow) {
-        number = tiles.number(column, row);
-        lastColumn = column;
-        lastRow = row;
-      }
-      tiles.counts[number] = (tiles.counts[number] ?? 0) + 1;
-      if (numbers) numbers[i] = number;
-      if (sums) {
-        tiles.longitudes[number] = (tiles.longitudes[number] ?? 0) + longitude;
-        tiles.latitudes[number] =
-          (tiles.latitudes[number] ?? 0) + (coordinates[2 * place + 1] ?? 0);
-      }
-    }
+  const total = places?.length ?? column.documents.length;
+  for (let start = 0; start < total; start += BLOCK) {
+    const end = Math.min(total, start + BLOCK);
+    budget.step(end - start);
+    countBlock(column, places ?? EVERY, start, end, tiles, numbers ?? NO_NUMBERS);
   }
+}
+
+/** Stands for all places, which are their own positions. */
+const EVERY = new Uint32Array();
+const NO_NUMBERS = new Uint32Array();
+
+/**
+ * Counts some of the points. Those that come one after the other often lie in the same tile: a run
+ * of them is added at once. A function of its own, so that it is compiled before a long loop ends.
+ */
+function countBlock(
+  { coordinates, rows }: PointColumn,
+  places: Uint32Array,
+  start: number,
+  end: number,
+  tiles: TileNumbers,
+  numbers: Uint32Array,
+): void {
+  const { shift } = tiles;
+  let row = -1;
+  let west = 0;
+  let east = 0;
+  let number = 0;
+  let count = 0;
+  let longitudes = 0;
+  let latitudes = 0;
+  for (let i = start; i < end; i++) {
+    const place = places === EVERY ? i : (places[i] ?? 0);
+    const longitude = coordinates[2 * place] ?? 0;
+    const ownRow = (rows[place] ?? 0) >>> shift;
+    if (ownRow !== row || longitude < west || longitude >= east) {
+      if (count > 0) tiles.add(number, count, longitudes, latitudes);
+      count = 0;
+      longitudes = 0;
+      latitudes = 0;
+      row = ownRow;
+      const column = findColumn(longitude) >>> shift;
+      west = findWest(column, shift);
+      east = findWest(column + 1, shift);
+      number = tiles.number(column, row);
+    }
+    count++;
+    longitudes += longitude;
+    latitudes += coordinates[2 * place + 1] ?? 0;
+    if (numbers !== NO_NUMBERS) numbers[i] = number;
+  }
+  if (count > 0) tiles.add(number, count, longitudes, latitudes);
 }
 
 /** Counts again where documents have several points: each counts once in a tile. */

@@ -95,18 +95,18 @@ function listPlaces(owners: Uint32Array, size: number, single: boolean) {
 export function visitPlaces(
   { single, places, offsets }: Pick<PointColumn, 'single' | 'places' | 'offsets'>,
   documents: Uint32Array,
-  step: (count: number) => void,
-  visit: (place: number, document: number) => void,
+  budget: { step(): void },
+  visit: (place: number) => void,
 ): void {
   for (let d = 0; d < documents.length; d++) {
-    step(1);
+    budget.step();
     const document = documents[d] ?? 0;
     if (single) {
       const place = places[document] ?? NOWHERE;
-      if (place !== NOWHERE) visit(place, document);
+      if (place !== NOWHERE) visit(place);
       continue;
     }
     const end = offsets[document + 1] ?? 0;
-    for (let i = offsets[document] ?? 0; i < end; i++) visit(places[i] ?? 0, document);
+    for (let i = offsets[document] ?? 0; i < end; i++) visit(places[i] ?? 0);
   }
 }

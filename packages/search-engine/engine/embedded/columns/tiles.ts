@@ -8,8 +8,8 @@
 export const FINEST_ZOOM = 29;
 const TILES = 2 ** FINEST_ZOOM;
 
-export const LONGITUDE_STEP = 360 / 2 ** 32;
-export const LATITUDE_STEP = 180 / 2 ** 32;
+const LONGITUDE_STEP = 360 / 2 ** 32;
+const LATITUDE_STEP = 180 / 2 ** 32;
 const HALF = 2 ** 31;
 
 /** Steps of longitude from the antimeridian, 0 to 2^32 - 1; 180 degrees is the last of them. */
@@ -20,6 +20,11 @@ export function countLongitudeSteps(longitude: number): number {
 /** Column of tiles at the finest zoom, from the west. A step is an eighth of a tile. */
 export function findColumn(longitude: number): number {
   return countLongitudeSteps(longitude) >>> 3;
+}
+
+/** The degrees at which a column of tiles begins that are so many zooms coarser than the finest. */
+export function findWest(column: number, shift: number): number {
+  return (column * 2 ** shift * 8 - HALF) * LONGITUDE_STEP;
 }
 
 /** A latitude, rounded down. */
