@@ -16,6 +16,7 @@ import { describePrice } from '#features/workspace/export/describe-price.ts';
 import { buildOmniboxGroups } from '#features/workspace/omnibox/omnibox-options.ts';
 import { warnOfFields } from '#filters/inspector/check-query-text.ts';
 import { readKnownFields } from '#filters/inspector/list-unknown-fields.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readEngineQuery } from '#filters/read/read-engine-query.ts';
 import { readLabels } from '#lib/format/read-labels.ts';
@@ -80,6 +81,12 @@ const ROWS: OverrideRows<ReadApp> = {
   'search.query.operators': {
     value: ['match', 'term'],
     observe: ({ profile }) => readQueryDialect(profile.search).allows('bool.must_not'),
+    byItself: true,
+    chosen: false,
+  },
+  'search.aggregations.kinds': {
+    value: ['terms', 'geo_centroid'],
+    observe: ({ profile }) => canAggregate(profile.search, ['terms', 'geotile_grid']),
     byItself: true,
     chosen: false,
   },

@@ -27,7 +27,8 @@ export function findDifference(own: unknown, other: unknown, path = ''): string 
     if (Math.abs(a - b) <= MILLISECONDS) return undefined;
   }
   if (Array.isArray(own) && Array.isArray(other)) {
-    if (own.length !== other.length) return `${path}: ${own.length} and ${other.length} long; ${differ()}`;
+    if (own.length !== other.length)
+      return `${path}: ${own.length} and ${other.length} long; ${differ()}`;
     return first(own.map((item, i) => () => findDifference(item, other[i], `${path}[${i}]`)));
   }
   if (!isObject(own) || !isObject(other)) return own === other ? undefined : differ();

@@ -13,7 +13,9 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function mapValues(object: Json, change: (value: unknown, key: string) => unknown): Json {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, change(value, key)]),
+  );
 }
 
 /** The same search without what may fall either way: points on the edge of a box. */
@@ -46,7 +48,11 @@ export function bracketFigures(aggregations: PlainAggregations): PlainAggregatio
   return Object.fromEntries(
     Object.entries(aggregations).flatMap(([name, one]) => {
       const own = one.aggs ? { ...one, aggs: bracketFigures(one.aggs) } : one;
-      if (one.cardinality) return [[name, own], [`${name}~about`, { value_count: one.cardinality }]];
+      if (one.cardinality)
+        return [
+          [name, own],
+          [`${name}~about`, { value_count: one.cardinality }],
+        ];
       if (!one.percentiles) return [[name, own]];
       const { field, percents = [1, 5, 25, 50, 75, 95, 99] } = one.percentiles;
       const at = (percent: number) => ({

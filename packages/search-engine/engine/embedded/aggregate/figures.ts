@@ -146,15 +146,10 @@ export const aggregateCardinality: Aggregator<'cardinality'> = ({ field }, segme
 function countPlaces(column: PointColumn, documents: Uint32Array, budget: QueryBudget): number {
   const found = new Set<string>();
   const { coordinates } = column;
-  visitPlaces(
-    column,
-    documents,
-    budget,
-    (place) => {
-      const steps = countLongitudeSteps(coordinates[2 * place] ?? 0);
-      found.add(`${steps} ${roundLatitude(coordinates[2 * place + 1] ?? 0)}`);
-    },
-  );
+  visitPlaces(column, documents, budget, (place) => {
+    const steps = countLongitudeSteps(coordinates[2 * place] ?? 0);
+    found.add(`${steps} ${roundLatitude(coordinates[2 * place + 1] ?? 0)}`);
+  });
   return found.size;
 }
 

@@ -33,9 +33,7 @@ export const aggregateTerms: Aggregator<'terms'> = (aggregation, segment, contex
     const grouping = groupTerms(segment, field, documents, step);
     if (!grouping) return writeTerms(0, []);
     const counts =
-      keywords && isWhole
-        ? countAll(keywords)
-        : countBuckets(documents, grouping, step);
+      keywords && isWhole ? countAll(keywords) : countBuckets(documents, grouping, step);
     const ranking = new DocumentHeap(size, (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
     let total = 0;
     counts.forEach((count, bucket) => {
@@ -70,6 +68,13 @@ function prepareMet(
 ): RunAggregation {
   /** One more than the place of a value among those met; 0 for those that are not, between runs. */
   let numbers = new Uint32Array();
+  /** Words by their place in the dictionary, read once. */
+  const words = new Map<number, string>();
+  const readWord = (ordinal: number) => {
+    const word = words.get(ordinal) ?? dictionary.term(ordinal);
+    words.set(ordinal, word);
+    return word;
+  };
   return (documents) => {
     if (numbers.length === 0) numbers = new Uint32Array(dictionary.size);
     const met: { readonly ordinal: number; count: number; members: Uint32Array | undefined }[] = [];
@@ -80,10 +85,14 @@ function prepareMet(
       const end = offsets[document + 1] ?? 0;
       for (let i = offsets[document] ?? 0; i < end; i++) {
         const ordinal = ordinals[i] ?? 0;
-        const known = met[(numbers[ordinal] ?? 0) - 1];
+        const number = numbers[ordinal] ?? 0;
         total++;
-        if (known) known.count++;
-        else numbers[ordinal] = met.push({ ordinal, count: 1, members: undefined });
+        // Places before the first are never asked for: that takes the slow way.
+        if (number === 0) numbers[ordinal] = met.push({ ordinal, count: 1, members: undefined });
+        else {
+          const known = met[number - 1];
+          if (known) known.count++;
+        }
       }
     }
     const chosen = met.toSorted((a, b) => b.count - a.count || a.ordinal - b.ordinal);
@@ -108,7 +117,7 @@ function prepareMet(
     let shown = 0;
     const buckets = chosen.map(({ ordinal, count, members }) => {
       shown += count;
-      const bucket: AggregationResult = { key: dictionary.term(ordinal), doc_count: count };
+      const bucket: AggregationResult = { key: readWord(ordinal), doc_count: count };
       if (members) runBelow?.(bucket, members);
       return bucket;
     });

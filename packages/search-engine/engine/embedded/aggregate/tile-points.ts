@@ -11,7 +11,11 @@ const WALK_SHARE = 8;
 const BLOCK = 4_096;
 
 /** Places of the points of documents, in the order of these. */
-export function listInOrder(column: PointColumn, documents: Uint32Array, budget: QueryBudget): Uint32Array {
+export function listInOrder(
+  column: PointColumn,
+  documents: Uint32Array,
+  budget: QueryBudget,
+): Uint32Array {
   if (!column.single) {
     const found: number[] = [];
     visitPlaces(column, documents, budget, (place) => found.push(place));
