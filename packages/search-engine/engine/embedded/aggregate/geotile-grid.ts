@@ -9,8 +9,7 @@ import {
   countTiles,
   gatherMembers,
   keepWithin,
-  listInAnyOrder,
-  listInOrder,
+  listPlaces,
 } from './tile-points.ts';
 
 /**
@@ -31,24 +30,22 @@ export const aggregateGeotileGrid: Aggregator<'geotile_grid'> = (
   const isGathered = runBelow !== undefined || !column.single;
   const { budget } = context;
   return (documents) => {
-    const all = isGathered
-      ? listInOrder(column, documents, budget)
-      : listInAnyOrder(column, documents, segment.size, budget);
+    const all = listPlaces(column, documents, segment.size, budget);
     const places = bounds ? keepWithin(column, all, bounds, budget) : all;
     const tiles = new TileNumbers(column.extent, {
       shift: FINEST_ZOOM - precision,
       points: places?.length ?? column.documents.length,
       sums: centroids.length > 0,
     });
-    const numbers = isGathered && places ? new Uint32Array(places.length) : undefined;
+    const numbers = isGathered
+      ? new Uint32Array(places?.length ?? column.documents.length)
+      : undefined;
     countTiles(column, places, tiles, numbers, budget);
     if (places && numbers && !column.single) countOnce(column, places, tiles, numbers);
     const chosen = tiles.rank(size, budget);
     context.claimBuckets(chosen.length, `${place}.size`);
     const members =
-      runBelow && places && numbers
-        ? gatherMembers(column, places, tiles, numbers, chosen)
-        : undefined;
+      runBelow && numbers ? gatherMembers(column, places, tiles, numbers, chosen) : undefined;
     const buckets = Array.from(chosen, (tile, i) => {
       const count = tiles.counts[tile] ?? 0;
       const bucket: AggregationResult = {

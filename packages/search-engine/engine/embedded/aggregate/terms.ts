@@ -75,7 +75,22 @@ function prepareMet(
     words.set(ordinal, word);
     return word;
   };
+  /** The values of one document stand in order, each once. */
+  const runOne = (document: number) => {
+    const [start, end] = [offsets[document] ?? 0, offsets[document + 1] ?? 0];
+    const shown = Math.min(end - start, size);
+    claimBuckets(shown, place);
+    const buckets: AggregationResult[] = [];
+    for (let i = start; i < start + shown; i++) {
+      const bucket: AggregationResult = { key: readWord(ordinals[i] ?? 0), doc_count: 1 };
+      runBelow?.(bucket, Uint32Array.of(document));
+      buckets.push(bucket);
+    }
+    return writeTerms(end - start - shown, buckets);
+  };
   return (documents) => {
+    const [first] = documents;
+    if (first !== undefined && documents.length === 1) return runOne(first);
     if (numbers.length === 0) numbers = new Uint32Array(dictionary.size);
     const met: { readonly ordinal: number; count: number; members: Uint32Array | undefined }[] = [];
     let total = 0;

@@ -11,7 +11,7 @@ const WALK_SHARE = 8;
 const BLOCK = 4_096;
 
 /** Places of the points of documents, in the order of these. */
-export function listInOrder(
+function listInOrder(
   column: PointColumn,
   documents: Uint32Array,
   budget: QueryBudget,
@@ -33,10 +33,11 @@ export function listInOrder(
 }
 
 /**
- * The same in any order: that of the tree, in which points near each other come together. Undefined
- * for all points that there are.
+ * Places of the points of documents: of many in the order of the tree, in which points near each
+ * other come together; of few, or where documents have several, in the order of the documents.
+ * Undefined for all points that there are.
  */
-export function listInAnyOrder(
+export function listPlaces(
   column: PointColumn,
   documents: Uint32Array,
   size: number,
@@ -165,10 +166,10 @@ export function countOnce(
   }
 }
 
-/** The documents of each of the chosen tiles, ascending, where the places come in their order. */
+/** The documents of each of the chosen tiles, ascending. */
 export function gatherMembers(
-  { documents }: PointColumn,
-  places: Uint32Array,
+  { documents, single }: PointColumn,
+  places: Uint32Array | undefined,
   tiles: TileNumbers,
   numbers: Uint32Array,
   chosen: Uint32Array,
@@ -183,14 +184,18 @@ export function gatherMembers(
   }
   const next = starts.slice();
   const members = new Uint32Array(starts[chosen.length] ?? 0);
-  for (let i = 0; i < places.length; i++) {
-    const index = (indexes[numbers[i] ?? 0] ?? 0) - 1;
-    if (index < 0) continue;
-    const document = documents[places[i] ?? 0] ?? 0;
-    const at = next[index] ?? 0;
-    if (at > (starts[index] ?? 0) && members[at - 1] === document) continue;
+  for (let i = 0; i < numbers.length; i++) {
+    const index = indexes[numbers[i] ?? 0] ?? 0;
+    if (index === 0) continue;
+    const document = documents[places ? (places[i] ?? 0) : i] ?? 0;
+    const at = next[index - 1] ?? 0;
+    // Of several points of a document in one tile, which come together, the first counts.
+    if (!single && at > (starts[index - 1] ?? 0) && members[at - 1] === document) continue;
     members[at] = document;
-    next[index] = at + 1;
+    next[index - 1] = at + 1;
   }
-  return (index) => members.subarray(starts[index], starts[index + 1]);
+  return (index) => {
+    const own = members.subarray(starts[index], starts[index + 1]);
+    return own.length > 1 && single ? own.sort() : own;
+  };
 }
