@@ -4,13 +4,7 @@ import { FINEST_ZOOM } from '../columns/tiles.ts';
 import { type Aggregator, addResult } from './aggregator.ts';
 import { writeCentroid } from './places.ts';
 import { TileNumbers } from './tile-numbers.ts';
-import {
-  countOnce,
-  countTiles,
-  gatherMembers,
-  keepWithin,
-  listPlaces,
-} from './tile-points.ts';
+import { countOnce, countTiles, gatherMembers, keepWithin, listPlaces } from './tile-points.ts';
 
 /**
  * Counts by tile of the Web Mercator map, the fullest first (O-149). A centroid of the same points
