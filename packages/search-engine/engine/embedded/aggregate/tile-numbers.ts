@@ -1,10 +1,12 @@
 import type { QueryBudget } from '../../query-budget.ts';
 import { findColumn, findRow } from '../columns/tiles.ts';
 
-/** A table of so few entries is always worth having; beyond, so many to a point. */
-const DENSE_LEAST = 1 << 12;
+/** Entries of a table for each point, up to which it is worth having. */
 const DENSE_SHARE = 4;
-const FIRST_LENGTH = 1 << 10;
+const DENSE_LEAST = 64;
+/** Tiles that there is room for at first: as many as points, but no more than this and no less. */
+const FIRST_MAXIMUM = 1 << 10;
+const FIRST_MINIMUM = 1 << 4;
 /** Sorting one of many takes about so many steps of a loop. */
 const SORT_STEPS = 16;
 
@@ -12,13 +14,13 @@ const SORT_STEPS = 16;
 export class TileNumbers {
   /** Tiles met so far; below, what belongs to number n stands at n. */
   count = 0;
-  columns = new Uint32Array(FIRST_LENGTH);
-  rows = new Uint32Array(FIRST_LENGTH);
+  columns: Uint32Array;
+  rows: Uint32Array;
   /** Documents. */
-  counts = new Uint32Array(FIRST_LENGTH);
+  counts: Uint32Array;
   /** Sums of degrees, where they are wanted. */
-  longitudes = new Float64Array();
-  latitudes = new Float64Array();
+  longitudes: Float64Array;
+  latitudes: Float64Array;
   /** Zooms by which the tiles are coarser than the finest. */
   readonly shift: number;
   readonly sums: boolean;
@@ -47,11 +49,14 @@ export class TileNumbers {
     this.#height = (findRow(south) >>> shift) - this.#north + 1;
     const tiles = this.#width * this.#height;
     this.#isDense = tiles <= Math.max(DENSE_LEAST, points * DENSE_SHARE);
-    this.#slots = new Uint32Array(this.#isDense ? tiles : FIRST_LENGTH * 2);
-    if (sums) {
-      this.longitudes = new Float64Array(FIRST_LENGTH);
-      this.latitudes = new Float64Array(FIRST_LENGTH);
-    }
+    const wanted = Math.min(FIRST_MAXIMUM, Math.max(FIRST_MINIMUM, points));
+    const room = 2 ** Math.ceil(Math.log2(wanted));
+    this.#slots = new Uint32Array(this.#isDense ? tiles : room * 2);
+    this.columns = new Uint32Array(room);
+    this.rows = new Uint32Array(room);
+    this.counts = new Uint32Array(room);
+    this.longitudes = new Float64Array(sums ? room : 0);
+    this.latitudes = new Float64Array(sums ? room : 0);
   }
 
   /** The number of a tile, which it gets now if it has none. */

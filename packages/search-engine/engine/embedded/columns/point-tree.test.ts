@@ -89,7 +89,7 @@ test('O-149 the places of a document are known, of one point each or of several'
         });
       }
       const expected = some.map(() => [] as string[]);
-      some.forEach((point, i) => expected[owner(i)]?.push(point.join()));
+      for (const [i, point] of some.entries()) expected[owner(i)]?.push(point.join());
       expect(found.map((own) => own.sort())).toEqual(expected.map((own) => own.sort()));
       expect(column.single).toBe(isSingle || some.length < 2);
     }),
