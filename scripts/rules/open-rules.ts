@@ -4,5 +4,5 @@
  * should be empty.
  */
 export const OPEN_RULES: ReadonlySet<string> = new Set([
-  ...['O-148', 'O-149', 'O-150', 'O-151', 'O-152', 'O-153', 'O-154', 'O-155', 'O-156'],
+  ...['O-148', 'O-150', 'O-151', 'O-152', 'O-153', 'O-154', 'O-155', 'O-156'],
 ]);

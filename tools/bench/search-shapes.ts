@@ -17,7 +17,8 @@ const FACETS = {
 };
 
 /**
- * The ten shapes of request that the service is measured by, and three on a large scale. No area and
+ * The ten shapes of request that the service is measured by, three on a large scale and two of the
+ * map: tiles of everything, and tiles of what is in view with what stands in each. No area and
  * no range comes twice, for the service keeps filters that do; those of `mixed` on tenure, size and
  * sales stay the same while its words and its box change, as when somebody moves the map.
  */
@@ -114,6 +115,10 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
     polygonOver100000: (round) =>
       search(filter(buildPolygon(place(round), WHOLE_TOWN, 500, 0.001))),
     facetsOverAll: () => search({ query: { match_all: {} }, size: 0, aggs: FACETS }),
+    tilesOverAll: () =>
+      search({ query: { match_all: {} }, size: 0, aggs: buildTiles(10, { centre: CENTRE }) }),
+    tilesOverBox: (round) =>
+      search({ ...filter(buildBox(place(round), 0.05)), size: 0, aggs: buildTiles(16, IN_TILES) }),
     wordsWithTypo: (round) =>
       search({
         query: {
@@ -125,6 +130,18 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
         },
       }),
   };
+}
+
+const CENTRE = { geo_centroid: { field: CENTROID } };
+/** What the map draws of a tile: where, of which kinds, and the record where there is but one. */
+const IN_TILES = {
+  centre: CENTRE,
+  tenure: FACETS.tenure,
+  one: { top_hits: { size: 1, _source: false } },
+};
+
+function buildTiles(precision: number, aggs: object) {
+  return { tiles: { geotile_grid: { field: CENTROID, precision }, aggs } };
 }
 
 /** Degrees from the middle of a town that take in all of it. */

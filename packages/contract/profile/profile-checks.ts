@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Settings whose lists hold only words known by the embedded value. */
-const WORD_LISTS: readonly string[] = ['search.query.operators'];
+const WORD_LISTS: readonly string[] = ['search.query.operators', 'search.aggregations.kinds'];
 
 /** Settings that map names of the deployment's own, so further keys are welcome. */
 const OPEN_RECORDS: readonly string[] = ['search.labels', 'docs.events.statusNames'];

@@ -1,4 +1,5 @@
 import type { QueryOperator } from '../search/query-node.ts';
+import type { AggregationName } from '../search/search-request.ts';
 import { searchFields } from './profile-search-fields.ts';
 
 /** A path below the base address, or null where the deployment lacks the operation (O-018). */
@@ -48,6 +49,30 @@ export const searchProfile = {
     matchAll: 'match_all' as 'match_all' | 'exists',
     // O-063: where the results of aggregations stand in an answer
     aggregationsKey: 'aggregations',
+  },
+  aggregations: {
+    // O-149: the kinds this deployment has; those that the documents name come first
+    kinds: [
+      'terms',
+      'avg',
+      'histogram',
+      'nested',
+      'geotile_grid',
+      'geo_centroid',
+      'geo_bounds',
+      'min',
+      'max',
+      'sum',
+      'stats',
+      'value_count',
+      'cardinality',
+      'percentiles',
+      'filter',
+      'filters',
+      'range',
+      'date_histogram',
+      'top_hits',
+    ] as AggregationName[],
   },
   // O-007 to O-018
   paths: {

@@ -47,11 +47,105 @@ export interface NestedAggregation {
   readonly aggs: Aggregations;
 }
 
+interface OnField {
+  readonly field: string;
+}
+
+/** Figures of a field (O-149); each kind but avg is our own extension, as are those below. */
+type FigureAggregation =
+  | { readonly min: OnField }
+  | { readonly max: OnField }
+  | { readonly sum: OnField }
+  | { readonly stats: OnField }
+  | { readonly value_count: OnField }
+  | { readonly cardinality: OnField & { readonly precision_threshold?: number } }
+  | {
+      readonly percentiles: OnField & {
+        readonly percents?: readonly number[];
+        readonly keyed?: boolean;
+      };
+    }
+  | { readonly geo_centroid: OnField }
+  | { readonly geo_bounds: OnField & { readonly wrap_longitude?: boolean } };
+
+/** Buckets of one calendar unit or of a fixed length such as 30d, in UTC (O-149). */
+interface DateHistogramAggregation {
+  readonly date_histogram: OnField &
+    ({ readonly calendar_interval: string } | { readonly fixed_interval: string }) & {
+      readonly min_doc_count?: number;
+    };
+  readonly aggs?: Aggregations;
+}
+
+/** Buckets from a bound, itself included, to before another (O-149). */
+interface RangeAggregation {
+  readonly range: OnField & {
+    readonly ranges: readonly {
+      readonly key?: string;
+      readonly from?: number | string;
+      readonly to?: number | string;
+    }[];
+    readonly keyed?: boolean;
+  };
+  readonly aggs?: Aggregations;
+}
+
+/** What fits a query (O-149). */
+interface FilterAggregation {
+  readonly filter: QueryNode;
+  readonly aggs?: Aggregations;
+}
+
+/** What fits each of several queries, named or not, and what fits none (O-149). */
+interface FiltersAggregation {
+  readonly filters: {
+    readonly filters: Readonly<Record<string, QueryNode>> | readonly QueryNode[];
+    readonly other_bucket?: boolean;
+    readonly other_bucket_key?: string;
+  };
+  readonly aggs?: Aggregations;
+}
+
+/** Tiles of the Web Mercator map, keyed zoom/x/y, the fullest first (O-149). */
+interface GridAggregation {
+  readonly geotile_grid: OnField & {
+    /** Zoom, 0 to 29. */
+    readonly precision?: number;
+    readonly size?: number;
+    readonly bounds?: {
+      readonly top_left: { readonly lat: number; readonly lon: number };
+      readonly bottom_right: { readonly lat: number; readonly lon: number };
+    };
+  };
+  readonly aggs?: Aggregations;
+}
+
+/** Up to three of the best records of a bucket, as hits (O-149). */
+interface TopHitsAggregation {
+  readonly top_hits: {
+    readonly size?: number;
+    readonly sort?: readonly SortKey[];
+    readonly _source?: FieldSelection;
+  };
+}
+
 export type Aggregation =
   | TermsAggregation
   | AverageAggregation
   | HistogramAggregation
-  | NestedAggregation;
+  | NestedAggregation
+  | FigureAggregation
+  | DateHistogramAggregation
+  | RangeAggregation
+  | FilterAggregation
+  | FiltersAggregation
+  | GridAggregation
+  | TopHitsAggregation;
+
+type KeysOf<Kind> = Kind extends unknown ? keyof Kind : never;
+
+/** The name of a kind of aggregation. */
+export type AggregationName = Exclude<KeysOf<Aggregation>, 'aggs'>;
 
 /** Which fields come back: all or none, one pattern, several, or both sides named (S-090, O-006). */
 export type FieldSelection =
@@ -80,7 +174,8 @@ const patterns = shortList(pattern, SOURCE_PATTERNS_MAXIMUM, 'must be a list of 
 
 const onePatternOrMore = z.union([pattern, patterns]);
 
-const fieldSelectionSchema = z.union(
+/** Which fields come back, of a search or of top_hits (S-090, O-006). */
+export const fieldSelectionSchema = z.union(
   [
     z.boolean(),
     pattern,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { maybe, maybeText } from '../schema-parts.ts';
+import { isJsonObject } from '../json-object.ts';
+import { geoPointSchema, maybe, maybeText } from '../schema-parts.ts';
 
 /** One bucket; results of sub-aggregations stand beside key and doc_count under their names. */
 export const bucketSchema = z.looseObject({
@@ -9,12 +10,49 @@ export const bucketSchema = z.looseObject({
 });
 export type Bucket = z.infer<typeof bucketSchema>;
 
-/** Result of one aggregation: buckets, or one value that is null without records (O-063). */
+/** Buckets as a list: those that stand under names have these for keys, those without, their place. */
+function listBuckets(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((bucket: unknown, key) =>
+      isJsonObject(bucket) ? { key, ...bucket } : bucket,
+    );
+  }
+  if (!isJsonObject(value)) return value ?? undefined;
+  return Object.entries(value).map(([key, bucket]) =>
+    isJsonObject(bucket) ? { key, ...bucket } : bucket,
+  );
+}
+
+const bucketsSchema = z.optional(
+  z.pipe(
+    z.transform(listBuckets),
+    z.optional(z.array(bucketSchema)) as z.ZodMiniType<Bucket[] | undefined, unknown>,
+  ),
+);
+
+const figure = z.nullish(z.number());
+
+/**
+ * Result of one aggregation: buckets, one value that is null without records (O-063), or what the
+ * kinds of O-149 tell.
+ */
 export const aggregationResultSchema = z.looseObject({
-  buckets: maybe(z.array(bucketSchema)),
-  value: z.nullish(z.number()),
-  /** Records below a nested aggregation. */
+  buckets: bucketsSchema,
+  value: figure,
+  /** Records below a nested aggregation, or that fit a filter. */
   doc_count: maybe(z.number()),
+  /** Figures of stats; count stands beside a centroid as well. */
+  count: maybe(z.number()),
+  min: figure,
+  max: figure,
+  avg: figure,
+  sum: figure,
+  /** The mean of points; left out where there are none. */
+  location: maybe(geoPointSchema),
+  /** The box round points; left out where there are none. */
+  bounds: maybe(z.looseObject({ top_left: geoPointSchema, bottom_right: geoPointSchema })),
+  /** The best records. */
+  hits: maybe(z.looseObject({ hits: z.array(z.looseObject({ _id: z.string() })) })),
 });
 export type AggregationResult = z.infer<typeof aggregationResultSchema>;
 

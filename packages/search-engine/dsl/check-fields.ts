@@ -2,13 +2,13 @@ import { parseDate } from '../engine/embedded/dates.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
 import type { FieldMapping, IndexMapping } from '../mappings/mapping.ts';
-import type { CompiledAggregation, CompiledAggregations } from './compiled-aggregation.ts';
 import type { Bound, CompiledQuery, Scalar } from './compiled-query.ts';
 import type { CompiledSortKey } from './read-sort.ts';
 import { at, clip, describeValue } from './reading.ts';
 
 /**
- * Checks that operators suit the fields they name, where OpenSearch would refuse the query as well.
+ * Checks that operators and sort keys suit the fields they name, where OpenSearch would refuse the
+ * query as well.
  * A field that the mapping does not name may still exist, so it passes; a nested array has to be
  * named. Throws InvalidQueryError with the place.
  */
@@ -17,11 +17,10 @@ export function checkFields(search: CompiledSearch, mapping: IndexMapping): void
   search.sort.forEach((key, i) => {
     checkSortKey(key, at('sort', i), mapping);
   });
-  checkAggregationFields(search.aggregations, mapping, '');
 }
 
 /** `scope` is the nested array the query runs in, empty for documents. */
-function checkQueryFields(query: CompiledQuery, mapping: IndexMapping, scope: string): void {
+export function checkQueryFields(query: CompiledQuery, mapping: IndexMapping, scope: string): void {
   switch (query.kind) {
     case 'bool':
       for (const clause of [...query.must, ...query.filter, ...query.should, ...query.mustNot]) {
@@ -62,7 +61,7 @@ function checkBound(
 }
 
 /** A value has to be one that the field could hold. */
-function checkValue(value: Scalar, place: string, field: FieldMapping | undefined): void {
+export function checkValue(value: Scalar, place: string, field: FieldMapping | undefined): void {
   const expected = field && describeExpected(value, field);
   if (expected === undefined) return;
   throw new InvalidQueryError(place, `${expected}, but is ${describeValue(value)}`);
@@ -99,47 +98,8 @@ function checkPoints(field: string, place: string, { fields }: IndexMapping): vo
   throw new InvalidQueryError(place, `must be a field of points: ${points}`);
 }
 
-/** `scope` is the nested array the aggregations run in, empty for documents. */
-function checkAggregationFields(
-  aggregations: CompiledAggregations,
-  mapping: IndexMapping,
-  scope: string,
-): void {
-  for (const aggregation of aggregations.values()) checkOne(aggregation, mapping, scope);
-}
-
-function checkOne(aggregation: CompiledAggregation, mapping: IndexMapping, scope: string): void {
-  if (aggregation.kind === 'nested') {
-    checkNestedPath(aggregation.path, at(aggregation.place, 'path'), mapping, scope);
-    checkAggregationFields(aggregation.below, mapping, aggregation.path);
-    return;
-  }
-  const { field, kind, place } = aggregation;
-  const held = describeUnfit(kind, mapping.fields[field]);
-  if (held !== undefined) throw new InvalidQueryError(at(place, 'field'), `${field} holds ${held}`);
-  if (kind !== 'avg') checkAggregationFields(aggregation.below, mapping, scope);
-}
-
-/** What a field holds that the aggregation cannot work with; undefined when it can. */
-function describeUnfit(
-  kind: 'terms' | 'avg' | 'histogram',
-  field: FieldMapping | undefined,
-): string | undefined {
-  switch (field?.type) {
-    case 'point':
-      return `points, which ${kind} cannot aggregate`;
-    case 'nested':
-      return 'elements; name one of their fields inside a nested aggregation';
-    case 'text':
-    case 'keyword':
-      return kind === 'terms' ? undefined : `text, but ${kind} needs numbers or dates`;
-    default:
-      return undefined;
-  }
-}
-
 /** A field inside a nested array is sorted by with the path of that array, any other without. */
-function checkSortKey(key: CompiledSortKey, place: string, mapping: IndexMapping): void {
+export function checkSortKey(key: CompiledSortKey, place: string, mapping: IndexMapping): void {
   const { field, nestedPath } = key;
   const fieldPlace = at(place, field);
   if (mapping.fields[field]?.type === 'point') {
@@ -163,12 +123,12 @@ function checkSortKey(key: CompiledSortKey, place: string, mapping: IndexMapping
 }
 
 /** Paths of a mapping that have the type. */
-function listOfType(fields: IndexMapping['fields'], type: FieldMapping['type']): string[] {
+export function listOfType(fields: IndexMapping['fields'], type: FieldMapping['type']): string[] {
   return Object.keys(fields).filter((path) => fields[path]?.type === type);
 }
 
 /** Throws unless the path is a nested array, and one inside the `scope` it is asked in. */
-function checkNestedPath(
+export function checkNestedPath(
   path: string,
   place: string,
   { fields, index }: IndexMapping,

@@ -162,7 +162,7 @@ test.each<[string, unknown, string]>([
 });
 
 test.each<[string, unknown, string]>([
-  ['S-085 unknown kind', { a: { sum: {} } }, 'aggs.a.sum: sum is not an aggregation'],
+  ['S-085 unknown kind', { a: { median: {} } }, 'aggs.a.median: median is not an aggregation'],
   [
     'S-085 size',
     { a: { terms: { field: 'b', size: 0 } } },
@@ -171,7 +171,7 @@ test.each<[string, unknown, string]>([
   [
     'S-086 below a value',
     { a: { avg: { field: 'b' }, aggs: { c: { avg: { field: 'd' } } } } },
-    'aggs.a.avg: is one value',
+    'aggs.a.avg: makes no buckets',
   ],
   [
     'S-087 interval',

@@ -39,7 +39,12 @@ const KINDS: ReadonlyMap<string, QueryKind> = new Map(
  * Checks a query tree. Throws InvalidQueryError naming the operator or value and its place, such
  * as `query.bool.filter[2].range.price` (O-054).
  */
-export function readQuery(value: unknown, place = 'query'): CompiledQuery {
+export function readQuery(value: unknown): CompiledQuery {
+  return createQueryReader('query').readQuery(value, 'query');
+}
+
+/** Reads several queries, whose clauses and shapes are counted together, below one `place`. */
+export function createQueryReader(place: string): QueryReader {
   let clauses = 0;
   let depth = 0;
   const reader: QueryReader = {
@@ -64,5 +69,5 @@ export function readQuery(value: unknown, place = 'query'): CompiledQuery {
       return query;
     },
   };
-  return reader.readQuery(value, place);
+  return reader;
 }

@@ -63,7 +63,7 @@ test('S-095 what is quoted from the body is cut short', () => {
   ]) {
     const fault = readFault(body);
     expect(fault).not.toBe('no fault');
-    expect(fault.length, fault.slice(0, 300)).toBeLessThan(300);
+    expect(fault.length, fault.slice(0, 400)).toBeLessThan(400);
   }
 });
 

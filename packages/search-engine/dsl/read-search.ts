@@ -8,6 +8,7 @@ import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
 import type { IndexName } from '../mappings/mapping.ts';
 import { MAPPINGS } from '../mappings/mappings.ts';
+import { checkAggregationFields } from './check-aggregations.ts';
 import { checkFields } from './check-fields.ts';
 import { readAggregations } from './read-aggregations.ts';
 import { readQuery } from './read-query.ts';
@@ -34,6 +35,7 @@ export function readSearch(body: unknown, index: IndexName): CompiledSearch {
 export function compileChecked(request: ParsedSearchRequest, index: IndexName): CompiledSearch {
   const search = compileSearch(request);
   checkFields(search, MAPPINGS[index]);
+  checkAggregationFields(search.aggregations, MAPPINGS[index]);
   return search;
 }
 

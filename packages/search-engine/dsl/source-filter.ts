@@ -1,4 +1,6 @@
 import { SOURCE_PATTERNS_MAXIMUM } from '@property/contract/search/limits.ts';
+import { fieldSelectionSchema } from '@property/contract/search/search-request.ts';
+import * as z from 'zod/mini';
 import { InvalidQueryError } from '../engine/query-error.ts';
 
 /** Which fields of a document are returned (S-090, S-091); undefined for all of them. */
@@ -29,6 +31,19 @@ export function buildSourceFilter(selection: FieldSelection | undefined): Source
   if (typeof selection === 'string') return build([selection], []);
   if (isList(selection)) return build(selection, []);
   return build(listPatterns(selection.includes), listPatterns(selection.excludes));
+}
+
+/**
+ * Reads a field selection that no contract has looked at, as that of top_hits. Throws
+ * InvalidQueryError with the place.
+ */
+export function readFieldSelection(value: unknown, place: string): SourceFilter | undefined {
+  const result = z.safeParse(z.optional(fieldSelectionSchema), value);
+  if (result.success) return buildSourceFilter(result.data);
+  throw new InvalidQueryError(
+    place,
+    'must be true, false, a pattern, a list of patterns, or an object with includes and excludes',
+  );
 }
 
 function listPatterns(patterns: string | readonly string[] = []): readonly string[] {

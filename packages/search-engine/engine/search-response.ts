@@ -48,7 +48,8 @@ function writeTotals({ total, maxScore }: Pick<SearchResult, 'total' | 'maxScore
   return { ...(total === undefined ? {} : { total: writeTotal(total) }), max_score: maxScore };
 }
 
-function writeHit(index: string, { id, score }: Omit<SearchHit, 'source'>) {
+/** A hit without its document. */
+export function writeHit(index: string, { id, score }: Omit<SearchHit, 'source'>) {
   return { _index: index, _id: id, _score: score };
 }
 

@@ -8,13 +8,8 @@ import {
   PREFIX_MAXIMUM,
 } from '@property/search-engine/dsl/kinds/text.kinds.ts';
 import { VALUES_MAXIMUM } from '@property/search-engine/dsl/kinds/value.kinds.ts';
-import {
-  DEFAULT_SIZE,
-  INTERVAL_MAXIMUM,
-  INTERVAL_MINIMUM,
-  SIZE_MAXIMUM,
-} from '@property/search-engine/dsl/read-aggregations.ts';
 import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
+import { buildAggregationsSchema } from './aggregation-schemas.ts';
 
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
@@ -170,35 +165,6 @@ const QUERY: JsonObject = {
   },
 };
 
-/** Named aggregations (S-085 to S-088). */
-const AGGREGATIONS: JsonObject = {
-  type: 'object',
-  description: 'Aggregations by names of your own; those in buckets may hold others under aggs.',
-  additionalProperties: {
-    type: 'object',
-    properties: {
-      terms: object(
-        {
-          field: text,
-          size: { type: 'integer', minimum: 1, maximum: SIZE_MAXIMUM, default: DEFAULT_SIZE },
-        },
-        ['field'],
-      ),
-      avg: object({ field: text }, ['field']),
-      histogram: object(
-        {
-          field: text,
-          interval: { type: 'number', minimum: INTERVAL_MINIMUM, maximum: INTERVAL_MAXIMUM },
-          min_doc_count: { type: 'integer', minimum: 0, default: 0 },
-        },
-        ['field', 'interval'],
-      ),
-      nested: object({ path: text }, ['path']),
-      aggs: aggregations,
-    },
-  },
-};
-
 const SORT: JsonObject = {
   type: 'array',
   maxItems: SORT_KEYS_MAXIMUM,
@@ -213,7 +179,10 @@ const SORT: JsonObject = {
   ),
 };
 
-export const QUERY_COMPONENTS: JsonObject = { Query: QUERY, Aggregations: AGGREGATIONS };
+export const QUERY_COMPONENTS: JsonObject = {
+  Query: QUERY,
+  Aggregations: buildAggregationsSchema({ query, point, sort: SORT, aggregations, object }),
+};
 
 /** Parts of a search body that the service reads by hand, so that it can name the place of a fault. */
 export const HANDWRITTEN: ReadonlyMap<Schema, JsonObject> = new Map<Schema, JsonObject>([

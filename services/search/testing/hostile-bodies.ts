@@ -48,6 +48,22 @@ const SOUND = {
     },
     area: { histogram: { field: 'areaInAcres', interval: 1 } },
     changed: { histogram: { field: 'lastModified', interval: 1e10, min_doc_count: 1 } },
+    tiles: {
+      geotile_grid: {
+        field: 'geometry.centroid',
+        precision: 14,
+        size: 20,
+        bounds: { top_left: { lat: 53, lon: -3 }, bottom_right: { lat: 51, lon: -1 } },
+      },
+      aggs: {
+        centre: { geo_centroid: { field: 'geometry.centroid' } },
+        best: { top_hits: { size: 1, sort: [{ areaInAcres: 'desc' }], _source: ['number'] } },
+      },
+    },
+    years: { date_histogram: { field: 'lastModified', calendar_interval: 'year' } },
+    bands: { range: { field: 'areaInAcres', ranges: [{ to: 1 }, { from: 1, key: 'more' }] } },
+    kinds: { filters: { filters: { a: { term: { tenure: 'Freehold' } } }, other_bucket: true } },
+    spread: { percentiles: { field: 'areaInAcres', percents: [50, 95] } },
   },
   sort: [{ lastModified: 'desc' }, { 'sales.price': { order: 'asc', nested: { path: 'sales' } } }],
   from: 0,
@@ -118,12 +134,37 @@ const HEAVY_SHARE = 1 / 25;
 const HEAVY: readonly [Piece, ...Piece[]] = [
   (random) => `{"query":{"match":{"tenure":"${'_'.repeat(random.integer(5_000, 60_000))}"}}}`,
   (random) => `{"query":${manyClauses(random, 'should')}}`,
+  () => countBy({ date_histogram: { field: 'lastModified', fixed_interval: '1ms' } }),
+  (random) =>
+    countBy({
+      geotile_grid: {
+        field: 'geometry.centroid',
+        precision: 29,
+        size: random.pick([1, 65_535, 65_536, 1e9]),
+      },
+    }),
+  (random) => {
+    const names = Array.from({ length: random.integer(90, 1_000) }, (_, i) => [i, EVERYTHING]);
+    return countBy({ filters: { filters: Object.fromEntries(names) } });
+  },
+  (random) => {
+    const levels = random.integer(2, 1_000);
+    const below = repeat(levels, '{}', '{"a":{"filter":{"match_all":{}},"aggs":', '}}');
+    return `{"query":{"match_all":{}},"aggs":${below}}`;
+  },
   (random) => {
     const interval = random.pick(['1e-320', '1e-7', '1e16', '1e308']);
     const histogram = `{"field":"lastModified","interval":${interval},"min_doc_count":1}`;
     return `{"query":{"match_all":{}},"aggs":{"a":{"histogram":${histogram}}}}`;
   },
 ];
+
+const EVERYTHING = { match_all: {} };
+
+/** A search of everything with one aggregation. */
+function countBy(aggregation: object): string {
+  return JSON.stringify({ query: EVERYTHING, aggs: { a: aggregation } });
+}
 
 /** A body that is spoilt in one way or another: text, or bytes that are no text. */
 export function buildHostileBody(random: SeededRandom): string | Uint8Array {

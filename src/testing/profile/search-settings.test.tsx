@@ -14,16 +14,15 @@ import { listAmenityRows } from '#features/title/sections/amenity-list.tsx';
 import MoreSection from '#features/title/sections/more-section.tsx';
 import { describePrice } from '#features/workspace/export/describe-price.ts';
 import { buildOmniboxGroups } from '#features/workspace/omnibox/omnibox-options.ts';
-import { warnOfFields } from '#filters/inspector/check-query-text.ts';
-import { readKnownFields } from '#filters/inspector/list-unknown-fields.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readEngineQuery } from '#filters/read/read-engine-query.ts';
-import { readLabels } from '#lib/format/read-labels.ts';
 import { serviceNotices } from '#lib/service-notices.ts';
 import { renderWithServices } from '../render-with-services.tsx';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
 import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
+import { fieldRow, nameRow } from './search-rows.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const EMPTY = { took: 1, timed_out: false, hits: { hits: [] } };
@@ -80,6 +79,12 @@ const ROWS: OverrideRows<ReadApp> = {
   'search.query.operators': {
     value: ['match', 'term'],
     observe: ({ profile }) => readQueryDialect(profile.search).allows('bool.must_not'),
+    byItself: true,
+    chosen: false,
+  },
+  'search.aggregations.kinds': {
+    value: ['terms', 'geo_centroid'],
+    observe: ({ profile }) => canAggregate(profile.search, ['terms', 'geotile_grid']),
     byItself: true,
     chosen: false,
   },
@@ -263,34 +268,6 @@ followRows(
     .filter((path) => path.startsWith('search.')),
   readApp,
 );
-
-/** The inspector warns of a field that the deployment does not list. */
-function fieldRow(value: readonly string[], field: string): OverrideRow<ReadApp> {
-  return {
-    value,
-    observe: ({ profile }) => {
-      const body = { query: { exists: { field } } } as const;
-      const known = readKnownFields('titles', profile.search.fields);
-      return warnOfFields(JSON.stringify(body), body, known).length;
-    },
-    byItself: 0,
-    chosen: 1,
-  };
-}
-
-/** What the app calls a recorded value. */
-function nameRow(
-  code: string,
-  byItself: string,
-  value: unknown = 'Elsewhere',
-): OverrideRow<ReadApp> {
-  return {
-    value,
-    observe: ({ profile }) => readLabels(profile.search)(code),
-    byItself,
-    chosen: 'Elsewhere',
-  };
-}
 
 /** The overrides with a title that knows nothing of itself, so that only the property record counts. */
 function withTitle({ profile }: ReadApp['config']): object {

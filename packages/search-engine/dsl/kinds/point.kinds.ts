@@ -12,26 +12,28 @@ export const geoBoundingBoxKind: QueryKind = {
   read(body, place) {
     const [field, value] = readSingle(body, place, 'field');
     const fieldPlace = at(place, field);
-    const corners = readKnown(value, fieldPlace, ['top_left', 'bottom_right']);
-    const topLeft = readPoint(corners.top_left, at(fieldPlace, 'top_left'));
-    const bottomRight = readPoint(corners.bottom_right, at(fieldPlace, 'bottom_right'));
-    if (topLeft.lat < bottomRight.lat) {
-      throw new InvalidQueryError(
-        at(fieldPlace, 'top_left.lat'),
-        `must not lie south of bottom_right: ${topLeft.lat} is below ${bottomRight.lat}`,
-      );
-    }
-    return {
-      kind: 'geo_bounding_box',
-      place,
-      field,
-      north: topLeft.lat,
-      south: bottomRight.lat,
-      west: topLeft.lon,
-      east: bottomRight.lon,
-    };
+    return { kind: 'geo_bounding_box', place, field, ...readBox(value, fieldPlace) };
   },
 };
+
+/** {top_left, bottom_right}: a box in degrees; its west lies east of its east where it crosses the antimeridian. */
+export function readBox(value: unknown, place: string) {
+  const corners = readKnown(value, place, ['top_left', 'bottom_right']);
+  const topLeft = readPoint(corners.top_left, at(place, 'top_left'));
+  const bottomRight = readPoint(corners.bottom_right, at(place, 'bottom_right'));
+  if (topLeft.lat < bottomRight.lat) {
+    throw new InvalidQueryError(
+      at(place, 'top_left.lat'),
+      `must not lie south of bottom_right: ${topLeft.lat} is below ${bottomRight.lat}`,
+    );
+  }
+  return {
+    north: topLeft.lat,
+    south: bottomRight.lat,
+    west: topLeft.lon,
+    east: bottomRight.lon,
+  };
+}
 
 const METRES: ReadonlyMap<string, number> = new Map([
   ['', 1],

@@ -19,6 +19,7 @@ export function checkSortFields(
   sort: readonly CompiledSortKey[],
   segment: Segment,
   fields: IndexMapping['fields'],
+  place = 'sort',
 ): void {
   sort.forEach(({ field, nestedPath }, i) => {
     if (field === SCORE_FIELD || Object.hasOwn(fields, field)) return;
@@ -28,7 +29,7 @@ export function checkSortFields(
     const near = findNear(field, known);
     const question = near === undefined ? '' : `; did you mean ${near}?`;
     throw new InvalidQueryError(
-      at(at('sort', i), field),
+      at(at(place, i), field),
       `there is no such field to sort by${question}`,
     );
   });

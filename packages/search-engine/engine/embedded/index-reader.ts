@@ -5,8 +5,9 @@ import { applySourceFilter } from '../../dsl/source-filter.ts';
 import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { QueryBudget } from '../query-budget.ts';
 import type { CompiledSearch, SearchResult } from '../search-engine.ts';
-import { writeSearchText } from '../search-response.ts';
-import { runAggregations } from './aggregate/run-aggregations.ts';
+import { writeHit, writeSearchText } from '../search-response.ts';
+import type { HitSource } from './aggregate/aggregator.ts';
+import { listTopHits, runAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
 import { checkSortFields } from './check-sort-fields.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
@@ -36,17 +37,17 @@ interface Found extends Omit<SearchResult, 'hits'> {
 export class IndexReader {
   readonly #segment: Segment;
   readonly #documents: DocumentSource;
-  readonly #fields: IndexMapping['fields'];
+  readonly #mapping: IndexMapping;
   readonly #ids: KeywordColumn | undefined;
   readonly #sortValues: SortValueCache;
   readonly #rankings = new RankingCache();
   readonly #memory = new MemoryPool();
 
   /** Every document of the segment has one `id`, which is its own. */
-  constructor(segment: Segment, documents: DocumentSource, { fields }: IndexMapping) {
+  constructor(segment: Segment, documents: DocumentSource, mapping: IndexMapping) {
     this.#segment = segment;
     this.#documents = documents;
-    this.#fields = fields;
+    this.#mapping = mapping;
     this.#ids = segment.keywords.get('id');
     this.#sortValues = new SortValueCache(segment);
   }
@@ -85,7 +86,11 @@ export class IndexReader {
   }
 
   async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
-    checkSortFields(search.sort, this.#segment, this.#fields);
+    const shown = listTopHits(search.aggregations);
+    for (const { sort, place } of [{ sort: search.sort, place: '' }, ...shown]) {
+      const sortPlace = place === '' ? 'sort' : `${place}.sort`;
+      checkSortFields(sort, this.#segment, this.#mapping.fields, sortPlace);
+    }
     const memory = this.#memory.open();
     try {
       return await this.#findWith(memory, search, budget);
@@ -99,10 +104,9 @@ export class IndexReader {
     search: CompiledSearch,
     budget: QueryBudget,
   ): Promise<Found> {
-    const scored =
-      search.size > 0 &&
-      (search.sort.length === 0 || search.sort.some(({ field }) => field === SCORE_FIELD));
-    const scoring = scored && wantsBestAlone(search) ? 'later' : scored;
+    const scored = search.size > 0 && sortsByScore(search);
+    const scoresAll = listTopHits(search.aggregations).some(sortsByScore);
+    const scoring = scoresAll || (scored && wantsBestAlone(search) ? 'later' : scored);
     const found = runQuery(search.query, this.#segment, budget, memory, scoring);
     const matches = found.later ? { ...found, scores: memory.claimScores(found.bits.size) } : found;
     await budget.breathe();
@@ -116,7 +120,11 @@ export class IndexReader {
             search.aggregations,
             this.#segment,
             count === this.#segment.size ? listAll(this.#segment) : matches.bits.toArray(count),
-            budget,
+            {
+              budget,
+              hits: this.#showHits(matches.scores, budget),
+              filter: (query, segment) => runQuery(query, segment, budget, memory, false).bits,
+            },
           );
     await budget.breathe();
     return {
@@ -139,11 +147,7 @@ export class IndexReader {
   ): number[] {
     if (search.size === 0) return [];
     const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
-    const byId = {
-      ranks: this.#ids?.ordinals ?? new Uint32Array(),
-      documents: this.#ids?.postings ?? new Uint32Array(),
-    };
-    const order = buildOrder(sort, this.#sortValues, scores, byId);
+    const order = buildOrder(sort, this.#sortValues, scores, this.#byId);
     const members = { bits, count };
     if (later && typeof scores !== 'number') {
       const { compare } = order;
@@ -156,6 +160,30 @@ export class IndexReader {
     const ranked = findTop(members, Math.max(end, SEARCH_WINDOW_MAXIMUM), order, budget);
     this.#rankings.keep(search, ranked);
     return ranked.slice(search.from, end);
+  }
+
+  /** Documents as aggregations show them. */
+  #showHits(scores: Matches['scores'], budget: QueryBudget): HitSource {
+    return {
+      order: (sort) =>
+        buildOrder(sort.length === 0 ? BY_SCORE : sort, this.#sortValues, scores, this.#byId)
+          .compare,
+      readScore: (document) => readScore(scores, document),
+      write: (document, score, filter) => {
+        const hit = writeHit(this.#mapping.index, { id: this.#readId(document), score });
+        if (filter?.none === true) return hit;
+        budget.step(STEPS_PER_DOCUMENT);
+        return { ...hit, _source: applySourceFilter(this.#parse(document), filter) };
+      },
+    };
+  }
+
+  /** Documents in the order of their ids. */
+  get #byId() {
+    return {
+      ranks: this.#ids?.ordinals ?? new Uint32Array(),
+      documents: this.#ids?.postings ?? new Uint32Array(),
+    };
   }
 
   #readId(ordinal: number): string {
@@ -175,6 +203,11 @@ export class IndexReader {
 
 /** Reading a document costs about as much as so many steps of a loop. */
 const STEPS_PER_DOCUMENT = 512;
+
+/** Whether an order needs the score of every document: one by score, or by a score among its keys. */
+function sortsByScore({ sort }: Pick<CompiledSearch, 'sort'>): boolean {
+  return sort.length === 0 || sort.some(({ field }) => field === SCORE_FIELD);
+}
 
 /** The first page in order of score: nothing else tells the score of a document beyond it. */
 function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {

@@ -28,16 +28,32 @@ export function rankHits(
     const keys = orders.map((order) => readKey(order, collection, item, score));
     return [{ item, id: (object as { id: string }).id, score, keys }];
   });
-  return hits.sort((a, b) => {
-    for (const [i, { descending }] of orders.entries()) {
-      const [first, second] = [a.keys[i], b.keys[i]];
-      if (first === second) continue;
-      if (first === undefined) return 1;
-      if (second === undefined) return -1;
-      return first < second === descending ? 1 : -1;
-    }
-    return a.id < b.id ? -1 : 1;
+  return hits.sort((a, b) => compareHits(a, b, orders));
+}
+
+/** Items in order by fields, without any score. */
+export function sortItems(
+  items: readonly number[],
+  sort: readonly PlainSortKey[],
+  collection: Collection,
+): string[] {
+  const orders = sort.map(readSortKey);
+  const hits = items.map((item): RankedHit => {
+    const keys = orders.map((order) => readKey(order, collection, item, 0));
+    return { item, id: (collection.items[item] as { id: string }).id, score: 0, keys };
   });
+  return hits.sort((a, b) => compareHits(a, b, orders)).map(({ id }) => id);
+}
+
+function compareHits(a: RankedHit, b: RankedHit, orders: readonly Order[]): number {
+  for (const [i, { descending }] of orders.entries()) {
+    const [first, second] = [a.keys[i], b.keys[i]];
+    if (first === second) continue;
+    if (first === undefined) return 1;
+    if (second === undefined) return -1;
+    return first < second === descending ? 1 : -1;
+  }
+  return a.id < b.id ? -1 : 1;
 }
 
 interface Order {

@@ -5,6 +5,19 @@ import type { Grouping } from './buckets.ts';
 type Step = (count: number) => void;
 type Values = Float64Array | Uint32Array;
 
+/** Divides numbers into steps that follow each other, such as tens or months. */
+export interface Steps {
+  /** Which step a value falls into, a whole number. */
+  find(value: number): number;
+  /** The lowest value of a step. */
+  start(step: number): number;
+}
+
+/** Steps of equal width. */
+export function divideEvenly(width: number): Steps {
+  return { find: (value) => Math.floor(value / width), start: (step) => step * width };
+}
+
 /** Buckets with a key each, in ascending order of the keys. */
 export interface KeyedGrouping extends Grouping {
   readKey(bucket: number): number;
@@ -43,29 +56,32 @@ export function groupNumbers(
 }
 
 /**
- * Buckets of equal width, over all documents where none are given; the key counts the widths. The
+ * A bucket for each step, over all documents where none are given; the key is the step. The
  * outermost buckets may be empty.
  */
-export function groupIntervals(
+export function groupSteps(
   { offsets, values, single, sorted }: NumberColumn,
-  interval: number,
+  steps: Steps,
   documents: Uint32Array | undefined,
   step: Step,
 ): KeyedGrouping {
-  const find = (position: number) => Math.floor((values[position] ?? 0) / interval);
-  let [lowest, highest] = [sorted.values[0] ?? 0, sorted.values.at(-1) ?? 0];
+  const find = (position: number) => steps.find(values[position] ?? 0);
+  let first = sorted.values.length > 0 ? steps.find(sorted.values[0] ?? 0) : 0;
+  let last = sorted.values.length > 0 ? steps.find(sorted.values.at(-1) ?? 0) : -1;
   // Counters for all there is are cheap while they are few; else the bounds are looked for.
   const few = Math.min(documents?.length ?? 0, SPAN_MAXIMUM / 2);
-  if (documents && highest - lowest > few * interval) {
-    [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  if (documents && last - first > few) {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     visitPositions(documents, offsets, step, (position) => {
       const value = values[position] ?? 0;
       if (value < lowest) lowest = value;
       if (value > highest) highest = value;
     });
+    const isEmpty = lowest > highest;
+    first = isEmpty ? 0 : steps.find(lowest);
+    last = isEmpty ? -1 : steps.find(highest);
   }
-  const first = Math.floor(lowest / interval);
-  const span = lowest <= highest ? Math.floor(highest / interval) - first + 1 : 0;
+  const span = last - first + 1;
   if (!(span <= SPAN_MAXIMUM)) {
     const all = documents ?? Uint32Array.from({ length: offsets.length - 1 }, (_, d) => d);
     return groupFound({ offsets, values, distinct: single, find }, all, step);

@@ -1,7 +1,7 @@
 import type { KeywordColumn } from '../columns/keyword-column.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import type { Segment } from '../segment.ts';
-import type { KeyedGrouping } from './groupings.ts';
+import type { KeyedGrouping, Steps } from './groupings.ts';
 
 /** How many documents of a whole segment have each value: the postings say it without counting. */
 export function countAll({ postingOffsets }: KeywordColumn): Uint32Array {
@@ -12,20 +12,16 @@ export function countAll({ postingOffsets }: KeywordColumn): Uint32Array {
   return counts;
 }
 
-/** The same for buckets of equal width, from the values in their order. */
-export function countIntervals(
+/** The same for steps, from the values in their order. */
+export function countSteps(
   { sorted }: NumberColumn,
-  interval: number,
+  steps: Steps,
   { bucketCount, readKey }: KeyedGrouping,
 ): Uint32Array {
   const counts = new Uint32Array(bucketCount);
   let start = 0;
   for (let bucket = 0; bucket < bucketCount; bucket++) {
-    const end = findFirst(
-      sorted.values,
-      start,
-      (value) => Math.floor(value / interval) > readKey(bucket),
-    );
+    const end = findFirst(sorted.values, start, (value) => steps.find(value) > readKey(bucket));
     counts[bucket] = end - start;
     start = end;
   }

@@ -4,7 +4,7 @@ import { PolygonSlabs } from '@property/geo/search/polygon-slabs.ts';
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
-import { PointColumnBuilder } from './point-column.ts';
+import { PointColumnBuilder, visitPlaces } from './point-column.ts';
 import { countPoints, visitPoints } from './point-tree.ts';
 
 /** Enough for a tree several levels deep; on a grid, so that many share a line or a place. */
@@ -69,4 +69,30 @@ test('points of a rectangle are counted as they are found', () => {
   const column = builder.build(5000);
   expect(countPoints(column, buildRectangle(10, 10, 19, 29))).toBe(200);
   expect(countPoints(column, buildRectangle(-5, -5, -1, 200))).toBe(0);
+});
+
+test('O-149 the places of a document are known, of one point each or of several', () => {
+  fc.assert(
+    fc.property(points, fc.boolean(), (some, isSingle) => {
+      const builder = new PointColumnBuilder();
+      const owner = (i: number) => (isSingle ? i : i >> 1);
+      some.forEach(([x, y], i) => {
+        builder.add(owner(i), x, y);
+      });
+      const column = builder.build(some.length + 1);
+      const found = some.map(() => [] as string[]);
+      for (let document = 0; document <= some.length; document++) {
+        const budget = { step: () => undefined };
+        visitPlaces(column, Uint32Array.of(document), budget, (place) => {
+          const at = column.coordinates.subarray(2 * place, 2 * place + 2).join();
+          found[document]?.push(at);
+        });
+      }
+      const expected = some.map(() => [] as string[]);
+      for (const [i, point] of some.entries()) expected[owner(i)]?.push(point.join());
+      expect(found.map((own) => own.sort())).toEqual(expected.map((own) => own.sort()));
+      expect(column.single).toBe(isSingle || some.length < 2);
+    }),
+    { numRuns: 40 },
+  );
 });
