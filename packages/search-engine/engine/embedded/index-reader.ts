@@ -4,8 +4,9 @@ import { SCORE_FIELD } from '../../dsl/read-sort.ts';
 import { applySourceFilter } from '../../dsl/source-filter.ts';
 import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { QueryBudget } from '../query-budget.ts';
-import type { CompiledSearch, SearchResult } from '../search-engine.ts';
-import { writeSearchText } from '../search-response.ts';
+import type { ReadLines } from '../read-pieces.ts';
+import type { CompiledExport, CompiledSearch, SearchResult } from '../search-engine.ts';
+import { writeExportLine, writeSearchText } from '../search-response.ts';
 import { runAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
 import { checkSortFields } from './check-sort-fields.ts';
@@ -15,8 +16,8 @@ import { type Matches, readScore } from './execute/executor.ts';
 import { MemoryPool, type QueryMemory } from './execute/query-memory.ts';
 import { runQuery } from './execute/run-query.ts';
 import type { Segment } from './segment.ts';
-import { buildOrder, SortValueCache } from './sort-values.ts';
-import { findTop } from './top-documents.ts';
+import { buildOrder, type DocumentOrder, SortValueCache } from './sort-values.ts';
+import { findTop, sortAll } from './top-documents.ts';
 
 /** Ranked searches that are kept, each of at most 10,000 documents in four bytes. */
 const KEPT = 16;
@@ -79,9 +80,42 @@ export class IndexReader {
     const { page, ...found } = await this.#find(search, budget);
     const hits = page.map(({ ordinal, score }) => {
       budget.step(STEPS_PER_DOCUMENT);
-      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search) };
+      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search.source) };
     });
     return writeSearchText(index, { ...found, took: Math.round(budget.elapsed()), hits });
+  }
+
+  /** The ordinals of all documents that fit, in order. */
+  async listAll(
+    { query, sort }: CompiledExport,
+    budget: QueryBudget,
+  ): Promise<Uint32Array<ArrayBuffer>> {
+    checkSortFields(sort, this.#segment, this.#fields);
+    const memory = this.#memory.open();
+    try {
+      const scored = sort.length === 0 || sort.some(({ field }) => field === SCORE_FIELD);
+      const { bits, scores } = runQuery(query, this.#segment, budget, memory, scored);
+      await budget.breathe();
+      return sortAll({ bits, count: bits.count() }, this.#buildOrder(sort, scores), budget);
+    } finally {
+      memory.releaseAll();
+    }
+  }
+
+  /** Lines of the first of these documents: as many as make a piece, one at least. */
+  readLines(
+    ordinals: Uint32Array,
+    source: CompiledExport['source'],
+    budget: QueryBudget,
+  ): ReadLines {
+    let text = '';
+    let count = 0;
+    while (count < ordinals.length && text.length < PIECE_LENGTH) {
+      budget.step(STEPS_PER_DOCUMENT);
+      const ordinal = ordinals[count++] ?? 0;
+      text += writeExportLine(this.#readId(ordinal), this.#readSource(ordinal, source));
+    }
+    return { lines: new TextEncoder().encode(text), count };
   }
 
   async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
@@ -138,12 +172,7 @@ export class IndexReader {
     memory: QueryMemory,
   ): number[] {
     if (search.size === 0) return [];
-    const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
-    const byId = {
-      ranks: this.#ids?.ordinals ?? new Uint32Array(),
-      documents: this.#ids?.postings ?? new Uint32Array(),
-    };
-    const order = buildOrder(sort, this.#sortValues, scores, byId);
+    const order = this.#buildOrder(search.sort, scores);
     const members = { bits, count };
     if (later && typeof scores !== 'number') {
       const { compare } = order;
@@ -158,11 +187,19 @@ export class IndexReader {
     return ranked.slice(search.from, end);
   }
 
+  #buildOrder(sort: CompiledSearch['sort'], scores: Float32Array | number): DocumentOrder {
+    const byId = {
+      ranks: this.#ids?.ordinals ?? new Uint32Array(),
+      documents: this.#ids?.postings ?? new Uint32Array(),
+    };
+    return buildOrder(sort.length === 0 ? BY_SCORE : sort, this.#sortValues, scores, byId);
+  }
+
   #readId(ordinal: number): string {
     return this.#ids?.dictionary.term(this.#ids.ordinals[ordinal] ?? 0) ?? '';
   }
 
-  #readSource(ordinal: number, { source }: CompiledSearch): string | undefined {
+  #readSource(ordinal: number, source: CompiledSearch['source']): string | undefined {
     if (source === undefined) return this.#documents.read(ordinal);
     if (source.none) return undefined;
     return JSON.stringify(applySourceFilter(this.#parse(ordinal), source));
@@ -175,6 +212,8 @@ export class IndexReader {
 
 /** Reading a document costs about as much as so many steps of a loop. */
 const STEPS_PER_DOCUMENT = 512;
+/** Characters after which a piece of an export ends: read in a few milliseconds, sent in one go. */
+const PIECE_LENGTH = 256 * 1024;
 
 /** The first page in order of score: nothing else tells the score of a document beyond it. */
 function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {
