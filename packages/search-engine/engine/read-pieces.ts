@@ -18,7 +18,9 @@ export async function* readPieces(
   let next = 0;
   while (next < ordinals.length) {
     // A copy: what goes to a thread takes the whole of its buffer along.
-    const { lines, count } = await readLines(Uint32Array.from(ordinals.subarray(next, next + AT_ONCE)));
+    const { lines, count } = await readLines(
+      Uint32Array.from(ordinals.subarray(next, next + AT_ONCE)),
+    );
     next += count;
     yield lines;
   }

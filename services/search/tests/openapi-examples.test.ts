@@ -1,3 +1,4 @@
+import { EXPORT_MEDIA_TYPE } from '@property/contract/search/search-export.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchData } from '../search-services.ts';
@@ -62,7 +63,14 @@ describe('every operation runs with the examples of its description', () => {
     for (const body of method === 'POST' ? bodies : [undefined]) {
       const response = await send(app, operation, body);
       expect(response.status, await response.clone().text()).toBe(200);
-      if (!response.headers.get('Content-Type')?.includes('json')) continue;
+      const type = response.headers.get('Content-Type');
+      if (type === EXPORT_MEDIA_TYPE) {
+        const lines = (await response.text()).trimEnd().split('\n');
+        expect(lines.length).toBeGreaterThan(1);
+        expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true });
+        continue;
+      }
+      if (!type?.includes('json')) continue;
       // Nothing is shown by a list that is empty.
       const answer = await response.json();
       if (Array.isArray(answer)) expect(answer, path).not.toEqual([]);

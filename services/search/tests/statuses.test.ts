@@ -1,3 +1,4 @@
+import { EXPORT_MEDIA_TYPE } from '@property/contract/search/search-export.ts';
 import { RoutingError } from '@property/geo/router.ts';
 import { startStandInModel } from '@property/questions/testing/stand-in-model.ts';
 import { QueryTimeoutError } from '@property/search-engine/engine/query-error.ts';
@@ -80,12 +81,17 @@ const broken = rejecting(new Error('a fault'));
 const model = await startStandInModel();
 const late = rejecting(new QueryTimeoutError());
 const archivedTitle = [...world.titles()].find(({ id }) => id === IDS.titleId);
-const stopped = { search: late, answer: late, get: async () => ({ ...archivedTitle }) };
+const stopped = {
+  search: late,
+  answer: late,
+  exportAll: late,
+  get: async () => ({ ...archivedTitle }),
+};
 const apps = {
   limited: createFixtureApp({ ...base, limits: { requestsPerMinute: 0 } }),
   broken: createFixtureApp({
     ...base,
-    engine: { search: broken, answer: broken, get: broken },
+    engine: { search: broken, answer: broken, exportAll: broken, get: broken },
   }),
   faulty: createFixtureApp({ ...base, allowFaults: true }),
   slow: createFixtureApp({ ...base, engine: stopped, addresses: { search: late } }),
@@ -213,6 +219,12 @@ describe('S-221, S-223 to S-228, A-001, A-007, O-047 every status that is descri
     if (status === 429) expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
     if (status === 401) expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     if (!(response.headers.get('Content-Type') ?? '').includes('json')) return;
+    if (response.headers.get('Content-Type') === EXPORT_MEDIA_TYPE) {
+      const lines = (await response.text()).trimEnd().split('\n');
+      for (const line of lines) checkBody(operation, response, JSON.parse(line));
+      expect(lines.length).toBeGreaterThan(1);
+      return;
+    }
     const body = await response.json();
     checkBody(operation, response, body);
     if (status < 400 || operation.path === '/health') return;
@@ -277,7 +289,9 @@ describe('S-227, S-228 statuses belong to the operations that can have them', ()
         'GET /titles/{titleId}/comps',
         ...files.map((list) => `GET /titles/{titleId}/${list}`),
         'POST /comps',
+        'POST /comps/export',
         'POST /titles',
+        'POST /titles/export',
         ...QUESTIONS,
       ].sort(),
     );
