@@ -23,13 +23,6 @@ export function exportRowSchema<Source extends z.core.SomeType>(sourceSchema: So
   return z.looseObject({ _id: z.string(), _source: maybe(sourceSchema) });
 }
 
-/** One document of an export. */
-export interface ExportRow<Source> {
-  _id: string;
-  _source?: Source | undefined;
-  [extra: string]: unknown;
-}
-
 /** The last line of an export that is whole; `count` is the number of documents before it. */
 export const exportEndSchema = z.looseObject({ complete: z.literal(true), count: z.number() });
 
