@@ -6,7 +6,7 @@ import { compressAnswers } from './compression.ts';
 const answer = { rows: Array.from({ length: 200 }, (_, row) => ({ row, name: `Title ${row}` })) };
 
 const LINE = `{"n":0,"text":"${'word '.repeat(4_000)}"}\n`;
-const PIECES = 2_000;
+const PIECES = 300;
 
 const app = new Hono();
 app.use(compressAnswers());
@@ -91,7 +91,7 @@ describe('compressAnswers', () => {
     const writtenBefore = written;
     // As many turns as the rest of the stream would take.
     for (let turn = 0; turn < PIECES; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect(written - writtenBefore).toBeLessThan(100);
+    expect(written - writtenBefore).toBeLessThan(PIECES / 3);
     expect(hasEnded).toBe(false);
     await reader?.cancel();
     await vi.waitFor(() => expect(hasEnded).toBe(true));

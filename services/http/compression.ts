@@ -76,9 +76,10 @@ function compressStream(
   body: ReadableStream<Uint8Array>,
   compressor: Transform,
 ): ReadableStream<Uint8Array> {
-  const done = () => undefined;
-  pipeline(Readable.fromWeb(body, { highWaterMark: 1 }), compressor, done);
-  return Readable.toWeb(compressor);
+  const source = Readable.from(body, { objectMode: false, highWaterMark: 1 });
+  pipeline(source, compressor, () => undefined);
+  // The types of Node and of browsers differ in the readers of a stream that nobody uses here.
+  return Readable.toWeb(compressor) as ReadableStream<unknown> as ReadableStream<Uint8Array>;
 }
 
 /** The first of our codings that the header allows; a quality of 0 forbids one. */
