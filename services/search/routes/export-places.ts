@@ -3,6 +3,8 @@ import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import { CODES } from '../search-errors.ts';
 
+type Limits = Pick<ServicesProfile['search']['exports'], 'perCaller' | 'together'>;
+
 /** An export ends when its reader is done, which nobody knows: long enough not to be asked in vain. */
 const RETRY_SECONDS = 15;
 
@@ -11,12 +13,12 @@ const RETRY_SECONDS = 15;
  * apiece, and has one piece of reading at a time with the search threads.
  */
 export class ExportPlaces {
-  readonly #limits: Pick<ServicesProfile['search']['exports'], 'perCaller' | 'together'>;
+  readonly #exports: Limits;
   readonly #running = new Map<string, number>();
   #all = 0;
 
-  constructor(limits: Pick<ServicesProfile['search']['exports'], 'perCaller' | 'together'>) {
-    this.#limits = limits;
+  constructor({ exports }: { readonly exports: Limits }) {
+    this.#exports = exports;
   }
 
   /**
@@ -24,10 +26,9 @@ export class ExportPlaces {
    * @throws HttpError 429 with Retry-After where there is none
    */
   take(caller: string): () => void {
-    const { perCaller, together } = this.#limits;
     const own = this.#running.get(caller) ?? 0;
-    if (own >= perCaller) throw refuse(`${own} of your exports are running`);
-    if (this.#all >= together) throw refuse(`${this.#all} exports are running`);
+    if (own >= this.#exports.perCaller) throw refuse(`${own} of your exports are running`);
+    if (this.#all >= this.#exports.together) throw refuse(`${this.#all} exports are running`);
     this.#running.set(caller, own + 1);
     this.#all++;
     let isTaken = true;

@@ -19,7 +19,7 @@ export function buildExportRoutes(services: SearchServices): Route[] {
   const { engine, profile, readFault, ending = NEVER } = services;
   const paths = buildSearchPaths(profile.search);
   const { exports } = profile.search;
-  const places = new ExportPlaces(exports);
+  const places = new ExportPlaces(profile.search);
   const operations: readonly [path: string | null, index: IndexName, scope: string][] = [
     [paths.titlesExport, 'titles', SCOPES.searchTitles],
     [paths.compsExport, 'comps', SCOPES.searchComps],

@@ -39,11 +39,20 @@ function buildFullTitle(): TitleDocument {
 
 const all = { query: { match_all: {} } };
 
-async function ask(body: object, { path = '/titles/export', scp = 'search.titles', ...rest } = {}) {
+interface Changes {
+  readonly path?: string;
+  readonly scp?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(
+  body: object,
+  { path = '/titles/export', scp = 'search.titles', headers: others }: Changes = {},
+) {
   const headers = {
     Authorization: `Bearer ${await signToken({ scp })}`,
     'Content-Type': 'application/json',
-    ...rest,
+    ...others,
   };
   return app.request(BASE + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
@@ -54,7 +63,7 @@ interface Line {
 }
 
 /** The documents of an export that has to be whole. */
-async function exportAll(body: object, changes?: Parameters<typeof ask>[1]): Promise<Line[]> {
+async function exportAll(body: object, changes?: Changes): Promise<Line[]> {
   const response = await ask(body, changes);
   const text = await response.text();
   expect(response.status, text.slice(0, 300)).toBe(200);
@@ -139,7 +148,7 @@ test('O-150 nothing found is a whole export too', async () => {
 });
 
 test('A-001 without credentials there is no export', async () => {
-  expect((await ask(all, { Authorization: '' })).status).toBe(401);
+  expect((await ask(all, { headers: { Authorization: '' } })).status).toBe(401);
 });
 
 test.each<[string, object, RegExp]>([
@@ -173,7 +182,12 @@ test('O-048 an export counts as one request, however long it is', async () => {
 });
 
 test('O-146 pages of allowed origins may read it', async () => {
-  const response = await ask({ ...all, _source: false }, { Origin: 'https://app.example.test' });
+  const response = await ask(
+    { ...all, _source: false },
+    {
+      headers: { Origin: 'https://app.example.test' },
+    },
+  );
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.test');
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   await response.text();

@@ -282,7 +282,9 @@ function exportRow(
     value: '/renamed/export',
     observe: async (app) => {
       const { fetch, requests } = answerAll({ complete: true, count: 0 });
-      await run(async () => Array.fromAsync(start(app, fetch)));
+      await run(async () => {
+        for await (const _row of start(app, fetch));
+      });
       return requests[0]?.path;
     },
     byItself,
