@@ -1,4 +1,3 @@
-import { EXPORT_MEDIA_TYPE } from '@property/contract/search/search-export.ts';
 import { RoutingError } from '@property/geo/router.ts';
 import { startStandInModel } from '@property/questions/testing/stand-in-model.ts';
 import { QueryTimeoutError } from '@property/search-engine/engine/query-error.ts';
@@ -8,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
+import { readBodies } from '../testing/read-bodies.ts';
 
 interface Operation {
   readonly path: string;
@@ -81,12 +81,8 @@ const broken = rejecting(new Error('a fault'));
 const model = await startStandInModel();
 const late = rejecting(new QueryTimeoutError());
 const archivedTitle = [...world.titles()].find(({ id }) => id === IDS.titleId);
-const stopped = {
-  search: late,
-  answer: late,
-  exportAll: late,
-  get: async () => ({ ...archivedTitle }),
-};
+const searches = { search: late, answer: late, exportAll: late };
+const stopped = { ...searches, get: async () => ({ ...archivedTitle }) };
 const apps = {
   limited: createFixtureApp({ ...base, limits: { requestsPerMinute: 0 } }),
   broken: createFixtureApp({
@@ -219,16 +215,10 @@ describe('S-221, S-223 to S-228, A-001, A-007, O-047 every status that is descri
     if (status === 429) expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
     if (status === 401) expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     if (!(response.headers.get('Content-Type') ?? '').includes('json')) return;
-    if (response.headers.get('Content-Type') === EXPORT_MEDIA_TYPE) {
-      const lines = (await response.text()).trimEnd().split('\n');
-      const [first = '', last = ''] = [lines[0], lines.at(-1)];
-      for (const line of [first, last]) checkBody(operation, response, JSON.parse(line));
-      expect(lines.length).toBeGreaterThan(1);
-      return;
-    }
-    const body = await response.json();
-    checkBody(operation, response, body);
+    const bodies = await readBodies(response);
+    for (const body of bodies) checkBody(operation, response, body);
     if (status < 400 || operation.path === '/health') return;
+    const [body] = bodies;
     expect(CODES[status]).toContain(body.error.code);
     expect(body.error.message).toMatch(/\.$/);
     expect(body.error.correlationId).toMatch(/^[0-9a-f-]{36}$/);

@@ -6,7 +6,6 @@ import type { AmenitiesResult } from '@property/contract/titles/amenities.ts';
 import type { RoadTraffic } from '@property/contract/titles/traffic.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
-import { createDealsService } from '#api/deals-service.ts';
 import { questionQuery } from '#api/reading/question-query.ts';
 import type { SearchService } from '#api/search-service.ts';
 import { ServiceBanner } from '#app/shell/service-banner.tsx';
@@ -22,6 +21,7 @@ import { readEngineQuery } from '#filters/read/read-engine-query.ts';
 import { readLabels } from '#lib/format/read-labels.ts';
 import { serviceNotices } from '#lib/service-notices.ts';
 import { renderWithServices } from '../render-with-services.tsx';
+import { EXPORT_ROWS } from './export-rows.ts';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
 import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
@@ -128,14 +128,7 @@ const ROWS: OverrideRows<ReadApp> = {
       },
     ]),
   ),
-  'search.paths.titlesExport': exportRow('/titles/export', ({ open }, fetch) =>
-    open(fetch).search.exportTitles({ query: { match_all: {} } }),
-  ),
-  'search.paths.compsExport': exportRow('/comps/export', ({ open, profile }, fetch) =>
-    createDealsService(open(fetch).search.client, profile.search).exportDeals({
-      query: { match_all: {} },
-    }),
-  ),
+  ...EXPORT_ROWS,
   'search.fields.title': fieldRow(['id'], 'tenure'),
   'search.fields.planning': fieldRow(['reference'], 'planning.decision'),
   'search.fields.sales': fieldRow(['price'], 'sales.dateAcquired'),
@@ -272,25 +265,6 @@ followRows(
     .filter((path) => path.startsWith('search.')),
   readApp,
 );
-
-/** Where an export is asked for. */
-function exportRow(
-  byItself: string,
-  start: (app: ReadApp, fetch: typeof globalThis.fetch) => AsyncIterable<unknown>,
-): OverrideRow<ReadApp> {
-  return {
-    value: '/renamed/export',
-    observe: async (app) => {
-      const { fetch, requests } = answerAll({ complete: true, count: 0 });
-      await run(async () => {
-        for await (const _row of start(app, fetch));
-      });
-      return requests[0]?.path;
-    },
-    byItself,
-    chosen: '/renamed/export',
-  };
-}
 
 /** The inspector warns of a field that the deployment does not list. */
 function fieldRow(value: readonly string[], field: string): OverrideRow<ReadApp> {

@@ -127,7 +127,7 @@ test('O-150 an export of the threads has the lines of one on the calling thread'
   const requests = [
     compile({ match_all: {} }),
     compile(
-      { exists: { field: 'sales.price' } },
+      { term: { tenure: 'Freehold' } },
       { sort: [{ field: 'areaInAcres', descending: true, nestedPath: undefined }] },
     ),
     compile({ match: { 'mainAddress.fullAddress': 'lane' } }, { source: { none: true } }),
