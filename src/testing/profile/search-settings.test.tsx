@@ -128,7 +128,6 @@ const ROWS: OverrideRows<ReadApp> = {
       },
     ]),
   ),
-  ...EXPORT_ROWS,
   'search.fields.title': fieldRow(['id'], 'tenure'),
   'search.fields.planning': fieldRow(['reference'], 'planning.decision'),
   'search.fields.sales': fieldRow(['price'], 'sales.dateAcquired'),
@@ -259,7 +258,7 @@ const ROWS: OverrideRows<ReadApp> = {
 const REQUEST: SearchRequest = { query: { match_all: {} }, _source: ['id'] };
 
 followRows(
-  ROWS,
+  { ...ROWS, ...EXPORT_ROWS },
   listSettings(deploymentProfile)
     .map(({ path }) => path)
     .filter((path) => path.startsWith('search.')),
