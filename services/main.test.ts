@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,36 @@ beforeAll(async () => {
     siteDirectory,
   });
 });
+
+test('O-150 an export that runs when the services are closed ends with a line that says so', async () => {
+  const directory = join(folder, 'closing');
+  fillDataDirectory(directory);
+  const own = await createRunningServices({
+    environment: readEnvironment({ PORT: '0', DATA_DIR: directory }),
+    worldDirectory: inject('smallWorld'),
+  });
+  const { hostname, port } = new URL(own.address);
+  const body = '{"query":{"match_all":{}}}';
+  const socket = connect(Number(port), hostname);
+  const head = [
+    'POST /search/v1/titles/export HTTP/1.1',
+    'Host: localhost',
+    'Ocp-Apim-Subscription-Key: demo-key',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Of eight pieces, each of which takes a turn of this thread, the first has come.
+  await once(socket, 'readable');
+  const closed = own.close();
+  const answer = await text(socket);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\{"error":\{"code":"SERVICE_STOPPING".*"status":503\}/);
+  expect(answer).not.toContain('"complete":true');
+});
+
 afterAll(async () => {
   await services.close();
   await rm(folder, { recursive: true });

@@ -61,6 +61,8 @@ interface ServiceParts {
   readonly logger: Logger;
   /** Takes what each part that is opened needs to be let go of. */
   readonly closers: Closer[];
+  /** Aborted when the services are about to be closed. */
+  readonly ending: AbortSignal;
 }
 
 /** Milliseconds that running requests get to end when the services are closed. */
@@ -87,10 +89,15 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     closers.push(search.close);
     // Listens before the services are made: the identity provider has to know its port.
     const { server, answerWith } = await openPort(environment);
-    const close = () => closeServices(server, closers);
+    const ending = new AbortController();
+    const close = () => {
+      // What streams for minutes ends now, and says so.
+      ending.abort();
+      return closeServices(server, closers);
+    };
     try {
       const port = readPort(server);
-      const parts = { world, search, profile, port, logger, closers };
+      const parts = { world, search, profile, port, logger, closers, ending: ending.signal };
       const { app, trust } = await createServicesApp(options, parts);
       answerWith(getRequestListener(app.fetch));
       return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
@@ -190,7 +197,7 @@ async function createServicesApp(
 
 async function buildSearch(
   environment: Environment,
-  { world, profile, search: { engine, addresses }, logger }: ServiceParts,
+  { world, profile, search: { engine, addresses }, logger, ending }: ServiceParts,
   trust: Trust,
 ): Promise<Hono<ServiceEnvironment>> {
   return createSearchApp({
@@ -210,6 +217,7 @@ async function buildSearch(
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowFaults: environment.ALLOW_FAULTS,
     logger,
+    ending,
     ...(environment.SEARCH_RATE_LIMIT && {
       limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
     }),

@@ -47,8 +47,9 @@ const ROWS: OverrideRows<ServicesProfile> = {
     chosen: 'exists',
   },
   ...Object.fromEntries(
-    Object.keys(EMBEDDED_PROFILE.search.paths).map(
-      (name): [string, OverrideRow<ServicesProfile>] => [
+    Object.keys(EMBEDDED_PROFILE.search.paths)
+      .filter((name) => !name.endsWith('Export'))
+      .map((name): [string, OverrideRow<ServicesProfile>] => [
         `search.paths.${name}`,
         {
           value: `/titles/{titleId}/renamed-${name}`,
@@ -62,9 +63,40 @@ const ROWS: OverrideRows<ServicesProfile> = {
           byItself: ['UNKNOWN_PATH', false],
           chosen: ['NOT_FOUND', true],
         },
-      ],
-    ),
+      ]),
   ),
+  'search.paths.titlesExport': exportPathRow('/titles/export'),
+  'search.paths.compsExport': exportPathRow('/comps/export'),
+  'search.exports.perCaller': {
+    value: 1,
+    observe: (profile) => countExports(profile, ['one']),
+    byItself: 2,
+    chosen: 1,
+  },
+  'search.exports.together': {
+    value: 3,
+    observe: (profile) => countExports(profile, ['one', 'two', 'three', 'four', 'five']),
+    byItself: 8,
+    chosen: 3,
+  },
+  'search.exports.idleSeconds': {
+    value: 0.01,
+    observe: async (profile) => {
+      const app = search.createFixtureApp({ profile, data: buildFixtureData(3_000) });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const response = await openExport(app, '/titles/export', 'one');
+        // Until the first piece waits to be read.
+        while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+        vi.advanceTimersByTime(1_000);
+        return await readOutcome(response);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+    byItself: 'whole',
+    chosen: 'given up',
+  },
   'search.rateLimit.requestsPerMinute': {
     value: 7,
     observe: async (profile) => {
@@ -167,6 +199,62 @@ function scopeRow(scope: string, ...requests: readonly string[]): OverrideRow<Se
     byItself: [403],
     chosen: [200],
   };
+}
+
+/** An export at another path, with a description. */
+function exportPathRow(path: string): OverrideRow<ServicesProfile> {
+  return {
+    value: '/renamed/export',
+    observe: async (profile) => {
+      const app = search.createFixtureApp({ profile });
+      const described = await (await app.request(`${search.BASE}/openapi.json`)).json();
+      const answers = ['/renamed/export', path].map(async (one) => {
+        const response = await openExport(app, one, 'one');
+        await response.body?.cancel();
+        return [response.status, one in described.paths];
+      });
+      return Promise.all(answers);
+    },
+    byItself: [
+      [404, false],
+      [200, true],
+    ],
+    chosen: [
+      [200, true],
+      [404, false],
+    ],
+  };
+}
+
+async function openExport(app: search.FixtureApp, path: string, person: string) {
+  return app.request(search.BASE + path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await search.signToken({ sub: person, scp: 'search.titles search.comps' })}`,
+      'Content-Type': 'application/json',
+    },
+    body: '{"query":{"match_all":{}}}',
+  });
+}
+
+function readOutcome(response: Response): Promise<string> {
+  return response.text().then(
+    (text) => (text.includes('"complete":true') ? 'whole' : 'cut off'),
+    () => 'given up',
+  );
+}
+
+/** How many exports these people can have at once; nobody reads them. */
+async function countExports(profile: ServicesProfile, people: readonly string[]): Promise<number> {
+  const app = search.createFixtureApp({ profile, data: buildFixtureData(3_000) });
+  let running = 0;
+  for (const person of people) {
+    for (let asked = 0; asked < 3; asked++) {
+      const { status } = await openExport(app, '/titles/export', person);
+      if (status === 200) running++;
+    }
+  }
+  return running;
 }
 
 async function ask(profile: ServicesProfile, query: string): Promise<number> {

@@ -1,9 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compressAnswers } from './compression.ts';
 
 const answer = { rows: Array.from({ length: 200 }, (_, row) => ({ row, name: `Title ${row}` })) };
+
+const LINE = `{"n":0,"text":"${'word '.repeat(4_000)}"}\n`;
+const PIECES = 300;
 
 const app = new Hono();
 app.use(compressAnswers());
@@ -31,6 +34,22 @@ app.get('/lookalike', (context) =>
 app.get('/sized/:bytes', (context) =>
   context.json('x'.repeat(Number(context.req.param('bytes')) - 2)),
 );
+let written = 0;
+let hasEnded = false;
+app.get('/stream', (context) => {
+  written = 0;
+  hasEnded = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.enqueue(Buffer.from(LINE.replace('0', String(written++))));
+      if (written === PIECES) controller.close();
+    },
+    cancel: () => {
+      hasEnded = true;
+    },
+  });
+  return context.body(body, 200, { 'Content-Type': 'application/x-ndjson' });
+});
 
 const ask = (path: string, accepted?: string) =>
   app.request(path, { headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } });
@@ -57,6 +76,35 @@ describe('compressAnswers', () => {
     expect(response.headers.get('Content-Encoding')).toBeNull();
     expect(response.headers.get('Vary')).toBe('Origin, Accept-Encoding');
     expect(await response.json()).toEqual(answer);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('compresses a stream of lines with %s as it comes', async (coding, decompress) => {
+    const response = await ask('/stream', coding);
+    expect(response.headers.get('Content-Encoding')).toBe(coding);
+    expect(response.headers.get('Content-Length')).toBeNull();
+    const lines = decompress(await read(response))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    expect(lines.map((line) => JSON.parse(line).n)).toEqual(
+      Array.from({ length: PIECES }, (_, n) => n),
+    );
+  });
+
+  it('takes no more of a stream than is read, and ends it with its reader', async () => {
+    const stalled = await ask('/stream', 'br');
+    const reader = stalled.body?.getReader();
+    expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+    const writtenBefore = written;
+    // As many turns as the rest of the stream would take.
+    for (let turn = 0; turn < PIECES; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(written - writtenBefore).toBeLessThan(PIECES / 3);
+    expect(hasEnded).toBe(false);
+    await reader?.cancel();
+    await vi.waitFor(() => expect(hasEnded).toBe(true));
   });
 
   it('keeps the status of an error', async () => {

@@ -13,7 +13,7 @@ import { createKeyCheck } from '#services/http/authentication.ts';
 import type { BearerCheck } from '#services/http/bearer-token.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
-import { installErrorHandling } from '#services/http/http-error.ts';
+import { createFaultReader, installErrorHandling } from '#services/http/http-error.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
@@ -46,6 +46,8 @@ export interface SearchAppDependencies {
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
+  /** Aborted when the service is about to end: exports end with a line that says so. */
+  readonly ending?: AbortSignal;
   readonly limits?: {
     readonly requestsPerMinute?: number;
     readonly queryTimeoutMilliseconds?: number;
@@ -74,6 +76,8 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     },
     model: dependencies.languageModel,
   });
+  const faults = { service: 'search', logger, translate: translateSearchError };
+  const readFault = createFaultReader(faults);
   const services = {
     data,
     router,
@@ -85,6 +89,11 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     footfall: new FootfallGrid(data.footfallCells(), profile.search.footfall.leastShare),
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
+    readFault: (thrown: unknown, requestId: string) => {
+      const fault = readFault(thrown, requestId);
+      return { ...writeSearchError(fault, requestId), status: fault.status };
+    },
+    ending: dependencies.ending,
   };
   const routes = buildSearchRoutes(services);
   const { requestsPerMinute = profile.search.rateLimit.requestsPerMinute } = limits;
@@ -105,12 +114,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
 
   const app = new Hono<ServiceEnvironment>();
   app.use(...gateway.entry);
-  installErrorHandling(app, {
-    service: 'search',
-    logger,
-    writeBody: writeSearchError,
-    translate: translateSearchError,
-  });
+  installErrorHandling(app, { ...faults, writeBody: writeSearchError });
   mountDescription(app, async () => {
     // What cannot be read now, can be later: until then the description does without examples.
     const examples = dependencies.openRecords

@@ -3,6 +3,7 @@ import { RoutingCancelledError, RoutingError } from '@property/geo/router.ts';
 import { ModelError } from '@property/questions/model/chat-completions.ts';
 import { RefusedQuestion } from '@property/questions/refused-question.ts';
 import {
+  EngineClosedError,
   InvalidQueryError,
   QueryCancelledError,
   QueryTimeoutError,
@@ -24,6 +25,7 @@ export const CODES = {
   serviceMisconfigured: 'SERVICE_MISCONFIGURED',
   detailUnavailable: 'DETAIL_UNAVAILABLE',
   queryTimeout: 'QUERY_TIMEOUT',
+  serviceStopping: 'SERVICE_STOPPING',
   languageModelUnavailable: 'LANGUAGE_MODEL_UNAVAILABLE',
 } as const;
 
@@ -55,7 +57,13 @@ export function translateSearchError(error: Error): HttpError | undefined {
   if (error instanceof QueryCancelledError || error instanceof RoutingCancelledError) {
     return new HttpError(400, CODES.invalidQuery, error.message);
   }
-  return undefined;
+  return error instanceof EngineClosedError ? describeStop() : undefined;
+}
+
+/** What ends when the service does, or when another world takes the place of the one it is about. */
+export function describeStop(): HttpError {
+  const message = 'The service is being restarted. Please try again in a moment.';
+  return new HttpError(503, CODES.serviceStopping, message);
 }
 
 export function notFound(message: string): HttpError {

@@ -34,6 +34,10 @@ export interface SearchServices {
   readonly profile: ServicesProfile;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** What is told in the midst of an answer of something that was thrown; faults of ours are logged. */
+  readonly readFault: (thrown: unknown, requestId: string) => object;
+  /** Aborted when the service is about to end. */
+  readonly ending?: AbortSignal | undefined;
 }
 
 /**

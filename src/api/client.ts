@@ -192,7 +192,8 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'http' && error.status === 401;
 }
 
-function asTransportError(error: unknown, path: string): ApiError {
+/** What a connection that failed is to the app: broken off by the caller, or away. */
+export function asTransportError(error: unknown, path: string): ApiError {
   const aborted = error instanceof Error && error.name === 'AbortError';
   const message = error instanceof Error ? error.message : String(error);
   return new ApiError({ kind: aborted ? 'aborted' : 'network', message, path });

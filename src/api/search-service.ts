@@ -7,6 +7,7 @@ import {
   TRAVEL_MINUTES,
 } from '@property/contract/search/limits.ts';
 import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
+import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
@@ -121,6 +122,18 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
           }),
       }),
 
+    /**
+     * Every title that fits, as it arrives (O-150); nothing is asked before the first is taken. Fails
+     * in the midst too, see readExport.
+     */
+    exportTitles: async function* (request: ExportRequest, signal?: AbortSignal) {
+      const path = paths.titlesExport;
+      if (path === null) throw createSwitchedOffError('titlesExport');
+      const { readExport, EXPORT_ROWS } = await import('./reading/read-export.ts');
+      const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
+      yield* readExport(client, { path, body, row: EXPORT_ROWS.titles, signal });
+    },
+
     /** Key under which the points of a search are kept, its first page standing for it. */
     pointsKey: (request: SearchRequest) => ['search', 'points', request] as const,
 
@@ -230,13 +243,14 @@ function seedTitle(cache: QueryClient, title: z.output<typeof titleDocumentSchem
 }
 
 /** The field selection goes under the name the deployment gives it (O-005). */
-export function renameFieldSelection(request: SearchRequest, name: string): object {
+export function renameFieldSelection(request: ExportRequest, name: string): object {
   if (name === '_source' || request._source === undefined) return request;
   const { _source, ...rest } = request;
   return { ...rest, [name]: _source };
 }
 
-function createSwitchedOffError(name: string): ApiError {
+/** An operation that the deployment lacks was not asked for. */
+export function createSwitchedOffError(name: string): ApiError {
   const message = `This service does not offer ${name}.`;
   return new ApiError({ kind: 'http', status: 405, code: 'SWITCHED_OFF', message });
 }

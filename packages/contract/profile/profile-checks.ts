@@ -33,7 +33,7 @@ export function checkProfileValue(path: string, base: unknown, value: unknown): 
     return words.includes(String(value)) ? null : `One of these is expected: ${words.join(', ')}.`;
   }
   if (path.endsWith('Pattern')) return checkPattern(value);
-  if (path.startsWith('search.paths.')) return checkPath(value);
+  if (path.startsWith('search.paths.')) return checkPath(base, value);
   if (value === null && OPTIONAL_TEXTS.includes(path)) return null;
   if (Array.isArray(base)) return checkList(path, base, value);
   if (typeof value !== typeof base) return `${describeKind(base)} is expected.`;
@@ -55,11 +55,15 @@ function checkPattern(value: unknown): string | null {
   return 'A regular expression is expected.';
 }
 
-function checkPath(value: unknown): string | null {
+/** A path has the same places to be filled as the embedded one. */
+function checkPath(base: unknown, value: unknown): string | null {
   if (value === null) return null;
-  return typeof value === 'string' && value.startsWith('/') && value.includes('{titleId}')
+  const needed = String(base).includes('{titleId}');
+  return typeof value === 'string' &&
+    value.startsWith('/') &&
+    (needed ? value.includes('{titleId}') : !value.includes('{'))
     ? null
-    : 'A path such as "/titles/{titleId}/comps" is expected, or null to switch the panel off.';
+    : `A path such as "${base}" is expected, or null to switch ${needed ? 'the panel' : 'it'} off.`;
 }
 
 function checkList(path: string, base: readonly unknown[], value: unknown): string | null {

@@ -87,6 +87,9 @@ export const searchProfile = {
     useClasses: '/titles/{titleId}/use-classes' as OptionalPath,
     owners: '/titles/{titleId}/owners' as OptionalPath,
     ratingClassifications: '/titles/{titleId}/rating-classifications' as OptionalPath,
+    // O-150: everything that fits, as a stream; ours
+    titlesExport: '/titles/export' as OptionalPath,
+    compsExport: '/comps/export' as OptionalPath,
   },
   // O-019 to O-029
   fields: searchFields,

@@ -17,10 +17,12 @@ export const servicesProfile = {
     address: { titleAttribute: address.titleAttribute },
     // O-054, O-058: what plain English is turned into
     query: { operators: query.operators, matchAll: query.matchAll },
-    // O-007 to O-018: null takes an operation away
+    // O-007 to O-018, O-150: null takes an operation away
     paths,
     // O-048: SEARCH_RATE_LIMIT wins over it
     rateLimit,
+    // O-150: exports that run at once, and how long a caller may read nothing before one is given up
+    exports: { perCaller: 2, together: 8, idleSeconds: 120 },
     footfall: {
       // O-147: share of a title, 0 to 1, from which a cell competes by its daily average
       leastShare: 0.1,

@@ -1,11 +1,12 @@
 import { type DescribedIssue, describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { exportRequestSchema } from '@property/contract/search/search-export.ts';
 import {
   type ParsedSearchRequest,
   searchRequestSchema,
 } from '@property/contract/search/search-request.ts';
 import * as z from 'zod/mini';
 import { InvalidQueryError } from '../engine/query-error.ts';
-import type { CompiledSearch } from '../engine/search-engine.ts';
+import type { CompiledExport, CompiledSearch } from '../engine/search-engine.ts';
 import type { IndexName } from '../mappings/mapping.ts';
 import { MAPPINGS } from '../mappings/mappings.ts';
 import { checkAggregationFields } from './check-aggregations.ts';
@@ -29,6 +30,18 @@ export function readSearch(body: unknown, index: IndexName): CompiledSearch {
   const result = z.safeParse(searchRequestSchema, readObject(body, 'body', BODY));
   if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
   return compileChecked(result.data, index);
+}
+
+/**
+ * Reads the whole body of an export, with the checks of a search. Throws InvalidQueryError with the
+ * place of the first fault; a page or aggregations are refused by name (O-150).
+ */
+export function readExport(body: unknown, index: IndexName): CompiledExport {
+  const result = z.safeParse(exportRequestSchema, readObject(body, 'body', BODY));
+  if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
+  const page = { size: 0, from: 0, track_total_hits: false };
+  const { query, sort, source } = compileChecked({ ...result.data, ...page }, index);
+  return { query, sort, source };
 }
 
 /** The part of `readSearch` that follows the contract. Throws InvalidQueryError with the place. */

@@ -14,6 +14,11 @@ export class QueryTimeoutError extends Error {
   override readonly name = 'QueryTimeoutError';
 }
 
+/** The engine was closed while it was at work: the service ends, or another takes its place. */
+export class EngineClosedError extends Error {
+  override readonly name = 'EngineClosedError';
+}
+
 /** The caller went away before the answer was ready. */
 export class QueryCancelledError extends Error {
   override readonly name = 'QueryCancelledError';

@@ -17,6 +17,20 @@ export interface CompiledSearch {
   readonly spent?: number;
 }
 
+/** A checked request for every document that fits, ready to run. */
+export type CompiledExport = Pick<CompiledSearch, 'query' | 'sort' | 'source' | 'spent'>;
+
+/** Every document that fits: found and put in order, not read yet. */
+export interface ExportedDocuments {
+  readonly count: number;
+  /**
+   * Lines of JSON in UTF-8, one a document with `_id` and `_source`, each ended by a line feed; some
+   * hundred kilobytes of whole lines at a time. Nothing is read before it is asked for. Goes through
+   * them once; throws QueryCancelledError when the caller goes away.
+   */
+  readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
 export interface SearchHit {
   readonly id: string;
   /** Null when sorting by a field (O-061). */
@@ -47,6 +61,15 @@ export interface SearchEngine {
     signal?: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer>>;
   search(index: IndexName, search: CompiledSearch, signal?: AbortSignal): Promise<SearchResult>;
+  /**
+   * Finds everything that fits, however much it is, within the time of a search; reading the
+   * documents may then take as long as the caller likes.
+   */
+  exportAll(
+    index: IndexName,
+    request: CompiledExport,
+    signal?: AbortSignal,
+  ): Promise<ExportedDocuments>;
   /** The document with this id, or undefined. */
   get(index: IndexName, id: string): Promise<Record<string, unknown> | undefined>;
 }

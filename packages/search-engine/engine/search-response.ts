@@ -35,6 +35,12 @@ export function writeSearchText(index: string, result: ResultOfTexts): string {
     : body;
 }
 
+/** One document of an export, as a line. */
+export function writeExportLine(id: string, source: string | undefined): string {
+  const line = { _id: id };
+  return `${source === undefined ? JSON.stringify(line) : extend(line, '_source', source)}\n`;
+}
+
 /** An object, which has some fields, with one more that is JSON text. */
 function extend(object: object, name: string, text: string): string {
   return `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(name)}:${text}}`;

@@ -18,6 +18,7 @@ import type {
 import type { Route } from '#services/http/routes.ts';
 import { VERSION } from '../routes/search-routes.ts';
 import { describeDealOperations } from './deal-operations.ts';
+import { describeExportOperations } from './export-operations.ts';
 import { FAILURES } from './failures.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { HANDWRITTEN, QUERY_COMPONENTS } from './query-schemas.ts';
@@ -48,6 +49,7 @@ export function describeSearch(
   examples: ServedExamples,
   { search }: ServicesProfile,
 ): ServiceDescription {
+  const paths = buildSearchPaths(search);
   return {
     title: 'Property search service',
     version: VERSION,
@@ -57,8 +59,9 @@ export function describeSearch(
     routes,
     operations: {
       'GET /health': HEALTH,
-      ...describeTitleOperations(examples.place, buildSearchPaths(search)),
+      ...describeTitleOperations(examples.place, paths),
       ...describeDealOperations(),
+      ...describeExportOperations(paths),
       ...describeQuestionOperations(),
     },
     pathParameters: {

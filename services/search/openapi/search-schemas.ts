@@ -5,6 +5,7 @@ import { dealLeaseSchema } from '@property/contract/deals/deal-leases.ts';
 import { dealListingSchema } from '@property/contract/deals/deal-listings.ts';
 import { dealSaleSchema } from '@property/contract/deals/deal-sales.ts';
 import { addressSearchResultSchema } from '@property/contract/search/address.ts';
+import { exportRequestSchema } from '@property/contract/search/search-export.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
 import { searchRequestSchema } from '@property/contract/search/search-request.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
@@ -42,6 +43,7 @@ export const NAMED_SCHEMAS = {
   DealListing: dealListingSchema,
   DealSale: dealSaleSchema,
   EnergyCertificate: energyCertificateSchema,
+  ExportRequest: exportRequestSchema,
   FootfallRecord: footfallRecordSchema,
   Health: searchHealthSchema,
   Lease: leaseSchema,

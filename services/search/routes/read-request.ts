@@ -5,8 +5,12 @@ import {
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
 import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
-import { readSearch } from '@property/search-engine/dsl/read-search.ts';
-import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import { readExport, readSearch } from '@property/search-engine/dsl/read-search.ts';
+import type {
+  CompiledExport,
+  CompiledSearch,
+  SearchEngine,
+} from '@property/search-engine/engine/search-engine.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import * as z from 'zod/mini';
 import { HttpError } from '#services/http/http-error.ts';
@@ -65,14 +69,23 @@ function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string
 }
 
 /** Reads the body of a structured search; faults answer 400 INVALID_QUERY (S-095, O-044). */
-export async function readSearchBody(
+export function readSearchBody(context: ServiceContext, index: IndexName): Promise<CompiledSearch> {
+  return readTimed(context, (body) => readSearch(body, index));
+}
+
+/** The same for the body of an export (O-150). */
+export function readExportBody(context: ServiceContext, index: IndexName): Promise<CompiledExport> {
+  return readTimed(context, (body) => readExport(body, index));
+}
+
+/** Says how long the reading took, which counts towards the time of a search (S-096). */
+async function readTimed<Compiled extends object>(
   context: ServiceContext,
-  index: IndexName,
-): Promise<CompiledSearch> {
+  read: (body: unknown) => Compiled,
+): Promise<Compiled & { readonly spent: number }> {
   const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
   const started = performance.now();
-  const search = readSearch(body, index);
-  return { ...search, spent: performance.now() - started };
+  return { ...read(body), spent: performance.now() - started };
 }
 
 /** The title in the path; 404 when it is not known (S-131). */

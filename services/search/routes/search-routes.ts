@@ -3,6 +3,7 @@ import type { Route } from '#services/http/routes.ts';
 import type { SearchData, SearchServices } from '../search-services.ts';
 import { buildAddressRoutes } from './address.routes.ts';
 import { buildCompsRoutes } from './comps.routes.ts';
+import { buildExportRoutes } from './export.routes.ts';
 import { buildListingFileRoutes } from './listing-files.routes.ts';
 import { buildNaturalLanguageRoutes } from './natural-language.routes.ts';
 import {
@@ -28,6 +29,7 @@ const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
   buildTrafficRoutes,
   buildTravelRoutes,
   buildCompsRoutes,
+  buildExportRoutes,
   buildNaturalLanguageRoutes,
   buildListingFileRoutes,
 ];

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchData } from '../search-services.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY } from '../testing/fixture-app.ts';
+import { readBodies } from '../testing/read-bodies.ts';
 
 interface Parameter {
   readonly name: string;
@@ -64,7 +65,9 @@ describe('every operation runs with the examples of its description', () => {
       expect(response.status, await response.clone().text()).toBe(200);
       if (!response.headers.get('Content-Type')?.includes('json')) continue;
       // Nothing is shown by a list that is empty.
-      const answer = await response.json();
+      const [answer, end] = await readBodies(response);
+      if (path.endsWith('/export'))
+        expect([answer._id, end.complete]).toEqual([expect.any(String), true]);
       if (Array.isArray(answer)) expect(answer, path).not.toEqual([]);
       if (path === '/address') expect(answer.data).not.toEqual([]);
     }

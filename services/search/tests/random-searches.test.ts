@@ -7,7 +7,11 @@ import {
   buildRandomSearch,
   type RandomSearch,
 } from '@property/search-engine/testing/brute-force/random-search.ts';
-import { type RankedHit, rankHits } from '@property/search-engine/testing/brute-force/rank-hits.ts';
+import {
+  areLevel,
+  isClose,
+  rankHits,
+} from '@property/search-engine/testing/brute-force/rank-hits.ts';
 import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
@@ -23,8 +27,6 @@ const EVERY = process.env.RANDOM_SEARCHES === undefined ? 4 : 1;
 const SEED = Number(process.env.RANDOM_SEED ?? 20);
 /** Searches of one test: a fault then names its part of the run. */
 const CHUNK = 250;
-/** Scores are kept as 32-bit floats, and sums depend on the order of their parts. */
-const TOLERANCE = 2e-5;
 
 const { world } = openSmallWorld();
 const titles = [...[...world.titles()].filter((_, i) => i % EVERY === 0), ...buildOddTitles()];
@@ -37,18 +39,6 @@ const collections = {
   titles: new Collection(titles, MAPPINGS.titles),
   comps: new Collection(comps, MAPPINGS.comps),
 };
-
-const isClose = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(b));
-
-/** Hits whose keys are the same but for the rounding of scores may change places. */
-function areLevel(a: RankedHit | undefined, b: RankedHit | undefined): boolean {
-  if (!a || !b) return false;
-  return a.keys.every((key, i) => {
-    const other = b.keys[i];
-    if (typeof key === 'number' && typeof other === 'number') return isClose(key, other);
-    return key === other;
-  });
-}
 
 /** Rounds every fraction, so that the order of a sum does not show. */
 function roundAll(value: unknown): unknown {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
 import { BASE, createFixtureApp, type FixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
+import { readBodies } from '../testing/read-bodies.ts';
 
 interface Operation {
   readonly path: string;
@@ -80,12 +81,13 @@ const broken = rejecting(new Error('a fault'));
 const model = await startStandInModel();
 const late = rejecting(new QueryTimeoutError());
 const archivedTitle = [...world.titles()].find(({ id }) => id === IDS.titleId);
-const stopped = { search: late, answer: late, get: async () => ({ ...archivedTitle }) };
+const searches = { search: late, answer: late, exportAll: late };
+const stopped = { ...searches, get: async () => ({ ...archivedTitle }) };
 const apps = {
   limited: createFixtureApp({ ...base, limits: { requestsPerMinute: 0 } }),
   broken: createFixtureApp({
     ...base,
-    engine: { search: broken, answer: broken, get: broken },
+    engine: { search: broken, answer: broken, exportAll: broken, get: broken },
   }),
   faulty: createFixtureApp({ ...base, allowFaults: true }),
   slow: createFixtureApp({ ...base, engine: stopped, addresses: { search: late } }),
@@ -213,9 +215,10 @@ describe('S-221, S-223 to S-228, A-001, A-007, O-047 every status that is descri
     if (status === 429) expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
     if (status === 401) expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     if (!(response.headers.get('Content-Type') ?? '').includes('json')) return;
-    const body = await response.json();
-    checkBody(operation, response, body);
+    const bodies = await readBodies(response);
+    for (const body of bodies) checkBody(operation, response, body);
     if (status < 400 || operation.path === '/health') return;
+    const [body] = bodies;
     expect(CODES[status]).toContain(body.error.code);
     expect(body.error.message).toMatch(/\.$/);
     expect(body.error.correlationId).toMatch(/^[0-9a-f-]{36}$/);
@@ -277,7 +280,9 @@ describe('S-227, S-228 statuses belong to the operations that can have them', ()
         'GET /titles/{titleId}/comps',
         ...files.map((list) => `GET /titles/{titleId}/${list}`),
         'POST /comps',
+        'POST /comps/export',
         'POST /titles',
+        'POST /titles/export',
         ...QUESTIONS,
       ].sort(),
     );

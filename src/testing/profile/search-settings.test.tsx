@@ -19,6 +19,7 @@ import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readEngineQuery } from '#filters/read/read-engine-query.ts';
 import { serviceNotices } from '#lib/service-notices.ts';
 import { renderWithServices } from '../render-with-services.tsx';
+import { EXPORT_ROWS } from './export-rows.ts';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
 import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
@@ -262,7 +263,7 @@ const ROWS: OverrideRows<ReadApp> = {
 const REQUEST: SearchRequest = { query: { match_all: {} }, _source: ['id'] };
 
 followRows(
-  ROWS,
+  { ...ROWS, ...EXPORT_ROWS },
   listSettings(deploymentProfile)
     .map(({ path }) => path)
     .filter((path) => path.startsWith('search.')),

@@ -2,6 +2,7 @@ import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts'
 import type { IndexMapping, IndexName } from '../../mappings/mapping.ts';
 import { MAPPINGS } from '../../mappings/mappings.ts';
 import { QueryBudget } from '../query-budget.ts';
+import { readPieces } from '../read-pieces.ts';
 import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import { DocumentStore } from './document-store.ts';
 import { IndexReader } from './index-reader.ts';
@@ -29,12 +30,23 @@ export function createEmbeddedEngine(source: Source, options: EngineOptions = {}
     titles: new EmbeddedIndex(MAPPINGS.titles, source.titles()),
     comps: new EmbeddedIndex(MAPPINGS.comps, source.comps()),
   };
-  const allow = ({ spent = 0 }: CompiledSearch, signal?: AbortSignal) =>
+  const allow = ({ spent = 0 }: Pick<CompiledSearch, 'spent'>, signal?: AbortSignal) =>
     new QueryBudget(timeout - spent, clock, signal);
   return {
     search: (index, search, signal) => indexes[index].search(search, allow(search, signal)),
     answer: async (index, search, signal) =>
       Buffer.from(await indexes[index].answer(index, search, allow(search, signal))),
+    exportAll: async (index, request, signal) => {
+      const found = await indexes[index].listAll(request, allow(request, signal));
+      const pieces = readPieces(found, async (ordinals) => {
+        // A turn for others between two pieces.
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        const budget = new QueryBudget(Number.POSITIVE_INFINITY, clock, signal);
+        budget.check();
+        return indexes[index].readLines(ordinals, request.source, budget);
+      });
+      return { count: found.length, pieces };
+    },
     get: async (index, id) => indexes[index].get(id),
   };
 }

@@ -4,8 +4,9 @@ import { SCORE_FIELD } from '../../dsl/read-sort.ts';
 import { applySourceFilter } from '../../dsl/source-filter.ts';
 import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { QueryBudget } from '../query-budget.ts';
-import type { CompiledSearch, SearchResult } from '../search-engine.ts';
-import { writeHit, writeSearchText } from '../search-response.ts';
+import type { ReadLines } from '../read-pieces.ts';
+import type { CompiledExport, CompiledSearch, SearchResult } from '../search-engine.ts';
+import { writeExportLine, writeHit, writeSearchText } from '../search-response.ts';
 import type { HitSource } from './aggregate/aggregator.ts';
 import { listTopHits, runAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
@@ -16,8 +17,8 @@ import { type Matches, readScore } from './execute/executor.ts';
 import { MemoryPool, type QueryMemory } from './execute/query-memory.ts';
 import { runQuery } from './execute/run-query.ts';
 import type { Segment } from './segment.ts';
-import { buildOrder, SortValueCache } from './sort-values.ts';
-import { findTop } from './top-documents.ts';
+import { buildOrder, type DocumentOrder, SortValueCache } from './sort-values.ts';
+import { findTop, sortAll } from './top-documents.ts';
 
 /** Ranked searches that are kept, each of at most 10,000 documents in four bytes. */
 const KEPT = 16;
@@ -80,17 +81,45 @@ export class IndexReader {
     const { page, ...found } = await this.#find(search, budget);
     const hits = page.map(({ ordinal, score }) => {
       budget.step(STEPS_PER_DOCUMENT);
-      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search) };
+      return { id: this.#readId(ordinal), score, source: this.#readSource(ordinal, search.source) };
     });
     return writeSearchText(index, { ...found, took: Math.round(budget.elapsed()), hits });
   }
 
-  async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
-    const shown = listTopHits(search.aggregations);
-    for (const { sort, place } of [{ sort: search.sort, place: '' }, ...shown]) {
-      const sortPlace = place === '' ? 'sort' : `${place}.sort`;
-      checkSortFields(sort, this.#segment, this.#mapping.fields, sortPlace);
+  /** The ordinals of all documents that fit, in order. */
+  async listAll({ query, sort }: CompiledExport, budget: QueryBudget) {
+    checkSortFields(sort, this.#segment, this.#mapping.fields);
+    const memory = this.#memory.open();
+    try {
+      const isScored = sortsByScore({ sort });
+      const { bits, scores } = runQuery(query, this.#segment, budget, memory, isScored);
+      await budget.breathe();
+      return sortAll({ bits, count: bits.count() }, this.#buildOrder(sort, scores), budget);
+    } finally {
+      memory.releaseAll();
     }
+  }
+
+  /** Lines of the first of these documents: as many as make a piece, one at least. */
+  readLines(
+    ordinals: Uint32Array,
+    source: CompiledExport['source'],
+    budget: QueryBudget,
+  ): ReadLines {
+    let text = '';
+    let count = 0;
+    while (count < ordinals.length && text.length < PIECE_LENGTH) {
+      budget.step(STEPS_PER_DOCUMENT);
+      const ordinal = ordinals[count++] ?? 0;
+      text += writeExportLine(this.#readId(ordinal), this.#readSource(ordinal, source));
+    }
+    return { lines: new TextEncoder().encode(text), count };
+  }
+
+  async #find(search: CompiledSearch, budget: QueryBudget): Promise<Found> {
+    checkSortFields(search.sort, this.#segment, this.#mapping.fields);
+    for (const { sort, place } of listTopHits(search.aggregations))
+      checkSortFields(sort, this.#segment, this.#mapping.fields, `${place}.sort`);
     const memory = this.#memory.open();
     try {
       return await this.#findWith(memory, search, budget);
@@ -146,8 +175,7 @@ export class IndexReader {
     memory: QueryMemory,
   ): number[] {
     if (search.size === 0) return [];
-    const sort = search.sort.length === 0 ? BY_SCORE : search.sort;
-    const order = buildOrder(sort, this.#sortValues, scores, this.#byId);
+    const order = this.#buildOrder(search.sort, scores);
     const members = { bits, count };
     if (later && typeof scores !== 'number') {
       const { compare } = order;
@@ -165,9 +193,7 @@ export class IndexReader {
   /** Documents as aggregations show them. */
   #showHits(scores: Matches['scores'], budget: QueryBudget): HitSource {
     return {
-      order: (sort) =>
-        buildOrder(sort.length === 0 ? BY_SCORE : sort, this.#sortValues, scores, this.#byId)
-          .compare,
+      order: (sort) => this.#buildOrder(sort, scores).compare,
       readScore: (document) => readScore(scores, document),
       write: (document, score, filter) => {
         const hit = writeHit(this.#mapping.index, { id: this.#readId(document), score });
@@ -178,19 +204,20 @@ export class IndexReader {
     };
   }
 
-  /** Documents in the order of their ids. */
-  get #byId() {
-    return {
+  /** Who comes first: by the keys, or by score without any; then by id. */
+  #buildOrder(sort: CompiledSearch['sort'], scores: Float32Array | number): DocumentOrder {
+    const byId = {
       ranks: this.#ids?.ordinals ?? new Uint32Array(),
       documents: this.#ids?.postings ?? new Uint32Array(),
     };
+    return buildOrder(sort.length === 0 ? BY_SCORE : sort, this.#sortValues, scores, byId);
   }
 
   #readId(ordinal: number): string {
     return this.#ids?.dictionary.term(this.#ids.ordinals[ordinal] ?? 0) ?? '';
   }
 
-  #readSource(ordinal: number, { source }: CompiledSearch): string | undefined {
+  #readSource(ordinal: number, source: CompiledSearch['source']): string | undefined {
     if (source === undefined) return this.#documents.read(ordinal);
     if (source.none) return undefined;
     return JSON.stringify(applySourceFilter(this.#parse(ordinal), source));
@@ -203,6 +230,8 @@ export class IndexReader {
 
 /** Reading a document costs about as much as so many steps of a loop. */
 const STEPS_PER_DOCUMENT = 512;
+/** Characters after which a piece of an export ends: read in a few milliseconds, sent in one go. */
+const PIECE_LENGTH = 256 * 1024;
 
 /** Whether an order needs the score of every document: one by score, or by a score among its keys. */
 function sortsByScore({ sort }: Pick<CompiledSearch, 'sort'>): boolean {

@@ -5,7 +5,7 @@ import { Bitset } from './bitset.ts';
 import { KeywordColumnBuilder } from './columns/keyword-column.ts';
 import { NumberColumnBuilder } from './columns/number-column.ts';
 import { buildOrder, SortValueCache } from './sort-values.ts';
-import { findTop } from './top-documents.ts';
+import { findTop, sortAll } from './top-documents.ts';
 
 const budget = new QueryBudget(1000, () => 0);
 
@@ -64,6 +64,7 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
         });
         const order = buildOrder(keys, cache, 1, byId);
         expect(findTop(found, count, order, budget)).toEqual(expected.slice(0, count));
+        expect([...sortAll(found, order, budget)]).toEqual(expected);
         const byScore = Float32Array.from(some, (value) => value ?? 0);
         const best = buildOrder(
           [{ field: '_score', descending: true, nestedPath: undefined }],

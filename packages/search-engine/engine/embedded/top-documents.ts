@@ -32,6 +32,44 @@ export function findTop(
   return walked ?? pickTop(bits, count, order, budget);
 }
 
+/**
+ * Every member in the given order. Where the values of the first key are sorted already, one walk
+ * through them does, and only ties and members without a value are sorted.
+ */
+export function sortAll(
+  { bits, count }: Members,
+  order: DocumentOrder,
+  budget: QueryBudget,
+): Uint32Array<ArrayBuffer> {
+  const { ascending, descending, ranks, first } = order;
+  const compare = (a: number, b: number) => {
+    budget.step();
+    return order.compare(a, b);
+  };
+  const found = new Uint32Array(count);
+  if (!ascending) {
+    found.set(bits.toArray(count));
+    return found.sort(compare);
+  }
+  let length = 0;
+  for (let i = 0; i < ascending.length; i++) {
+    budget.step();
+    const document = ascending[descending ? ascending.length - 1 - i : i] ?? 0;
+    if (bits.has(document)) found[length++] = document;
+  }
+  // Ties may be hundreds of thousands: comparing them two by two has to end in time.
+  const sortTies = ranks ? order.sortTies : (ties: Uint32Array) => ties.sort(compare);
+  const valued = found.subarray(0, length);
+  sortEachTie(valued, first, sortTies);
+  if (length < count) {
+    const others = bits.clone();
+    others.removeAll(valued);
+    found.set(others.toArray(count - length), length);
+    sortTies(found.subarray(length));
+  }
+  return found;
+}
+
 /** Goes down the sorted documents; undefined when that leads nowhere. */
 function walkOrder(
   bits: Bitset,
@@ -64,13 +102,21 @@ function walkOrder(
 
 /** Puts those with the same first value, who stand together, in their order. */
 function settleTies(documents: Uint32Array, { first, sortTies }: DocumentOrder): number[] {
+  sortEachTie(documents, first, sortTies);
+  return Array.from(documents);
+}
+
+function sortEachTie(
+  documents: Uint32Array,
+  first: DocumentOrder['first'],
+  sortTies: DocumentOrder['sortTies'],
+): void {
   let start = 0;
   for (let i = 1; i <= documents.length; i++) {
     if (i < documents.length && first[documents[i] ?? 0] === first[documents[start] ?? 0]) continue;
     if (i - start > 1) sortTies(documents.subarray(start, i));
     start = i;
   }
-  return Array.from(documents);
 }
 
 /** Looks at every member once and keeps the best so far. */

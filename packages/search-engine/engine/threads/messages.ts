@@ -1,7 +1,8 @@
 import type { AddressSearchResult } from '../../address/address-search.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
-import type { CompiledSearch, SearchResult } from '../search-engine.ts';
+import type { ReadLines } from '../read-pieces.ts';
+import type { CompiledExport, CompiledSearch, SearchResult } from '../search-engine.ts';
 import type { SharedIndex } from '../storage/index-file.ts';
 import type { CollectionName, DocumentRows } from '../storage/row-documents.ts';
 
@@ -25,6 +26,19 @@ export interface Work {
   readonly answer: {
     readonly input: { readonly index: IndexName; readonly search: CompiledSearch };
     readonly output: Uint8Array<ArrayBuffer>;
+  };
+  /** The ordinals of all documents that fit; they are the same in every thread. */
+  readonly listing: {
+    readonly input: { readonly index: IndexName; readonly request: CompiledExport };
+    readonly output: Uint32Array<ArrayBuffer>;
+  };
+  readonly lines: {
+    readonly input: {
+      readonly index: IndexName;
+      readonly ordinals: Uint32Array<ArrayBuffer>;
+      readonly source: CompiledExport['source'];
+    };
+    readonly output: ReadLines;
   };
   readonly addresses: {
     readonly input: { readonly text: string; readonly limit: number };

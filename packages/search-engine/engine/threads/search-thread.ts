@@ -76,6 +76,10 @@ async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['out
       const text = await readers[input.index].answer(input.index, input.search, budget);
       return new TextEncoder().encode(text);
     }
+    case 'listing':
+      return readers[input.index].listAll(input.request, budget);
+    case 'lines':
+      return readers[input.index].readLines(input.ordinals, input.source, budget);
     case 'addresses':
       return addresses.search(input.text, input.limit, budget);
   }
@@ -88,11 +92,16 @@ port.on('message', async (task: Task) => {
   } catch (error) {
     report = { kind: 'failed', error: packError(error) };
   }
-  const { output } = report.kind === 'done' ? report : {};
-  port.postMessage(report, output instanceof Uint8Array ? [output.buffer] : []);
+  port.postMessage(report, report.kind === 'done' ? listLarge(report.output) : []);
 });
 await warmUp(readers.titles);
 port.postMessage({ kind: 'ready' } satisfies Report);
+
+/** What is large goes over to the caller and is not copied. */
+function listLarge(output: Work[WorkKind]['output']): ArrayBuffer[] {
+  if (output instanceof Uint8Array || output instanceof Uint32Array) return [output.buffer];
+  return 'lines' in output ? [output.lines.buffer] : [];
+}
 
 /** The search of addresses over an index that is shared and records that stay on disk. */
 function openAddresses(

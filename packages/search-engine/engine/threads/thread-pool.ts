@@ -1,5 +1,5 @@
 import { describeError, type Logger } from '@property/contract/logger.ts';
-import { QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
+import { EngineClosedError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
 import {
   type Report,
   readSharedClock,
@@ -70,7 +70,7 @@ export class ThreadPool {
     signal?: AbortSignal,
   ): Promise<Work[Kind]['output']> {
     const job = new Job(task, signal, (given) => this.#letGo(given));
-    if (this.#isClosed) job.fail(new Error('The search threads are closed.'));
+    if (this.#isClosed) job.fail(new EngineClosedError('The search threads are closed.'));
     if (!job.isOver) this.#waiting.push(job);
     this.#assign();
     return job.ended as Promise<Work[Kind]['output']>;
@@ -84,7 +84,7 @@ export class ThreadPool {
     const slots = [...this.#slots];
     this.#slots.clear();
     for (const job of [...this.#waiting, ...this.#waitingLong, ...slots.map(({ job }) => job)]) {
-      job?.fail(new Error('The search threads were closed.'));
+      job?.fail(new EngineClosedError('The search threads were closed.'));
     }
     await Promise.all(slots.map(({ thread }) => thread.terminate()));
   }

@@ -6,7 +6,12 @@ import { openWorld } from '@property/world/store/open-world.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readQuery } from '../../dsl/read-query.ts';
 import { createEmbeddedEngine } from '../embedded/embedded-engine.ts';
-import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
+import {
+  EngineClosedError,
+  InvalidQueryError,
+  QueryCancelledError,
+  QueryTimeoutError,
+} from '../query-error.ts';
 import type { CompiledSearch } from '../search-engine.ts';
 import { BUILDING_INDEX } from './prepare-indexes.ts';
 import { startThreadedSearch, type ThreadedSearch } from './threaded-engine.ts';
@@ -105,6 +110,75 @@ test('slow queries, more than there are threads, hold up none of fifty quick one
     expect(outcome).toMatchObject({ reason: expect.any(QueryCancelledError) });
   }
   expect((await search.engine.search('titles', QUICK)).hits).toHaveLength(5);
+});
+
+/** The ids of the lines of an export, and how many pieces they came in. */
+async function readAll(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ readonly ids: string[]; readonly pieces: number }> {
+  const read: Uint8Array[] = [];
+  for await (const piece of pieces) read.push(piece);
+  const lines = Buffer.concat(read).toString().split('\n').slice(0, -1);
+  return { ids: lines.map((line) => JSON.parse(line)._id), pieces: read.length };
+}
+
+test('O-150 an export of the threads has the lines of one on the calling thread', async () => {
+  const plain = createEmbeddedEngine(world);
+  const requests = [
+    compile({ match_all: {} }),
+    compile(
+      { term: { tenure: 'Freehold' } },
+      { sort: [{ field: 'areaInAcres', descending: true, nestedPath: undefined }] },
+    ),
+    compile({ match: { 'mainAddress.fullAddress': 'lane' } }, { source: { none: true } }),
+  ];
+  const counts: number[] = [];
+  for (const request of requests) {
+    const [own, other] = await Promise.all([
+      search.engine.exportAll('titles', request),
+      plain.exportAll('titles', request),
+    ]);
+    expect(own.count).toBe(other.count);
+    const lines = await readAll(own.pieces);
+    expect(lines).toEqual(await readAll(other.pieces));
+    expect(new Set(lines.ids).size).toBe(own.count);
+    counts.push(own.count);
+  }
+  expect(counts[0]).toBeGreaterThan(counts[1] ?? 0);
+  expect(counts[1]).toBeGreaterThan(100);
+});
+
+test('O-150 a caller that goes ends the finding and the reading of an export', async () => {
+  const away = new AbortController();
+  const finding = Array.from({ length: 3 }, () =>
+    search.engine.exportAll('titles', HEAVY, away.signal),
+  );
+  const outcomes = Promise.allSettled(finding);
+  away.abort();
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ reason: expect.any(QueryCancelledError) });
+  }
+  // Both threads are free again.
+  await Promise.all([1, 2].map(() => search.engine.search('titles', QUICK)));
+
+  const gone = new AbortController();
+  const everything = compile({ match_all: {} });
+  const { pieces, count } = await search.engine.exportAll('titles', everything, gone.signal);
+  const reader = pieces[Symbol.asyncIterator]();
+  const first = await reader.next();
+  expect(Buffer.from(first.value).toString().trimEnd().split('\n').length).toBeLessThan(count);
+  gone.abort();
+  await expect(reader.next()).rejects.toBeInstanceOf(QueryCancelledError);
+  expect(await reader.next()).toEqual({ done: true, value: undefined });
+});
+
+test('O-150 an export ends with the engine', async () => {
+  const own = await start();
+  const { pieces } = await own.engine.exportAll('titles', compile({ match_all: {} }));
+  const reader = pieces[Symbol.asyncIterator]();
+  await reader.next();
+  await own.close();
+  await expect(reader.next()).rejects.toBeInstanceOf(EngineClosedError);
 });
 
 test('S-095 a fault found only by a thread keeps its place and reason', async () => {

@@ -5,6 +5,7 @@ import type { AddressFinder } from '../../address/address-search.ts';
 import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
 import type { Segment } from '../embedded/segment.ts';
+import { readPieces } from '../read-pieces.ts';
 import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
@@ -14,6 +15,9 @@ import { readSharedClock } from './messages.ts';
 import { prepareIndexes } from './prepare-indexes.ts';
 import { SearchThread } from './thread.ts';
 import { ThreadPool } from './thread-pool.ts';
+
+/** Milliseconds one piece of an export may take, waiting for a thread included. */
+const PIECE_PATIENCE = 60_000;
 
 interface ThreadedOptions {
   readonly documents: DocumentRows;
@@ -72,6 +76,20 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
         pool.run<'search'>({ kind: 'search', ...ask(index, search) }, signal),
       answer: (index, search, signal) =>
         pool.run<'answer'>({ kind: 'answer', ...ask(index, search) }, signal),
+      exportAll: async (index, request, signal) => {
+        const deadline = allow(request.spent);
+        const found = await pool.run<'listing'>(
+          { kind: 'listing', input: { index, request }, deadline },
+          signal,
+        );
+        const { source } = request;
+        const pieces = readPieces(found, (ordinals) => {
+          const piece = { index, ordinals, source };
+          const until = readSharedClock() + PIECE_PATIENCE;
+          return pool.run<'lines'>({ kind: 'lines', input: piece, deadline: until }, signal);
+        });
+        return { count: found.length, pieces };
+      },
       // One row by its key: quicker than asking a thread.
       get: async (index, id) => readers[index].get(id),
     },

@@ -56,6 +56,23 @@ function compareHits(a: RankedHit, b: RankedHit, orders: readonly Order[]): numb
   return a.id < b.id ? -1 : 1;
 }
 
+/** Scores are kept as 32-bit floats, and sums depend on the order of their parts. */
+const TOLERANCE = 2e-5;
+
+export function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(b));
+}
+
+/** Hits whose keys are the same but for the rounding of scores may change places. */
+export function areLevel(a: RankedHit | undefined, b: RankedHit | undefined): boolean {
+  if (!a || !b) return false;
+  return a.keys.every((key, i) => {
+    const other = b.keys[i];
+    if (typeof key === 'number' && typeof other === 'number') return isClose(key, other);
+    return key === other;
+  });
+}
+
 interface Order {
   readonly field: string;
   readonly descending: boolean;
