@@ -12,6 +12,7 @@ import { SCOPES, THRESHOLD } from './mutate/scopes.ts';
  * `npm run mutate [-- --scope NAME]`: changes the code in small ways, one at a time, and counts the
  * changes that no test sees; every scope, or those that are named. `--only TEXT` changes only files
  * whose path holds a text, `--incremental` asks again only about what is new since the last run.
+ * `--concurrency 1` leaves more of the machine to others.
  * `--write` puts the figures into docs/mutation.md, `--check` exits with 1 below the threshold.
  * `--seeds` instead runs the property tests once, on a seed that nobody has tried, and prints it.
  */
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     scope: { type: 'string', multiple: true },
     only: { type: 'string' },
     incremental: { type: 'boolean', default: false },
+    concurrency: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     seeds: { type: 'boolean', default: false },
@@ -39,7 +41,8 @@ for (const name of names) {
   const scope = SCOPES[name];
   if (scope === undefined) continue;
   const { only, incremental: isIncremental } = values;
-  const figures = await runScope({ name, scope, only, isIncremental });
+  const concurrency = Number(values.concurrency);
+  const figures = await runScope({ name, scope, only, isIncremental, concurrency });
   found.set(name, figures);
   if (values.write && only === undefined) writeRow(name, figures);
 }

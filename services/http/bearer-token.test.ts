@@ -45,7 +45,11 @@ test.each([
 ])('A-005 a key set that answers %i %s says nothing about the token: 503', async (status, body) => {
   const error = await check(status, body);
   expect(error).toBeInstanceOf(HttpError);
-  expect(error).toMatchObject({ status: 503, message: expect.stringContaining('just now') });
+  expect(error).toMatchObject({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: expect.stringContaining('just now'),
+  });
 });
 
 test('A-005 a token of no known key, and none at all, are the fault of the caller', async () => {
@@ -94,4 +98,38 @@ test('A-005 a token without a signature is refused', async () => {
   const claims = { sub: 'ana', iss: ISSUER, aud: AUDIENCE, exp: Math.ceil(Date.now() / 1000) + 60 };
   const bearer = `${encode({ alg: 'none', kid: 'known' })}.${encode(claims)}.`;
   expect(await check(200, await keySet('known'), bearer)).toBeInstanceOf(BearerError);
+});
+
+test('A-033 rights of an application are words in a list, and nothing else', async () => {
+  const read = async (roles: unknown) => {
+    const bearer = await new SignJWT({ sub: 'integration', roles })
+      .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    return check(200, await keySet('known'), bearer);
+  };
+  const application = { kind: 'application', id: 'integration' };
+  expect(await read(['docs.read', 5, null, { docs: 'purchase' }])).toEqual({
+    ...application,
+    scopes: new Set(['docs.read']),
+  });
+  for (const roles of ['docs.read', { 0: 'docs.read' }, undefined]) {
+    expect(await read(roles)).toEqual({ ...application, scopes: new Set() });
+  }
+});
+
+test('A-032 rights of a person are words apart, however many spaces stand between', async () => {
+  const bearer = await new SignJWT({ sub: 'ana', scp: ' docs.read  docs.purchase ', roles: ['x'] })
+    .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  expect(await check(200, await keySet('known'), bearer)).toEqual({
+    kind: 'person',
+    id: 'ana',
+    scopes: new Set(['docs.read', 'docs.purchase']),
+  });
 });

@@ -21,6 +21,17 @@ app.get('/tile', (context) => {
 });
 app.get('/lines', (context) => context.text('a line\n'.repeat(1_000)));
 
+app.get('/shapes', (context) =>
+  context.body(JSON.stringify(answer), 200, { 'Content-Type': 'application/geo+json' }),
+);
+app.get('/lookalike', (context) =>
+  context.body(JSON.stringify(answer), 200, { 'Content-Type': 'text/application/jsonlike' }),
+);
+/** Texts of as many bytes as the answer is to have, quotes included. */
+app.get('/sized/:bytes', (context) =>
+  context.json('x'.repeat(Number(context.req.param('bytes')) - 2)),
+);
+
 const ask = (path: string, accepted?: string) =>
   app.request(path, { headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted } });
 const read = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -63,5 +74,33 @@ describe('compressAnswers', () => {
     expect(tile.headers.get('Content-Encoding')).toBe('gzip');
     expect(await tile.text()).toBe('compressed already');
     expect((await ask('/lines', 'br')).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('knows JSON by other names, and nothing else for it', async () => {
+    expect((await ask('/shapes', 'gzip')).headers.get('Content-Encoding')).toBe('gzip');
+    const lookalike = await ask('/lookalike', 'gzip');
+    expect(lookalike.headers.get('Content-Encoding')).toBeNull();
+    expect(lookalike.headers.get('Vary')).toBeNull();
+  });
+
+  it('begins at the size that one packet does not hold', async () => {
+    expect((await ask('/sized/1023', 'br')).headers.get('Content-Encoding')).toBeNull();
+    expect((await ask('/sized/1024', 'br')).headers.get('Content-Encoding')).toBe('br');
+  });
+
+  it.each([
+    ['br;q=0.0, gzip', 'gzip'],
+    ['br ; q=0, GZIP', 'gzip'],
+    ['br;q=0.01', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+  ])('reads %s as %s', async (accepted, coding) => {
+    expect((await ask('/rows', accepted)).headers.get('Content-Encoding')).toBe(coding);
+  });
+
+  it('leaves the body of a question about headers alone', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const response = await app.request('/rows', { method: 'HEAD', headers });
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    expect(response.headers.get('Vary')).toBe('Origin, Accept-Encoding');
   });
 });

@@ -102,3 +102,48 @@ test('S-095 a fault far on in a long body is not looked for, so that it holds no
   const far = await send(`["${'a'.repeat(200_000)}",]`, headers, 1_000_000);
   expect(await far.json()).toMatchObject({ message: expect.stringContaining('first 99000') });
 });
+
+test.each([
+  'application/json',
+  'Application/JSON; charset=utf-8',
+  'application/geo+json',
+  undefined,
+])('S-002 a body of type %s is read', async (type) => {
+  const bytes = new TextEncoder().encode('[1]');
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  const response = await send(body, type === undefined ? {} : { 'Content-Type': type });
+  expect(await response.json()).toEqual([1]);
+});
+
+test.each(['text/plain', 'application/jsonp', 'text/json; application/json', 'application/x json'])(
+  'S-095 a body that calls itself %s is refused',
+  async (type) => {
+    const response = await send('[1]', { 'Content-Type': type });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toContain('Content-Type application/json');
+  },
+);
+
+test('S-095 a body of exactly the greatest length is read, and one that is not text refused', async () => {
+  const json = { 'Content-Type': 'application/json' };
+  const full = JSON.stringify(['x'.repeat(16)]);
+  expect(full).toHaveLength(20);
+  expect(await (await send(full, { ...json, 'Content-Length': '20' })).json()).toHaveLength(1);
+  expect(await (await send(full, json)).json()).toHaveLength(1);
+  const bytes = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Uint8Array.of(0x22, 0xff, 0x22));
+      controller.close();
+    },
+  });
+  const broken = await send(bytes, json);
+  expect([broken.status, (await broken.json()).message]).toEqual([
+    400,
+    'The body is not JSON: it is not text in UTF-8.',
+  ]);
+});

@@ -16,6 +16,12 @@ test.each<[string, number]>([
   ['[1}', 2],
   ['"abc', 4],
   ['', 0],
+  ['1,2', 1],
+  ['[1,"a":2]', 6],
+  ['{"a":1,2}', 7],
+  ['1.5e+x', 3],
+  ['"\\u12g4"', 1],
+  ['{"a":[1}', 7],
   [' \n {"a":1,\n "b":oops}', 16],
 ])('%j stops being JSON at %i', (text, position) => {
   expect(() => JSON.parse(text)).toThrow();
@@ -61,6 +67,14 @@ test('what stands before a fault can be completed; after one more character it c
     { numRuns: 5000 },
   );
 });
+
+test.each(['-0.5e+12', '1E-30', '10e5', '"\\u00E9\\uD83D\\n\\/"', '{"a":[{},[],"",null]}'])(
+  '%s is JSON to its end',
+  (text) => {
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(findJsonFault(text)).toBe(text.length);
+  },
+);
 
 test('nesting of any depth is read', () => {
   expect(findJsonFault('['.repeat(1_000_000))).toBe(1_000_000);

@@ -39,6 +39,11 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
+  /** Callers that are remembered. */
+  get size(): number {
+    return this.#counters.size;
+  }
+
   /** Counts one request; a refused one does not count. */
   take(caller: string): RateDecision {
     const now = this.#clock();

@@ -83,5 +83,7 @@ test('weight draws the middle towards a figure, and no weight takes it out', () 
   expect(findWeightedQuantile(rows(100), 0.5)).toBe(100);
   expect(findWeightedQuantile(rows(20), 0.5)).toBeLessThan(100);
   expect(findWeightedQuantile(rows(0), 0.5)).toBe(95);
+  // The figures stand at 0, 300 and 500: each at its own weight by its turn, and that before it twice.
+  expect(findWeightedQuantile(rows(50), 0.5)).toBeCloseTo(90 + (10 * 250) / 300, 9);
   expect(findWeightedQuantile([{ value: 3, weight: 0 }], 0.5)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countMutants } from './count-mutants.ts';
 import { ignoreWords, type SyntaxNode } from './ignore-words.ts';
 import { readRow, replaceRow } from './mutation-table.ts';
+import { sampleChanges } from './sample-changes.ts';
 import { SCOPES } from './scopes.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/mutation.md'), 'utf8');
@@ -39,6 +40,29 @@ describe('the figures of a scope', () => {
       ([, name]) => name,
     );
     expect(rows).toEqual(Object.keys(SCOPES));
+  });
+});
+
+describe('a sample', () => {
+  it('is every so manieth change by its number, and the others count for nothing', () => {
+    const changes = ['0', '1', '2', '3', '4'].map((id) => ({ id }));
+    const verdicts = Object.entries(sampleChanges(changes, 3));
+    const tried = verdicts.filter(([, { status }]) => status === 'passed').map(([id]) => id);
+    expect(tried).toEqual(['0', '3']);
+    expect(verdicts).toHaveLength(5);
+    const statuses = verdicts.map(([, { status }]) =>
+      status === 'passed' ? 'Killed' : 'CompileError',
+    );
+    expect(countMutants(report(...statuses)).mutants).toBe(2);
+  });
+
+  it('says in the row of its scope that it is one', () => {
+    const [name, scope] = Object.entries(SCOPES).find(([, { every = 1 }]) => every > 1) ?? [];
+    if (name === undefined) return;
+    const figures = { mutants: 9, killed: 9, survived: 0, noCoverage: 0, score: 100 };
+    expect(replaceRow(PAGE, name, figures, '2026-12-01')).toContain(
+      `${name}\`, 1 change in ${scope?.every} |`,
+    );
   });
 });
 

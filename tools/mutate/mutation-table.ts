@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MutationFigures } from './count-mutants.ts';
+import { SCOPES } from './scopes.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/mutation.md');
 
@@ -31,7 +32,9 @@ export function replaceRow(
   const lines = page.split('\n');
   const place = lines.findIndex((line) => line.startsWith(`| ${name} |`));
   if (place === -1) throw new Error(`docs/mutation.md has no row for ${name}.`);
-  const command = `\`npm run mutate -- --scope ${name}\``;
+  const { every = 1 } = SCOPES[name] ?? {};
+  const share = every === 1 ? '' : `, 1 change in ${every}`;
+  const command = `\`npm run mutate -- --scope ${name}\`${share}`;
   lines[place] = `| ${[...readRow(name, figures), date, command].join(' | ')} |`;
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../scripts/stages.ts';
 import { countMutants, type MutationFigures } from './count-mutants.ts';
@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly only: string | undefined;
   /** Takes what the last run found for changes whose file and tests are the same. */
   readonly isIncremental: boolean;
+  /** Changes that are tried at once. */
+  readonly concurrency: number;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function runScope({
   scope,
   only,
   isIncremental,
+  concurrency,
 }: RunOptions): Promise<MutationFigures> {
   const folder = join(ROOT, '.data/mutate');
   const copy = join(folder, name);
@@ -39,23 +42,31 @@ export async function runScope({
     .filter((path) => !/\.test\.tsx?$|\.d\.ts$|\.setup\.ts$/.test(path))
     .filter((path) => only === undefined || path.includes(only));
   if (files.length === 0) throw new Error(`There is nothing to change in ${name}.`);
-  writeFileSync(join(copy, TESTS), writeTestSettings(scope.tests));
+  writeFileSync(join(copy, TESTS), writeTestSettings(scope));
+  const { every = 1, share = 1, ignoresStatic = false } = scope;
   const report = join(folder, `${name}.json`);
+  const incrementalFile = join(folder, `${name}.incremental.json`);
+  // Stryker reports what it finds there, also of files that are no longer in the scope.
+  if (!isIncremental) rmSync(incrementalFile, { force: true });
   const settings = {
     testRunner: 'vitest',
     plugins: [
       join(APART, 'vitest-runner/dist/src/index.js'),
       join(copy, 'tools/mutate/ignore-words.ts'),
+      join(copy, 'tools/mutate/sample-changes.ts'),
     ],
-    vitest: { configFile: TESTS, related: false, pool: 'forks' },
+    checkers: every === 1 ? [] : ['sample'],
+    vitest: { configFile: TESTS, related: false, pool: 'threads' },
     mutate: files,
     ignorers: ['words'],
     inPlace: true,
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    ignoreStatic: ignoresStatic,
+    concurrency,
     disableTypeChecks: false,
-    incremental: isIncremental,
-    incrementalFile: join(folder, `${name}.incremental.json`),
+    // The file is written by every run, so that the next one can go on from it.
+    incremental: true,
+    incrementalFile,
     // What takes longer than this beside a busy neighbour runs for ever.
     timeoutMS: 20_000,
     timeoutFactor: 4,
@@ -69,7 +80,8 @@ export async function runScope({
   writeFileSync(join(copy, SETTINGS), JSON.stringify(settings, null, 2));
   const started = Date.now();
   const command = [process.execPath, join(APART, 'core/bin/stryker.js'), 'run', SETTINGS] as const;
-  const code = await runCommand(command, {}, { ownGroup: true, folder: copy });
+  const environment = { MUTATE_EVERY: String(every), PROPERTY_SHARE: String(share) };
+  const code = await runCommand(command, environment, { ownGroup: true, folder: copy });
   if (code !== 0) throw new Error(`${name} could not be measured; see the lines above.`);
   console.log(`${name}: ${Math.round((Date.now() - started) / 1_000)} s`);
   return countMutants(JSON.parse(readFileSync(report, 'utf8')));
@@ -85,11 +97,16 @@ function listFiles(globs: readonly string[]): readonly string[] {
 }
 
 /** The settings of the tests, for those of a scope alone. */
-function writeTestSettings(tests: readonly string[]): string {
+function writeTestSettings({ tests, isPlain = false }: Scope): string {
   return [
     "import config from './vitest.config.ts';",
+    "import { keepThreads } from './tools/mutate/keep-threads.ts';",
     'const [unit] = config.test.projects;',
     `unit.test.include = ${JSON.stringify(tests)};`,
+    "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
+    "unit.test.sequence = { setupFiles: 'list' };",
+    ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
+    'config.plugins = [...(config.plugins ?? []), keepThreads];',
     'export default config;',
     '',
   ].join('\n');

@@ -64,17 +64,17 @@ describe('S-074 holes', () => {
   });
 
   test('thousands of holes whose boxes overlap are given up, not compared at length', () => {
-    const holes = Array.from({ length: 4000 }, (_, i): Position[] => {
-      const at = i * 1e-3;
-      return [
-        [at, at],
-        [at + 5e-4, at],
-        [at + 5, at + 5.0001],
-        [at, at],
-      ];
-    });
-    const started = performance.now();
-    expect(find(box(-1, -1, 20), ...holes).found).not.toBe('outside');
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Slivers side by side: each lies in the boxes of the others, and in none of them.
+    const holes = Array.from({ length: 4000 }, (_, i): Position[] => [
+      [i * 1e-3, 0],
+      [i * 1e-3 + 4e-4, 0],
+      [i * 1e-3 + 5, 5],
+      [i * 1e-3, 0],
+    ]);
+    const allowance = allowPairs(10_000);
+    const { found } = findMisplacedHole([box(-1, -1, 20), ...holes], allowance);
+    expect(found).toBe('too intricate');
+    // No more than one look beyond what was allowed.
+    expect(allowance.left).toBeGreaterThan(-50);
   });
 });

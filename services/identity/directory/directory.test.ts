@@ -83,3 +83,46 @@ test.each([
 test('a file that is missing is named', async () => {
   await expect(readDirectory(join(folder, 'none.json'))).rejects.toThrow(/cannot be read/);
 });
+
+test('what a file leaves out is taken as the least: no tokens, addresses, questions or roles', async () => {
+  const app = { clientId: 'app', name: 'App', kind: 'browser' };
+  const service = { clientId: 'service', name: 'Service', kind: 'service', secret: password };
+  await write({ people: [{ ...person, tokens: 7 }], applications: [app, service] });
+  const directory = await readDirectory(path);
+  expect(directory.applications).toEqual([
+    { ...app, redirectUris: [], signedOutUris: [], asksConsent: false },
+    { ...service, roles: [], tokens: 0 },
+  ]);
+  expect(findByEmail(directory, 'kim@example.test')?.tokens).toBe(7);
+  expect(findByEmail(directory, 'lee@example.test')).toBeUndefined();
+});
+
+const app = { kind: 'browser', clientId: 'x', name: 'x' };
+test.each<[string, object, RegExp]>([
+  ['an id that is none', { people: [{ ...person, id: 'kim' }] }, /people\.0\.id: must be a UUID/],
+  ['an email that is none', { people: [{ ...person, email: 'kim' }] }, /people\.0\.email/],
+  ['no name', { people: [{ ...person, name: '' }] }, /people\.0\.name: must not be empty/],
+  ['a debt', { people: [{ ...person, tokens: -1 }] }, /must not be negative/],
+  ['part of a token', { people: [{ ...person, tokens: 0.5 }] }, /must be a whole number/],
+  [
+    'an address that is none of a page',
+    { applications: [{ ...app, redirectUris: ['javascript:alert(1)'] }] },
+    /redirectUris\.0: must be an http or https address/,
+  ],
+  [
+    'an address that only ends like one',
+    { applications: [{ ...app, signedOutUris: ['xhttps://app.example.test'] }] },
+    /signedOutUris\.0/,
+  ],
+  ['a kind that there is not', { applications: [{ ...app, kind: 'native' }] }, /applications\.0/],
+  ['a setting that there is not', { extra: true }, /IDENTITY_FILE=\S+: /],
+])('A-049 %s stops the start', async (_name, changes, message) => {
+  await write({ people: [], applications: [], ...changes });
+  await expect(readDirectory(path)).rejects.toThrow(message);
+});
+
+test('every mistake of a file has its line', async () => {
+  await write({ people: [{ ...person, id: 'kim', name: '' }], applications: [] });
+  const error = await readDirectory(path).catch((thrown: unknown) => thrown);
+  expect(String(error).split('\n')).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,4 +45,35 @@ test('O-140 after 90 days a new key signs; the old one is published two days lon
 test('a damaged file is named, not replaced', async () => {
   await writeFile(join(folder, 'keys.json'), '{"cookieKeys":');
   await expect(read()).rejects.toThrow(KeyFileError);
+});
+
+test.each([
+  '{}',
+  '{"cookieKeys":[],"tokenKeys":[]}',
+  '{"cookieKeys":["x"],"tokenKeys":[{"jwk":{}}]}',
+])('a file without its keys is damaged: %s', async (text) => {
+  const path = join(folder, 'keys.json');
+  await writeFile(path, text);
+  await expect(read()).rejects.toThrow(`${path} is damaged`);
+  expect(await readFile(path, 'utf8')).toBe(text);
+});
+
+test('O-140 no draft of the keys is left behind, and cookies keep their key when tokens get another', async () => {
+  const first = await read();
+  expect(first.cookieKeys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  await Promise.all([read(), read()]);
+  now += 91 * DAY;
+  const second = await read();
+  expect(second.cookieKeys).toEqual(first.cookieKeys);
+  expect(second.tokenKeys).toHaveLength(2);
+  expect(await read()).toEqual(second);
+  expect(await readdir(folder)).toEqual(['keys.json']);
+  expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+  expect(second.tokenKeys[0]?.kid).toMatch(/^[\w-]{43}$/);
+});
+
+test('a folder that is not there is no damaged file', async () => {
+  const missing = readKeys(join(folder, 'none'), () => now);
+  await expect(missing).rejects.not.toThrow(KeyFileError);
+  await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
 });

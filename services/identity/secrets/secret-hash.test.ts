@@ -26,3 +26,19 @@ test('A-067 only the secret itself passes, and a broken hash passes nothing', as
   expect(isSecretHash(hash)).toBe(true);
   expect(isSecretHash('demo')).toBe(false);
 });
+
+test('A-067 a secret is the same however its letters are put together, and a hash in one form', async () => {
+  const hash = await hashSecret('caf\u00e9');
+  expect(await verifySecret('cafe\u0301', hash)).toBe(true);
+  for (const other of [
+    ` ${hash}`,
+    `${hash} `,
+    `x${hash}`,
+    hash.slice(0, -1),
+    hash.replace('$', ''),
+  ]) {
+    expect(isSecretHash(other)).toBe(false);
+    expect(await verifySecret('caf\u00e9', other)).toBe(false);
+  }
+  expect(hash.split('$')[1]).toHaveLength(22);
+});

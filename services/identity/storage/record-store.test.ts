@@ -67,3 +67,67 @@ test('lapsed records are cleared away, an hour after they lapsed', async () => {
   await store.adapter('Grant').upsert('g3', { jti: 'g3' }, 60);
   expect(await count()).toBe(2);
 });
+
+test('what is found by its id names it, and what was used says when', async () => {
+  const { store, dump } = await open();
+  const codes = store.adapter('AuthorizationCode');
+  await codes.upsert('c1', { jti: 'c1', grantId: 'g1' }, 60);
+  expect(await codes.find('c1')).toEqual({ jti: 'c1', grantId: 'g1' });
+  await codes.consume('c1');
+  expect(await codes.find('c1')).toEqual({
+    jti: 'c1',
+    grantId: 'g1',
+    consumed: Math.floor(now / 1000),
+  });
+  // Written again as used: the time stands in its column, once.
+  await codes.upsert('c2', { jti: 'c2', consumed: 77 }, 60);
+  expect(await codes.find('c2')).toEqual({ jti: 'c2', consumed: 77 });
+  await codes.upsert('c3', { jti: 'c3', consumed: true }, 60);
+  expect(await codes.find('c3')).toEqual({ jti: 'c3' });
+  expect(await dump()).not.toContain('"c1"');
+  expect(await codes.findByUid('nobody')).toBeUndefined();
+});
+
+test('O-136 what has no grant is used once as well, and what is unknown not at all', async () => {
+  const { store } = await open();
+  const codes = store.adapter('DeviceCode');
+  await codes.upsert('d1', { jti: 'd1' }, 60);
+  await codes.upsert('d2', { jti: 'd2' }, 60);
+  await codes.consume('d1');
+  await expect(codes.consume('d1')).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(codes.consume('d9')).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect(await codes.find('d2')).toEqual({ jti: 'd2' });
+});
+
+test('O-137 a second use ends the grant and all that came of it', async () => {
+  const { store } = await open();
+  const [tokens, others] = [store.adapter('RefreshToken'), store.adapter('AccessToken')];
+  await tokens.upsert('r1', { jti: 'r1', grantId: 'g1' }, 60);
+  await others.upsert('a1', { jti: 'a1', grantId: 'g1' }, 60);
+  await others.upsert('a2', { jti: 'a2', grantId: 'g2' }, 60);
+  await tokens.consume('r1');
+  await expect(tokens.consume('r1')).rejects.toThrow();
+  expect([await tokens.find('r1'), await others.find('a1')]).toEqual([undefined, undefined]);
+  expect(await others.find('a2')).toBeDefined();
+});
+
+test('lapsed records are looked for every ten minutes, and kept for just an hour', async () => {
+  now = 2_000_000_000_000;
+  const { store, count } = await open();
+  const grants = store.adapter('Grant');
+  await grants.upsert('short', { jti: 'short' }, 60);
+  await grants.upsert('none', { jti: 'none' });
+  now += 599_000;
+  await grants.upsert('second', { jti: 'second' }, 4_000);
+  expect(await count()).toBe(3);
+  // An hour after the one without a life lapsed, to the second.
+  now += 3_001_000;
+  await grants.upsert('third', { jti: 'third' }, 4_000);
+  expect(await count()).toBe(4);
+  now += 599_000;
+  await grants.upsert('fourth', { jti: 'fourth' }, 4_000);
+  expect(await count()).toBe(5);
+  now += 1_000;
+  await grants.upsert('fourth', { jti: 'fourth' }, 4_000);
+  expect(await count()).toBe(3);
+});

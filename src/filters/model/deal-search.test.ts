@@ -8,6 +8,7 @@ import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createDealsService } from '#api/deals-service.ts';
 import { KEY } from '#services/search/testing/fixture-app.ts';
+import { countRuns } from '#testing/count-runs.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import type { AreaShapes } from '../query/build-areas.ts';
 import { buildChoiceFacet, FACET } from '../query/build-facets.ts';
@@ -88,7 +89,7 @@ test('S-200 S-202 random types, prices and days find what a plain count finds', 
         expect(await count(search)).toBe(byHand);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: countRuns(25) },
   );
 });
 

@@ -12,6 +12,7 @@ import type { Polygon, Position } from 'geojson';
 import { expect, it } from 'vitest';
 import { createFixtureApp, post } from '#services/search/testing/fixture-app.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { countRuns } from '#testing/count-runs.ts';
 import { type Area, type AreaShape, describeAreaKey } from '../model/area.ts';
 import { describeCutKey, listCutAreas } from './build-areas.ts';
 import { buildCountRequest } from './build-search-request.ts';
@@ -119,7 +120,7 @@ it.each([
         expect([status, body.error?.message]).toEqual([200, undefined]);
         expect(body.hits.total.value).toBe(countByForce(list));
       }),
-      { numRuns: 80 },
+      { numRuns: countRuns(80) },
     );
   },
   120_000,

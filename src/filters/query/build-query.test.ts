@@ -1,9 +1,18 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { describe, expect, it } from 'vitest';
+// Makes the fields of deals known.
+import '../model/deal-search.ts';
 import type { Filter, Search } from '../model/filter.ts';
-import { buildChoiceFacet, buildRangeFacet, chooseInterval } from './build-facets.ts';
+import {
+  buildChoiceFacet,
+  buildMeanFacet,
+  buildPartsFacet,
+  buildRangeFacet,
+  chooseInterval,
+} from './build-facets.ts';
+import { buildPointsRequest, POINT_FIELDS } from './build-points-request.ts';
 import { buildQuery } from './build-query.ts';
-import { buildRowsRequest, LAST_PAGE } from './build-search-request.ts';
+import { buildRowsRequest, LAST_PAGE, ROW_FIELDS } from './build-search-request.ts';
 import { readQueryDialect } from './query-dialect.ts';
 
 const dialect = readQueryDialect(searchProfile);
@@ -141,5 +150,68 @@ describe('requests', () => {
     });
     expect(chooseInterval({ from: 0, to: 24 })).toBe(1);
     expect(chooseInterval({ from: 0, to: 2 })).toBeCloseTo(0.1);
+  });
+
+  it('S-085: the counts of parts keep every condition, and are of exact values', () => {
+    const { query, aggs } = buildPartsFacet(search, 'tenure', none, {
+      ...dialect,
+      exactSuffix: '.keyword',
+    });
+    expect(query).toEqual({ bool: { filter: [{ term: { 'tenure.keyword': 'Freehold' } }] } });
+    expect(aggs).toEqual({ choices: { terms: { field: 'tenure.keyword', size: 25 } } });
+  });
+
+  it('S-086: a mean leaves its own condition out, bars have their stretch in its place', () => {
+    const large: Search = {
+      ...search,
+      filters: [{ type: 'range', kind: 'size', range: { from: 5 } }],
+    };
+    const { query, aggs } = buildMeanFacet(large, 'size', none, dialect);
+    expect(query).toEqual({ match_all: {} });
+    expect(aggs).toEqual({ mean: { avg: { field: 'areaInSquareMeters' } } });
+    const bars = buildRangeFacet(large, 'size', { from: 0, to: 7 }, none, dialect, 3);
+    expect(bars.query).toEqual({
+      bool: { filter: [{ range: { areaInSquareMeters: { gte: 0, lte: 7 } } }] },
+    });
+    expect(bars.aggs).toEqual({
+      bars: { histogram: { field: 'areaInSquareMeters', interval: 3 } },
+    });
+  });
+
+  it('S-087: bars are about as many as wanted, and there is one where nothing lies between', () => {
+    for (const to of [1, 3, 7, 48, 999, 123_456]) {
+      const count = to / chooseInterval({ from: 0, to }, 10);
+      expect(count).toBeGreaterThan(3.9);
+      expect(count).toBeLessThanOrEqual(10.001);
+    }
+    expect(chooseInterval({ from: 100, to: 148 })).toBe(2);
+    expect(chooseInterval({ from: 4, to: 4 })).toBeGreaterThan(0);
+  });
+
+  it('S-076: rows and points name their fields, and deals are shown whole', () => {
+    expect(buildRowsRequest(search, none, dialect)).toMatchObject({ from: 0, _source: ROW_FIELDS });
+    expect(buildRowsRequest(search, none, dialect, -3)).toMatchObject({ from: 0 });
+    const deals: Search = { index: 'deals', filters: [], sort: 'deal-date', direction: 'desc' };
+    const rows = buildRowsRequest(deals, none, dialect, 2);
+    expect(rows).toMatchObject({ from: 50, sort: [{ 'dealData.dealDate': 'desc' }] });
+    expect(rows).not.toHaveProperty('_source');
+    expect(buildPointsRequest(search, none, dialect)).toMatchObject({ _source: POINT_FIELDS });
+  });
+
+  it('S-082: a condition that stands alone gives the score when that is the order', () => {
+    const scored: Search = { ...search, sort: 'relevance', direction: 'desc' };
+    const { query, sort } = buildRowsRequest(scored, none, dialect);
+    expect(query).toEqual({ term: { tenure: 'Freehold' } });
+    expect(sort).toEqual([{ _score: 'desc' }]);
+    const withWords: Search = {
+      ...scored,
+      filters: [{ type: 'text', kind: 'text', text: 'kiln' }, ...search.filters],
+    };
+    expect(buildRowsRequest(withWords, none, dialect).query).toHaveProperty('bool.must');
+    const size = { type: 'range', kind: 'size', range: { from: 5 } } as const;
+    const two: Search = { ...scored, filters: [...search.filters, size] };
+    expect(buildRowsRequest(two, none, dialect).query).toHaveProperty('bool.filter');
+    const every: Search = { ...scored, filters: [] };
+    expect(buildRowsRequest(every, none, dialect).query).toEqual({ match_all: {} });
   });
 });

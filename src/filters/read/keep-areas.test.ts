@@ -3,6 +3,7 @@ import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countRuns } from '#testing/count-runs.ts';
 import { randomAreas } from '#testing/random/random-areas.ts';
 import { randomFields } from '#testing/random/random-filters.ts';
 import { type Area, type AreaShape, describeAreaKey } from '../model/area.ts';
@@ -50,7 +51,7 @@ describe('a query that was changed by hand', () => {
         const read = readSearchBody({ query: changed }, each, { filters, shapes });
         expect(readAreas(read.search)).toEqual(areas);
       }),
-      { numRuns: 100 },
+      { numRuns: countRuns(100) },
     );
   });
 

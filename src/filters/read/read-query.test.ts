@@ -6,6 +6,7 @@ import { roundDegrees } from '@property/geo/round-degrees.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
+import { countRuns } from '#testing/count-runs.ts';
 import { randomBox } from '#testing/random/random-areas.ts';
 import { randomDealFields, randomFields, randomFilters } from '#testing/random/random-filters.ts';
 import { type Area, describeAreaKey } from '../model/area.ts';
@@ -83,7 +84,7 @@ describe('a query read as filters', () => {
           readQuery(buildQuery({ index: 'titles', filters }, shapes, dialect), dialect),
         ).toEqual(filters);
       }),
-      { numRuns: 300 },
+      { numRuns: countRuns(300) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('a query read as filters', () => {
       fc.property(randomFilters, (filters) => {
         expect(write(filters)).toEqual(filters);
       }),
-      { numRuns: 500 },
+      { numRuns: countRuns(500) },
     );
   });
 

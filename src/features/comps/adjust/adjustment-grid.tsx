@@ -23,7 +23,8 @@ import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory, nameFigure } from './adjustment-history.tsx';
 import { AdjustmentNoResult, AdjustmentResult } from './adjustment-result.tsx';
-import { type Adjustments, readFigure, useAdjustedDeals } from './use-adjustments.ts';
+import { type Adjustments, useAdjustedDeals } from './use-adjustments.ts';
+import { readFigure } from './valuation.ts';
 
 /** The selected deals, brought to the title step by step, each step with its reason. */
 export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {

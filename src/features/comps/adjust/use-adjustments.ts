@@ -1,27 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { hashText } from '#lib/hash-text.ts';
 import {
   type AdjustedFigure,
   type AdjustmentChange,
-  nameSearchValuation,
   readAdjustments,
   type StoredAdjustment,
   type StoredAdjustments,
   writeAdjustment,
 } from '#storage/adjustments-database.ts';
 import type { Deal } from '../deals/deal.ts';
-import { readMeasure } from '../deals/measures.ts';
-import type { Schedule } from '../deals/schedule.ts';
-import type { DealQuestion } from '../deals/use-deals.ts';
-import type { CompsView } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
-import {
-  type AdjustedDeal,
-  type AdjustedRange,
-  adjustDeal,
-  findAdjustedRange,
-  readSteps,
-} from './adjust-deals.ts';
+import { type AdjustedDeal, type AdjustedRange, findAdjustedRange } from './adjust-deals.ts';
+import { listAdjustedDeals, readFigure, readValuation } from './valuation.ts';
 
 export interface Adjustments {
   /** Of the figure that was asked for. */
@@ -117,46 +106,4 @@ export function useAdjustedDeals({ schedule, view, question, state }: Comps): Ad
   );
   const without = schedule.isOfTicked ? schedule.deals.length - rows.length : 0;
   return { kept, rows, range: findAdjustedRange(rows), without };
-}
-
-/** The selected deals that have the chosen figure, each through its steps. */
-export function listAdjustedDeals(
-  { deals, isOfTicked }: Pick<Schedule, 'deals' | 'isOfTicked'>,
-  { measure, basis }: Pick<CompsView, 'measure' | 'basis'>,
-  adjustments: StoredAdjustments,
-): readonly AdjustedDeal[] {
-  if (!isOfTicked) return [];
-  return deals.flatMap((deal): AdjustedDeal[] => {
-    const base = readMeasure(deal, measure, basis);
-    return base === null ? [] : [adjustDeal(deal, base, readSteps(adjustments, deal.id))];
-  });
-}
-
-/** What adjustments belong to. */
-interface Valuation {
-  /** Under this the browser keeps them. */
-  readonly key: string;
-  /** For the link, so that another search leaves them in place; null where the title says enough. */
-  readonly code: string | null;
-}
-
-/**
- * The valuation of a title, or the one that the link names for its ticked deals, or a new one that
- * begins with this search.
- */
-export function readValuation(
-  { search, key }: Pick<DealQuestion, 'search' | 'key'>,
-  { valuation, ticked }: Pick<CompsView, 'valuation' | 'ticked'>,
-): Valuation {
-  if (search.titleId !== null) return { key: `title:${search.titleId}`, code: null };
-  const code = (ticked.length > 0 ? valuation : null) ?? hashText(key);
-  return { key: nameSearchValuation(code), code };
-}
-
-/** The figure that percentages are of; a yield has no indexed form. */
-export function readFigure({
-  measure,
-  basis,
-}: Pick<CompsView, 'measure' | 'basis'>): AdjustedFigure {
-  return { measure, basis: measure === 'yield' ? 'sold' : basis };
 }

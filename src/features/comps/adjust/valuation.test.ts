@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_DEAL_SEARCH } from '#filters/model/deal-search.ts';
 import { readDeal } from '../deals/deal.ts';
-import { listAdjustedDeals, readFigure, readValuation } from './use-adjustments.ts';
+import { listAdjustedDeals, readFigure, readValuation } from './valuation.ts';
 
 const question = (key: string, titleId: string | null = null) => ({
   key,

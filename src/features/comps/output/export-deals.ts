@@ -4,7 +4,7 @@ import { formatCountOf } from '#lib/format/format-count.ts';
 import { readAdjustments } from '#storage/adjustments-database.ts';
 import { ADJUSTMENT_RULE, findAdjustedRange } from '../adjust/adjust-deals.ts';
 import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
-import { listAdjustedDeals, readFigure, readValuation } from '../adjust/use-adjustments.ts';
+import { listAdjustedDeals, readFigure, readValuation } from '../adjust/valuation.ts';
 import type { Deal } from '../deals/deal.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';

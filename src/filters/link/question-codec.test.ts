@@ -1,0 +1,52 @@
+import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
+import { describe, expect, it } from 'vitest';
+import { buildOwnerLink, buildOwnerMapLink, parseOwner } from './owner-codec.ts';
+import { parseQuestion, serializeQuestion } from './question-codec.ts';
+
+const ask = (link: string) => parseQuestion(new URLSearchParams(link));
+
+describe('the question of a link', () => {
+  it('is answered once there are filters or an order', () => {
+    expect(ask('ask=+shops+in+Newport+')).toEqual({ text: 'shops in Newport', isAnswered: false });
+    expect(ask('ask=shops&tenure=Freehold')).toEqual({ text: 'shops', isAnswered: true });
+    expect(ask('ask=shops&sort=size-asc')).toEqual({ text: 'shops', isAnswered: true });
+    expect(ask('ask=shops&panel=open')).toEqual({ text: 'shops', isAnswered: false });
+  });
+
+  it('S-106, S-108: is no longer than the service takes, and not empty', () => {
+    const longest = 'x'.repeat(QUESTION_LENGTH.maximum - 1);
+    expect(ask(`ask=${longest}+yyy`)?.text).toBe(longest);
+    expect(ask('ask=++')).toBeNull();
+    expect(ask('tenure=Freehold')).toBeNull();
+  });
+
+  it('is asked anew without filters, beside what others keep there', () => {
+    const others = new URLSearchParams('tenure=Freehold&ask=old&panel=open');
+    const link = serializeQuestion('flats', others);
+    expect([...link]).toEqual(
+      expect.arrayContaining([
+        ['panel', 'open'],
+        ['ask', 'flats'],
+      ]),
+    );
+    expect([...link]).toHaveLength(2);
+  });
+});
+
+describe('the company of a link', () => {
+  it('comes back from its address, cut to what a name may have', () => {
+    const link = buildOwnerLink('Kiln & Sons');
+    expect(link).toMatch(/^\/owners\?/);
+    const read = (query: string) => parseOwner(new URLSearchParams(query));
+    expect(read(link.slice(link.indexOf('?')))).toBe('Kiln & Sons');
+    expect(read(`name=${'x'.repeat(201)}`)).toHaveLength(200);
+    expect(read('name=+Kiln+')).toBe('Kiln');
+    expect([read('name=+'), read('')]).toEqual([null, null]);
+  });
+
+  it('S-068: leads to the map with the titles of just this company', () => {
+    const [path, query] = buildOwnerMapLink('Kiln & Sons').split('?');
+    expect(path).toBe('/');
+    expect([...new URLSearchParams(query)]).toEqual([['company', 'Kiln & Sons']]);
+  });
+});

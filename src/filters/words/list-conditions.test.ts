@@ -1,0 +1,138 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import { describe, expect, it } from 'vitest';
+import { readLabels } from '#lib/format/read-labels.ts';
+// Makes the fields of deals known.
+import '../model/deal-search.ts';
+import type { Area } from '../model/area.ts';
+import type { Filter } from '../model/filter.ts';
+import { describeArea, describeAreas, formatMetres } from './describe-area.ts';
+import {
+  describeCondition,
+  describeFilterValue,
+  describeGroup,
+  describeQuery,
+  joinAll,
+  listConditions,
+  nameKind,
+  nameState,
+  type Reader,
+} from './describe-search.ts';
+
+const READER: Reader = { units: 'metric', label: readLabels(searchProfile) };
+const TITLE = '187e8c81-7343-52e9-919f-2d34d3ecf244';
+const tenures = (...values: string[]) => ({ type: 'choice', kind: 'tenure', values }) as const;
+const sale = { type: 'range', kind: 'sale', range: { from: 1_000_000 } } as const;
+const parts = { must: [{ match_all: {} }] };
+
+describe('conditions one by one', () => {
+  it('stand under the names of their chips, with every value, areas first', () => {
+    const area = (role?: 'any' | 'except'): Filter => ({
+      type: 'area',
+      kind: 'area',
+      area: { kind: 'radius', lon: 1, lat: 52, metres: 500, ...(role && { role }) },
+    });
+    const filters: Filter[] = [
+      { type: 'custom', kind: 'custom', parts },
+      tenures('Freehold', 'Leasehold', 'Other'),
+      { type: 'text', kind: 'text', text: 'kiln lane' },
+      area(),
+      area('any'),
+      area('except'),
+    ];
+    const name = ({ role }: Area) => `a ${role ?? 'all'}`;
+    expect(listConditions({ index: 'titles', filters }, READER, name)).toEqual([
+      'Area: a all',
+      'Inside any of: a any',
+      'Outside: a except',
+      'Words: “kiln lane”',
+      'Tenure: Freehold, Leasehold or Other',
+      `Custom: ${JSON.stringify(parts)}`,
+    ]);
+    expect(nameKind('text', 'deals', 'metric')).toBe('Address');
+    expect(nameKind('area', 'deals', 'metric')).toBe('Area');
+  });
+
+  it('are one value on a chip', () => {
+    const say = (filter: Filter) => describeFilterValue(filter, 'titles', READER);
+    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('Custom');
+    expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('“kiln”');
+    expect(say(tenures('Freehold', 'Leasehold', 'Other'))).toBe('Freehold, Leasehold or 1 more');
+    expect(say({ ...tenures('Freehold'), not: true })).toBe('Not Freehold');
+    expect(say({ type: 'words', kind: 'owner', words: ['kiln', 'lane'] } as Filter)).toBe(
+      '“kiln lane”',
+    );
+  });
+
+  it('follow each other on a chip that they share, phrases in small letters', () => {
+    const group = (...filters: Filter[]) => describeGroup(filters, 'titles', READER);
+    expect(group()).toBeNull();
+    const least = { ...sale, range: { to: 1_000_000 } } as const;
+    expect(group(least)).toBe('Up to £1m');
+    expect(group(sale, least)).toBe('£1m+, up to £1m');
+    expect(group(sale, tenures('Freehold'))).toBe('£1m+, Freehold');
+  });
+
+  it('are a part of a sentence', () => {
+    const say = (filter: Exclude<Filter, { type: 'area' }>) =>
+      describeCondition(filter, 'titles', READER);
+    expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('with the words “kiln”');
+    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('a custom condition');
+    expect(say(tenures('Freehold'))).toBe('Freehold');
+    expect(say({ ...tenures('Freehold'), not: true })).toBe('not Freehold');
+    expect(describeQuery('tenure=Freehold', READER)).toBe('Freehold');
+    expect(describeQuery('', READER)).toBe('Every title, nothing filtered');
+  });
+
+  it('that are so or not have a word for either', () => {
+    const [there, missing] = [
+      nameState('owned', true, 'titles'),
+      nameState('owned', false, 'titles'),
+    ];
+    expect(there).not.toBe(missing);
+    const owned = { type: 'presence', kind: 'owned', present: false } as const;
+    expect(describeFilterValue(owned, 'titles', READER).toLowerCase()).toBe(missing.toLowerCase());
+  });
+
+  it('join all their values', () => {
+    expect([joinAll([]), joinAll(['a']), joinAll(['a', 'b']), joinAll(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a or b',
+      'a, b or c',
+    ]);
+  });
+});
+
+describe('areas in words', () => {
+  const travel = { kind: 'travel-time', titleId: TITLE, mode: 'foot', minutes: 8 } as const;
+  it.each<[Area, string, string]>([
+    [travel, '8 min walk', 'within an 8 min walk'],
+    [{ ...travel, mode: 'car', minutes: 10 }, '10 min drive', 'within a 10 min drive'],
+    [
+      { kind: 'outline', titleId: TITLE, metres: 0 },
+      'Title outline',
+      'inside the outline of a title',
+    ],
+    [{ kind: 'outline', titleId: TITLE, metres: 50 }, 'Title + 50 m', 'inside 50 m of a title'],
+    [{ kind: 'drawn', code: 'x' }, 'Drawn area', 'inside a drawn area'],
+    [{ kind: 'view', bounds: [-1, 52, 0, 53] }, 'Map view', 'inside the map view'],
+    [{ kind: 'radius', lon: 1, lat: 52, metres: 500 }, '500 m radius', 'within a 500 m radius'],
+    [{ kind: 'drawn', code: 'x', name: 'Kiln field' }, 'Kiln field', 'inside Kiln field'],
+  ])('%j', (area, words, sentence) => {
+    expect(describeArea(area, 'metric')).toBe(words);
+    expect(describeAreas([area], 'metric')).toEqual([sentence]);
+    expect(describeAreas([{ ...area, role: 'except' }], 'metric')[0]).toMatch(/^outside /);
+    expect(describeAreas([{ ...area, role: 'any' }], 'metric')[0]).toMatch(/^inside (?!any of)/);
+  });
+
+  it.each([
+    [999, '999 m'],
+    [1000, '1 km'],
+    [1234, '1.23 km'],
+    [1609.344, '1 mi'],
+    [804.672, '0.5 mi'],
+    [80.4672, '0.05 mi'],
+  ])('%d metres are %s', (metres, words) => {
+    expect(formatMetres(metres)).toBe(words);
+  });
+});
