@@ -39,11 +39,14 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   },
   purchase: {
     files: [`${DESK}/purchase/desk/**/*.ts`],
-    tests: [`${DESK}/purchase/**/*.test.{ts,tsx}`],
+    tests: [`${DESK}/purchase/desk/**/*.test.ts`],
+    every: 3,
+    ignoresStatic: true,
   },
   verification: {
     files: [`${DESK}/verify/**/*.ts`],
     tests: [`${DESK}/verify/**/*.test.{ts,tsx}`],
+    ignoresStatic: true,
   },
   documents: {
     files: [
