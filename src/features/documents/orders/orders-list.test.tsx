@@ -129,7 +129,7 @@ describe('the list of orders', () => {
     await userEvent.click(field);
     window.history.back();
     await waitFor(() => expect(field.value).toBe('saltway'));
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('D-006: lists an order that was opened by its link, when asked to', async () => {

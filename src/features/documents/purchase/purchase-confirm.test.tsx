@@ -42,6 +42,11 @@ function tellOfChange(): void {
   channel.close();
 }
 
+/** The focus follows what is shown, a moment after it. */
+function expectFocusOnDocuments(): void {
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
+}
+
 describe('buying in the drawer of documents', () => {
   it('D-062: gives the focus to what is to be confirmed, and back to the documents', async () => {
     openDrawer();
@@ -49,9 +54,9 @@ describe('buying in the drawer of documents', () => {
     await waitFor(async () => expect((await findBuy()).hasAttribute('disabled')).toBe(false));
     await userEvent.click(await findBuy());
     const heading = screen.getByRole('heading', { name: 'Buy exactly this?' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
+    await waitFor(expectFocusOnDocuments);
   });
 
   it('D-062: Back leads from what is to be confirmed to the documents, Forward to it again', async () => {
@@ -64,7 +69,7 @@ describe('buying in the drawer of documents', () => {
     const reference = await screen.findByRole('textbox', { name: 'Customer reference' });
     expect(reference).toHaveProperty('value', 'Mine');
     expect(screen.getByRole('checkbox', { name: 'Register' })).toHaveProperty('checked', true);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
+    await waitFor(expectFocusOnDocuments);
     await userEvent.type(reference, ' too');
     window.history.forward();
     expect(await screen.findByText('Customer reference: Mine too')).toBeDefined();
@@ -103,7 +108,7 @@ describe('buying in the drawer of documents', () => {
     expect(findAnnouncer()).toBe(announcer);
     await pressConfirm();
     await waitFor(() => expect(announcer.textContent).toMatch(/Nothing was charged|refused/i));
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' }));
+    await waitFor(expectFocusOnDocuments);
     expect(screen.getByRole('button', { name: 'Copy reference' })).toBeDefined();
   });
 

@@ -50,5 +50,7 @@ it('O-085: cannot be sent while a purchase is not settled, and says why', async 
 it('O-112: gives the focus to the first field that is wrong', async () => {
   open();
   await userEvent.click(await findButton());
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' })),
+  );
 });

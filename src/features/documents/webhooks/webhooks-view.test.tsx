@@ -108,7 +108,9 @@ describe('the page of webhooks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
     await userEvent.click(await screen.findByRole('button', { name: 'I have the secret' }));
     expect(screen.queryByText('Secret not confirmed')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Webhook' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Webhook' })),
+    );
     await waitFor(async () => expect((await readWebhook(person))?.isSecretStored).toBe(true));
   });
 

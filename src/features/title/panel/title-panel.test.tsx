@@ -102,7 +102,7 @@ describe('title panel', () => {
     const heading = await screen.findByRole('heading', { name: /^Lowfield Trade Park/ });
     expect(document.activeElement).toBe(document.body);
     act(() => interaction.setState({ lookedUpPath: `/titles/${TITLE_ID}` }));
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(interaction.getState().lookedUpPath).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();

@@ -89,7 +89,9 @@ describe('the list of areas by keyboard', () => {
     panel.getByRole('button', { name: 'Remove West' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(readAreas()).toHaveLength(1));
-    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Edit East' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Edit East' })),
+    );
     panel.getByRole('button', { name: 'Remove East' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(readAreas()).toEqual([]));
@@ -109,10 +111,12 @@ describe('the list of areas by keyboard', () => {
       await userEvent.keyboard(keys);
     };
     await rename('West', 'Nowhere{Escape}');
-    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Rename West' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Rename West' })),
+    );
     await rename('West', 'Harbour{Enter}');
     const renamed = await panel.findByRole('button', { name: 'Rename Harbour' });
-    expect(document.activeElement).toBe(renamed);
+    await waitFor(() => expect(document.activeElement).toBe(renamed));
     expect(readAreas()[0]).toContain('*name.Harbour');
   });
 

@@ -172,7 +172,7 @@ describe('filters', () => {
     const from = dialog.getByRole<HTMLInputElement>('textbox', { name: 'From, pounds' });
     await userEvent.type(from, '0.25m{Enter}');
     expect(from.value).toBe('250,000');
-    expect(document.activeElement).toBe(from);
+    await waitFor(() => expect(document.activeElement).toBe(from));
   });
 
   it('says what a figure looks like and changes nothing', async () => {
@@ -182,7 +182,9 @@ describe('filters', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'From, ac' }), 'big');
     expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
     await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
-    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^From, ac/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^From, ac/ })),
+    );
     await userEvent.keyboard('{Escape}');
     expect(window.location.search).toBe('');
   });
