@@ -44,8 +44,9 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ignoresStatic: true,
   },
   verification: {
-    files: [`${DESK}/verify/**/*.ts`],
-    tests: [`${DESK}/verify/**/*.test.{ts,tsx}`],
+    files: [`${DESK}/verify/**/*.ts`, `!${DESK}/verify/use-*.ts`],
+    tests: [`${DESK}/verify/**/*.test.ts`],
+    every: 2,
     ignoresStatic: true,
   },
   documents: {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pglite-database.ts';
 import { openPostgresDatabase } from '../database/postgres-database.ts';
-import { shareDatabases } from './share-databases.ts';
+import { findFree, shareDatabases } from './share-databases.ts';
 
 /** Milliseconds that opening a database may take on a busy machine. */
 export const OPENING = 60_000;
@@ -23,7 +23,7 @@ const PGLITE: TestedDatabase = {
     const database = await openPgliteDatabase(undefined, { loadDataDir: empty });
     await migrate(database);
     return database;
-  }),
+  }, findFree('PGlite')),
 };
 
 const POSTGRES: TestedDatabase = {
@@ -37,7 +37,7 @@ const POSTGRES: TestedDatabase = {
     const database = await openPostgresDatabase(`${address}/${name}`, OPENING);
     await migrate(database);
     return database;
-  }),
+  }, findFree('PostgreSQL')),
 };
 
 /** The databases that tests run on: both, where PostgreSQL is installed. */

@@ -4,22 +4,55 @@ import type { Database } from '../database/database.ts';
 const TABLES = `select tablename as name from pg_tables
   where schemaname = 'public' and tablename <> 'migration' order by tablename`;
 
+/** A database that nobody has just now, with the script that makes it new again. */
+interface FreeDatabase {
+  readonly database: Database;
+  readonly empty: string;
+}
+
 /**
  * Opens databases as `openNew` does, but gives one that was closed to the next who asks, emptied to
  * what it was when new: opening one costs seconds, emptying one does not. No two have the same one at
- * the same time, and whoever has closed theirs is refused from then on.
+ * the same time, and whoever has closed theirs is refused from then on. Those that are free are in
+ * `free`.
  */
-export function shareDatabases(openNew: () => Promise<Database>): () => Promise<Database> {
-  const free: { readonly database: Database; readonly empty: string }[] = [];
+export function shareDatabases(
+  openNew: () => Promise<Database>,
+  free: FreeDatabase[] = [],
+): () => Promise<Database> {
   return async () => {
-    const taken = free.pop() ?? (await describeNew(await openNew()));
-    await taken.database.runScript(taken.empty);
+    const taken = (await takeFree(free)) ?? (await describeNew(await openNew()));
     return lend(taken.database, () => free.push(taken));
   };
 }
 
+/**
+ * The free databases of a name, of this thread rather than of its modules: where a thread is kept
+ * and modules are read anew for each file, as mutations are tried, each file would leave its own.
+ */
+export function findFree(name: string): FreeDatabase[] {
+  const key = Symbol.for(`free databases of ${name}`);
+  const free: FreeDatabase[] = Reflect.get(globalThis, key) ?? [];
+  Reflect.set(globalThis, key, free);
+  return free;
+}
+
+/** A free one, emptied; one that cannot be emptied is let go. */
+async function takeFree(free: FreeDatabase[]): Promise<FreeDatabase | undefined> {
+  for (let taken = free.pop(); taken !== undefined; taken = free.pop()) {
+    try {
+      await taken.database.runScript(taken.empty);
+      return taken;
+    } catch (error) {
+      console.warn(error);
+      await taken.database.close().catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
 /** A new database, with the script that makes it new again. */
-async function describeNew(database: Database) {
+async function describeNew(database: Database): Promise<FreeDatabase> {
   const tables = (await database.query<{ name: string }>(TABLES)).map(({ name }) => name);
   const rows: string[] = [];
   for (const name of tables) {
