@@ -154,7 +154,9 @@ describe('a request that takes too long', () => {
       baseUrl: 'https://example.test',
       fetch: (_input, init) =>
         new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          const giveUp = () => reject(init?.signal?.reason);
+          if (init?.signal?.aborted) giveUp();
+          init?.signal?.addEventListener('abort', giveUp);
         }),
     });
     return failure(client.request({ path: '/a', schema, ...request }));

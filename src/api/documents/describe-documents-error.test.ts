@@ -35,9 +35,7 @@ describe('an error of the document service in words', () => {
       canRetry: false,
     });
     for (const details of [{}, { required: 14 }, { available: 10 }]) {
-      expect(lack(details).sentence).toBe(
-        'There are not enough tokens. Nothing was charged.',
-      );
+      expect(lack(details).sentence).toBe('There are not enough tokens. Nothing was charged.');
     }
     expect(tell({ status: 402 }).sentence).toMatch(/^There are not enough tokens/);
   });

@@ -32,16 +32,19 @@ describe('what the service says of its limit', () => {
     [0, 66, 60, 'free'],
     [0, 0, 60, 'free'],
     [1, 0, 60, 'free'],
-  ] as const)('D-177: with %i left for %i s of %j requests are %s', (left, seconds, limit, speed) => {
-    const { pace } = openPace();
-    pace.note(answer(left, seconds, limit));
-    expect(pace.getView()).toEqual({
-      limit,
-      remaining: left,
-      resetAt: NOW + seconds * 1_000,
-      speed,
-    });
-  });
+  ] as const)(
+    'D-177: with %i left for %i s of %j requests are %s',
+    (left, seconds, limit, speed) => {
+      const { pace } = openPace();
+      pace.note(answer(left, seconds, limit));
+      expect(pace.getView()).toEqual({
+        limit,
+        remaining: left,
+        resetAt: NOW + seconds * 1_000,
+        speed,
+      });
+    },
+  );
 
   it('D-178: a window of more than two hours is none, and changes nothing', () => {
     const { pace } = openPace();

@@ -83,6 +83,12 @@ describe('what the balance tells of a purchase', () => {
     expect(at(1_000 + under)).toBe('found-nothing');
   });
 
+  it('O-085: new documents tell where no balance does, neither before nor after', () => {
+    const documentIds = new Map([['register', 'r-1']]);
+    const unsaid = judge({ balance: null, documentIds }, { balanceBefore: null });
+    expect(unsaid).toEqual({ kind: 'found-bought', balance: null });
+  });
+
   it.each(['unreadable', 'on-order'] as const)('O-085: after %s none is under way', (cause) => {
     const evidence = { balance: 120, documentIds: null, now: 1_000 };
     expect(judgePurchase(unclear(cause), evidence).kind).toBe('found-nothing');
