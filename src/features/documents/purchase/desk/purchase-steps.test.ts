@@ -53,7 +53,9 @@ function openDesk() {
     service: {
       ...docs.service,
       purchase: async (request) => {
-        sent.push({ request, rest: (await books.readIntents()).at(-1)?.rest });
+        const written = await books.readIntents();
+        const of = written.find(({ title }) => title.titleNumber === request.title_number);
+        sent.push({ request, rest: of?.rest });
         return docs.service.purchase(request);
       },
     },
