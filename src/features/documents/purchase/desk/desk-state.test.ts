@@ -8,7 +8,7 @@ const UNCLEAR: IntentState = { at: 'unclear', cause: 'no-answer', since: 0, chec
 const LOST = { kind: 'lost', cause: 'no-answer', now: 0 } as const;
 const ACCEPTED = { kind: 'accepted', orderId: 'o-1', tokens: 7, balance: 113 } as const;
 
-const intent = (id: string, state = SENDING): PurchaseIntent => ({
+const intent = (id: string, state: IntentState = SENDING): PurchaseIntent => ({
   id,
   title: { titleNumber: 'WX1', titleId: null, label: '', documents: [] },
   reference: '',
