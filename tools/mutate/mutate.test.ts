@@ -24,11 +24,11 @@ describe('the figures of a scope', () => {
 
   it('take the place of those before in the page, with their date, and no other line changes', () => {
     const figures = { mutants: 1000, killed: 849, survived: 100, noCoverage: 51, score: 84.99 };
-    expect(readRow('api', figures).at(-1)).toBe('84.9 %');
-    const again = replaceRow(PAGE, 'api', figures, '2026-12-01').split('\n');
+    expect(readRow('http', figures).at(-1)).toBe('84.9 %');
+    const again = replaceRow(PAGE, 'http', figures, '2026-12-01').split('\n');
     const changed = again.filter((line) => !PAGE.split('\n').includes(line));
     expect(changed).toEqual([
-      '| api | 1000 | 849 | 100 | 51 | 84.9 % | 2026-12-01 | `npm run mutate -- --scope api` |',
+      '| http | 1000 | 849 | 100 | 51 | 84.9 % | 2026-12-01 | `npm run mutate -- --scope http` |',
     ]);
     expect(again).toHaveLength(PAGE.split('\n').length);
     expect(() => replaceRow(PAGE, 'nowhere', figures, '2026-12-01')).toThrow(/no row for nowhere/);

@@ -101,11 +101,13 @@ function writeTestSettings({ tests, isPlain = false }: Scope): string {
   return [
     "import config from './vitest.config.ts';",
     "import { keepThreads } from './tools/mutate/keep-threads.ts';",
+    "import { QuickFirst } from './tools/mutate/quick-first.ts';",
     'const [unit] = config.test.projects;',
     `unit.test.include = ${JSON.stringify(tests)};`,
     "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
     "unit.test.sequence = { setupFiles: 'list' };",
     ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
+    'config.test.sequence = { sequencer: QuickFirst };',
     'config.plugins = [...(config.plugins ?? []), keepThreads];',
     'export default config;',
     '',
