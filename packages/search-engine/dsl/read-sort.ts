@@ -20,6 +20,11 @@ export interface CompiledSortKey {
 /** Name that sorts by relevance (S-084). */
 export const SCORE_FIELD = '_score';
 
+/** Whether an order needs the score of every document: one by score, or by a score among its keys. */
+export function sortsByScore({ sort }: { readonly sort: readonly CompiledSortKey[] }): boolean {
+  return sort.length === 0 || sort.some(({ field }) => field === SCORE_FIELD);
+}
+
 /** Checks a list of sort keys such as [{lastModified: "desc"}] (S-082). */
 export function readSort(value: unknown, place = 'sort'): CompiledSortKey[] {
   if (value === undefined) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
-import { SCORE_FIELD } from '../../dsl/read-sort.ts';
+import { SCORE_FIELD, sortsByScore } from '../../dsl/read-sort.ts';
 import { applySourceFilter } from '../../dsl/source-filter.ts';
 import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { QueryBudget } from '../query-budget.ts';
@@ -232,11 +232,6 @@ export class IndexReader {
 const STEPS_PER_DOCUMENT = 512;
 /** Characters after which a piece of an export ends: read in a few milliseconds, sent in one go. */
 const PIECE_LENGTH = 256 * 1024;
-
-/** Whether an order needs the score of every document: one by score, or by a score among its keys. */
-function sortsByScore({ sort }: Pick<CompiledSearch, 'sort'>): boolean {
-  return sort.length === 0 || sort.some(({ field }) => field === SCORE_FIELD);
-}
 
 /** The first page in order of score: nothing else tells the score of a document beyond it. */
 function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {

@@ -3,6 +3,7 @@ import type { AggregationResult } from '../../search-engine.ts';
 import { Bitset } from '../bitset.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import { parseDate } from '../dates.ts';
+import { findPosting } from '../execute/words.executor.ts';
 import type { NestedSegment, Segment } from '../segment.ts';
 import type { Aggregator } from './aggregator.ts';
 import { writeJavaNumber, writeMoment, writeNumber } from './write-keys.ts';
@@ -43,7 +44,8 @@ function listElements(
     const found: number[] = [];
     for (const document of documents) {
       step(8);
-      for (let e = findFirst(parents, document); parents[e] === document; e++) found.push(e);
+      const first = findPosting(parents, document, 0, parents.length);
+      for (let e = first; parents[e] === document; e++) found.push(e);
     }
     return Uint32Array.from(found);
   }
@@ -56,18 +58,6 @@ function listElements(
   return found.subarray(0, count);
 }
 
-/** The first element whose document is at least the one given. */
-function findFirst(parents: Uint32Array, document: number): number {
-  let low = 0;
-  let high = parents.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((parents[middle] ?? 0) < document) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The documents that fit a query (O-149). */
 export const aggregateFilter: Aggregator<'filter'> = ({ query, below }, segment, context) => {
   const runBelow = context.prepare(below, segment);
@@ -75,8 +65,8 @@ export const aggregateFilter: Aggregator<'filter'> = ({ query, below }, segment,
   return (documents) => {
     fitting ??= context.filter(query, segment);
     context.budget.step(documents.length);
-    const { words } = fitting;
-    const own = documents.filter((d) => (((words[d >>> 5] ?? 0) >>> (d & 31)) & 1) === 1);
+    const set = fitting;
+    const own = documents.filter((d) => set.has(d));
     const bucket: AggregationResult = { doc_count: own.length };
     runBelow(bucket, own);
     return bucket;

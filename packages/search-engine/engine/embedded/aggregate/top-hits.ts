@@ -1,4 +1,4 @@
-import { SCORE_FIELD } from '../../../dsl/read-sort.ts';
+import { sortsByScore } from '../../../dsl/read-sort.ts';
 import type { Aggregator } from './aggregator.ts';
 
 /** The best documents of each bucket, in the form in which a page has them (O-149). */
@@ -6,7 +6,7 @@ export const aggregateTopHits: Aggregator<'top_hits'> = (aggregation, _segment, 
   const { size, sort, source, place } = aggregation;
   const { hits, budget } = context;
   const compare = hits.order(sort);
-  const isScored = sort.length === 0 || sort.some(({ field }) => field === SCORE_FIELD);
+  const isScored = sortsByScore(aggregation);
   const reads = source?.none !== true;
   return (documents) => {
     budget.step(documents.length);
