@@ -77,19 +77,13 @@ test('the scale is seen while the map moves, and chips come to rest before the b
   await workspace.openMap('/');
   const scale = workspace.map.locator('.maplibregl-ctrl-scale');
   await expect(scale).toHaveCSS('opacity', '0');
-  // Looked for in every frame: on a slow machine it may come and go between two looks from outside.
-  const seen = scale.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          if (Number(getComputedStyle(element).opacity) > 0.5) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  await workspace.moveMap('ArrowRight');
-  await seen;
+  // The map is held half way, so that it is still moving whenever the test looks.
+  await page.mouse.move(195, 300);
+  await page.mouse.down();
+  await page.mouse.move(215, 330, { steps: 4 });
+  await expect(scale).toHaveCSS('opacity', '1');
+  await page.mouse.up();
+  await workspace.waitForMap();
   await expect(scale).toHaveCSS('opacity', '0');
 
   const more = workspace.filters.getByRole('button', { name: 'More', exact: true });
