@@ -12,7 +12,7 @@ export default defineConfig({
   // `npm run test:browser` runs the long ones as well; together they take twice the time.
   grepInvert: process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
   workers: 2,
-  // A test that passes at a second try alone is a fault: waits are long enough for a busy machine.
+  // A test that passes at a second try alone is a fault; `npm test` tries it again and says so.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -33,6 +33,19 @@ test('what failed is told again below everything else', async () => {
   ]);
 });
 
+test('what held at the second try alone is told, and fails nothing', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const shaky = ['a.test.ts > waits'];
+  const code = await runStages([
+    { name: 'first', run: () => Promise.resolve({ passed: 4, failed: 0, shaky }) },
+  ]);
+  expect(code).toBe(0);
+  expect(log.mock.calls.slice(-2)).toEqual([
+    ['\n~ Held at the second try alone, to be mended: a.test.ts > waits'],
+    ['\n4 passed, 0 failed'],
+  ]);
+});
+
 test('the slowest of all stages are told at the end, twenty of them', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const time = (name: string, from: number) =>

@@ -30,7 +30,10 @@ interface PlaywrightSuite {
   readonly file: string;
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
@@ -39,7 +42,9 @@ const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(
+        z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) }),
+      ),
     }),
   ),
   suites: z.optional(z.lazy(() => z.array(playwrightSuite))),
@@ -49,35 +54,96 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 const FAILURE_LINES = 12;
+/** More files than these fail for a reason, not by chance. */
+const FILES_TRIED_AGAIN = 8;
+
+/** Whether what fails is tried once more, and told of where it then holds (decision 090). */
+interface Tries {
+  readonly again: boolean;
+}
 
 /** Unit and contract tests by vitest, counted test by test. */
-export function unitStage(): Stage {
+export function unitStage({ again }: Tries): Stage {
   return {
     name: 'unit and contract tests',
-    run: () =>
-      withReport(async (report) => {
-        const code = await runCommand([
-          'vitest',
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ]);
-        const result = vitestReport.parse(await readJson(report));
-        return {
-          ...settle(code, result.numPassedTests, result.numFailedTests),
-          failures: listFailures(result, code),
-          timings: result.testResults.map(({ name, startTime, endTime }) => ({
-            name: relative('.', name),
-            seconds: (endTime - startTime) / 1_000,
-          })),
-        };
-      }),
+    run: async () => {
+      const first = await runUnitTests([]);
+      const files = listFailedFiles(first.report);
+      const isTried = again && files.length > 0 && files.length <= FILES_TRIED_AGAIN;
+      if (!isTried) return first.result;
+      // One after the other, as nothing else runs now.
+      console.log(`── once more: ${files.join(', ')}`);
+      const second = await runUnitTests(['--maxWorkers=1', ...files]);
+      return settleTries(first, second.result, countTests(first.report, files));
+    },
   };
 }
 
+interface UnitRun {
+  readonly report: VitestReport;
+  readonly result: StageResult;
+}
+
+function runUnitTests(options: readonly string[]): Promise<UnitRun> {
+  return withReport(async (path) => {
+    const code = await runCommand([
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+      ...options,
+    ]);
+    const report = vitestReport.parse(await readJson(path));
+    const result = {
+      ...settle(code, report.numPassedTests, report.numFailedTests),
+      failures: listFailures(report, code),
+      timings: report.testResults.map(({ name, startTime, endTime }) => ({
+        name: relative('.', name),
+        seconds: (endTime - startTime) / 1_000,
+      })),
+    };
+    return { report, result };
+  });
+}
+
+/** What both runs say together: of the files tried again, the second one alone counts. */
+function settleTries(
+  { report, result }: UnitRun,
+  second: StageResult,
+  before: { readonly passed: number },
+): StageResult {
+  const failed = new Set(second.failures?.map(nameFailure));
+  return {
+    passed: result.passed - before.passed + second.passed,
+    failed: second.failed,
+    failures: second.failures ?? [],
+    timings: result.timings ?? [],
+    shaky: listFailures(report, 0)
+      .map(nameFailure)
+      .filter((name) => !failed.has(name)),
+  };
+}
+
+function nameFailure(failure: string): string {
+  return failure.split('\n')[0] ?? failure;
+}
+
+function listFailedFiles({ testResults }: VitestReport): readonly string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative('.', name));
+}
+
+function countTests({ testResults }: VitestReport, files: readonly string[]) {
+  const tests = testResults
+    .filter(({ name }) => files.includes(relative('.', name)))
+    .flatMap(({ assertionResults }) => assertionResults);
+  return { passed: tests.filter(({ status }) => status === 'passed').length };
+}
+
 /** Browser tests by Playwright against the production build, counted test by test. */
-export function browserStage(): Stage {
+export function browserStage({ again }: Tries): Stage {
   return {
     name: 'browser tests',
     run: () =>
@@ -85,17 +151,32 @@ export function browserStage(): Stage {
         // On a clean machine this installs one, which may fail: then only these tests do.
         process.env.CHROMIUM_PATH ??= findBrowser();
         const code = await runCommand(
-          ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          [
+            'playwright',
+            'test',
+            '--config',
+            'e2e/playwright.config.ts',
+            '--reporter=list,json',
+            `--retries=${again ? 1 : 0}`,
+          ],
           { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
         const { stats, suites } = playwrightReport.parse(await readJson(report));
-        if (stats.flaky > 0) console.log(`── ${stats.flaky} passed only at a second try`);
         return {
           ...settle(code, stats.expected + stats.flaky, stats.unexpected),
+          shaky: suites.flatMap(listShaky),
           timings: suites.flatMap(listTimings),
         };
       }),
   };
+}
+
+/** The browser tests that held at the second try alone. */
+function listShaky({ file, specs, suites = [] }: PlaywrightSuite): readonly string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `e2e/${file} > ${title}`);
+  return [...own, ...suites.flatMap(listShaky)];
 }
 
 /** How long each browser test took, further tries included. */
@@ -129,13 +210,11 @@ function settle(code: number, passed: number, failed: number): StageResult {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-async function withReport(run: (path: string) => Promise<StageResult>): Promise<StageResult> {
+/** Gives a place for a report, which is gone afterwards. A run without one rejects: its stage fails. */
+async function withReport<T>(run: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   try {
     return await run(join(folder, 'report.json'));
-  } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
