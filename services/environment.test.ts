@@ -108,9 +108,31 @@ describe('readEnvironment', () => {
   it('refuses the demo key in production unless it is allowed', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrowError(/SEARCH_KEYS/);
     expect(readEnvironment({ NODE_ENV: 'production', ALLOW_DEMO: '1' }).ALLOW_DEMO).toBe(true);
-    expect(readEnvironment({ NODE_ENV: 'production', SEARCH_KEYS: 'a, b' }).SEARCH_KEYS).toEqual([
-      'a',
-      'b',
-    ]);
+    const keys = ['a'.repeat(20), 'b'.repeat(32)];
+    expect(
+      readEnvironment({ NODE_ENV: 'production', SEARCH_KEYS: keys.join(', ') }).SEARCH_KEYS,
+    ).toEqual(keys);
+  });
+
+  it('refuses keys that can be guessed in production, without printing one', () => {
+    const weak = `${'a'.repeat(20)},${'b'.repeat(19)}`;
+    const read = () => readEnvironment({ NODE_ENV: 'production', SEARCH_KEYS: weak });
+    expect(read).toThrowError(/SEARCH_KEYS: keys of fewer than 20/);
+    expect(read).not.toThrowError(/bbb/);
+    expect(readEnvironment({ SEARCH_KEYS: weak }).SEARCH_KEYS).toHaveLength(2);
+  });
+
+  it('refuses faults on request in production, the demo allowed or not', () => {
+    const production = { NODE_ENV: 'production', ALLOW_FAULTS: '1', ALLOW_DEMO: '1' };
+    expect(() => readEnvironment(production)).toThrowError(/ALLOW_FAULTS/);
+    expect(readEnvironment({ ALLOW_FAULTS: '1' }).ALLOW_FAULTS).toBe(true);
+  });
+
+  it('takes names of hosts, not addresses, as ALLOWED_HOSTS', () => {
+    const names = ['app.example.com', '10.0.0.7', '[fd00::1]'];
+    expect(readEnvironment({ ALLOWED_HOSTS: names.join(',') }).ALLOWED_HOSTS).toEqual(names);
+    for (const wrong of ['https://app.example.com', 'app.example.com:80', 'a/b']) {
+      expect(() => readEnvironment({ ALLOWED_HOSTS: wrong })).toThrowError(/ALLOWED_HOSTS/);
+    }
   });
 });

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 
 /** The key of the documentation, which opens the search service to anybody who read it. */
 export const DEMO_KEY = 'demo-key';
+/** Characters of a key in production, at least. */
+const KEY_LENGTH = 20;
 
 const port = z.coerce
   .number('must be a whole number')
@@ -69,6 +71,14 @@ const receivers = list.check(
   ),
 );
 
+/** Names under which the services may be asked for. */
+const hostNames = list.check(
+  z.refine(
+    (entries) => entries.every((entry) => /^(?:[\w.-]+|\[[\da-f:.]+\]|[\da-f:.]+)$/i.test(entry)),
+    'must be host names such as app.example.com, without https://, port or path',
+  ),
+);
+
 const environmentSchema = z.object({
   PORT: z.optional(port),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -112,6 +122,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(databaseAddress),
   WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
   PUBLIC_URL: z.optional(origin),
+  ALLOWED_HOSTS: z.optional(hostNames),
   IDENTITY_FILE: z.optional(z.string()),
   PROFILE_FILE: z.optional(z.string()),
   LOG_REQUESTS: z._default(flag, false),
@@ -151,7 +162,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   refuseHalfAnIssuer(result.data);
   refuseHalfAModel(result.data);
   if (result.data.NODE_ENV === 'production' && !result.data.ALLOW_DEMO) {
-    refuseDemoKey(result.data);
+    refuseWeakKeys(result.data);
+  }
+  if (result.data.NODE_ENV === 'production' && result.data.ALLOW_FAULTS) {
+    throw new EnvironmentError(
+      'ALLOW_FAULTS=1: faults on request are for tests, and refused when NODE_ENV=production; leave it out',
+    );
   }
   return result.data;
 }
@@ -177,10 +193,16 @@ function refuseHalfAModel({ NL_URL, NL_API_KEY, NL_MODEL }: Environment): void {
   }
 }
 
-function refuseDemoKey(environment: Environment): void {
+/** A key that can be guessed opens the service; no key is printed. */
+function refuseWeakKeys(environment: Environment): void {
   if (environment.SEARCH_KEYS.includes(DEMO_KEY)) {
     throw new EnvironmentError(
       'SEARCH_KEYS: the demo key is refused when NODE_ENV=production; set keys of your own or ALLOW_DEMO=1',
+    );
+  }
+  if (environment.SEARCH_KEYS.some((key) => key.length < KEY_LENGTH)) {
+    throw new EnvironmentError(
+      `SEARCH_KEYS: keys of fewer than ${KEY_LENGTH} characters are refused when NODE_ENV=production; make longer ones, by chance`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ let services: RunningServices;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'main-'));
   fillDataDirectory(folder);
+  await chmod(folder, 0o755);
   const siteDirectory = join(folder, 'site');
   await mkdir(siteDirectory);
   await writeFile(join(siteDirectory, 'index.html'), '<!doctype html><title>App</title>');
@@ -90,6 +91,26 @@ test('O-132, O-048 both services take their half of the profile from PROFILE_FIL
   const headers = { 'Ocp-Apim-Subscription-Key': 'demo-key' };
   const searched = await fetch(`${services.address}/search/v1/address?address=Castle`, { headers });
   expect(searched.headers.get('X-RateLimit-Limit')).toBe('77');
+});
+
+test('DATA_DIR is closed to other accounts, whatever it was and the database makes', async () => {
+  const entries = await readdir(folder, { recursive: true });
+  const open = await Promise.all(
+    ['', ...entries].map(async (name) => {
+      const status = await stat(join(folder, name)).catch(() => undefined);
+      return status !== undefined && (status.mode & 0o077) !== 0 ? [name] : [];
+    }),
+  );
+  expect(entries.some((name) => name.startsWith(join('documents', 'pg_wal')))).toBe(true);
+  expect(open.flat()).toEqual([]);
+});
+
+test('every service says that kinds are not guessed, and that this host is asked by https', async () => {
+  for (const path of ['/', '/search/v1/health', '/docs/v1/nothing', '/auth/v2.0/x', '/auth/x']) {
+    const { headers } = await fetch(services.address + path);
+    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('Strict-Transport-Security')]).toEqual([path, 'max-age=31536000']);
+  }
 });
 
 test('map tiles are addressed at PUBLIC_URL behind a proxy that says nothing of itself', async () => {

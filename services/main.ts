@@ -16,9 +16,11 @@ import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
+import { guardFrontDoor } from './http/front-door.ts';
 import { answerUnreadable } from './http/http-error.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { closeToOthers } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import {
   createValhallaRouter,
@@ -75,6 +77,8 @@ const GRACE = 5_000;
 export async function createRunningServices(options: ServicesOptions): Promise<RunningServices> {
   const { environment } = options;
   const profile = await readProfileFile(environment.PROFILE_FILE);
+  // Before anything is read from it, and once more when everything has been made.
+  await closeToOthers(environment.DATA_DIR);
   const world = openWorld(options.worldDirectory);
   const closers: Closer[] = [() => world.close()];
   try {
@@ -99,7 +103,14 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
       const port = readPort(server);
       const parts = { world, search, profile, port, logger, closers, ending: ending.signal };
       const { app, trust } = await createServicesApp(options, parts);
-      answerWith(getRequestListener(app.fetch));
+      await closeToOthers(environment.DATA_DIR);
+      answerWith(
+        guardFrontDoor(getRequestListener(app.fetch), {
+          publicUrl: environment.PUBLIC_URL,
+          allowedHosts: environment.ALLOWED_HOSTS,
+          host: environment.HOST,
+        }),
+      );
       return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
     } catch (error) {
       server.close();

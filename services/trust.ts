@@ -9,7 +9,8 @@ import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { type Directory, readDirectory } from './identity/directory/directory.ts';
 import { createIdentity, type Identity } from './identity/identity-app.ts';
-import { makeStateDirectory, openSqlite } from './identity/storage/sqlite.ts';
+import { openSqlite } from './identity/storage/sqlite.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 /** Whose tokens the services accept. */
 export interface Trust {
@@ -63,7 +64,7 @@ export async function createTrust(
     };
   }
   const folder = join(environment.DATA_DIR, 'identity');
-  await makeStateDirectory(folder);
+  await makePrivateFolder(folder);
   const database = openSqlite(join(folder, 'identity.sqlite'));
   const identity = await openIdentity(environment, { ...settings, directory, folder, database });
   return {

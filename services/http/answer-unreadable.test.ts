@@ -54,6 +54,7 @@ test.each<[string, string, string]>([
     expect(`${status} ${error.code}`).toBe(`HTTP/1.1 ${told}`);
     expect(headers).toEqual([
       'Content-Type: application/json',
+      'X-Content-Type-Options: nosniff',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
     ]);

@@ -124,6 +124,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
         'Content-Type: application/json',
+        'X-Content-Type-Options: nosniff',
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
         '',

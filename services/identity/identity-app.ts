@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { describeError, type Logger, silentLogger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
@@ -9,7 +10,7 @@ import type { Directory } from './directory/directory.ts';
 import { readKeys } from './keys/key-file.ts';
 import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
-import { DEVICE_PATH } from './provider/build-configuration.ts';
+import { DEVICE_PATH, SESSION_COOKIE } from './provider/build-configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { ENDPOINTS } from './provider/endpoints.ts';
 import {
@@ -109,17 +110,33 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     basePath: IDENTITY_PATH,
     publicUrl: isProxied ? new URL(origin) : undefined,
   });
+  app.options('*', refuseForeignPreflight(options.appOrigins));
+  // The provider's own answer to a link without its sign-in is a fault.
+  app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
+    getCookie(context, SESSION_COOKIE) === undefined ? answerNothing(context) : next(),
+  );
   app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied));
   app.use(ENDPOINTS.token, limitSecretGuesses(clock, isProxied));
   for (const path of PROVIDER_PATHS) app.all(path, bridge);
-  app.all('*', (context) =>
-    context.json({ error: 'not_found', error_description: 'There is nothing here.' }, 404),
-  );
+  app.all('*', answerNothing);
   return {
     app,
     issuer,
     findKey: createLocalJWKSet({ keys: keys.tokenKeys.map(publish) }),
     openingBalances: listBalances(directory),
+  };
+}
+
+function answerNothing(context: Context): Response {
+  return context.json({ error: 'not_found', error_description: 'There is nothing here.' }, 404);
+}
+
+/** The provider would name whatever origin asks; what it then answers is not for that one anyway. */
+function refuseForeignPreflight(appOrigins: readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const origin = context.req.header('Origin');
+    if (origin === undefined || appOrigins.includes(origin)) return next();
+    return context.body(null, 204);
   };
 }
 

@@ -81,6 +81,23 @@ describe('createSiteApp', () => {
     },
   );
 
+  it.each(['/metrics', '/api/users', '/graphql', '/.git/config', '/.env'])(
+    'never answers %s, which a program looks for, with the page',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Content-Type')).toContain('application/json');
+    },
+  );
+
+  it.each(['/assets/app-1a2b.js.map', '/_headers', '/nginx.conf', '/nginx.conf.gz'])(
+    'keeps %s, which is there for others, to itself',
+    async (path) => {
+      await writeFile(join(directory, path), 'not for everybody');
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
   it.each(['/assets/gone.js', '/assets/nothing', '/assets/', '/gone.png'])(
     'answers 404 for %s, a file that is not there, and never keeps that answer',
     async (path) => {

@@ -10,8 +10,16 @@ import {
   KEEP_FOREVER,
 } from './response-headers.ts';
 
-/** Where services answer. One that is not running must not answer with the app's page. */
-const SERVICE_PATH = /^\/(?:search\/v1|docs\/v1|auth)(?:\/|$)/;
+/**
+ * Where services answer, here or on other hosts. One that is not running must not answer with the
+ * app's page, and neither must what programs look for: they would take it for what they sought.
+ */
+const SERVICE_PATH =
+  /^\/(?:search\/v1|docs\/v1|auth|api|graphql|metrics|health|live|ready|\.[^/]*)(?:\/|$)/;
+
+/** What static hosts are told, and what only a debugger reads: nobody's to fetch from here. */
+const UNSERVED =
+  /^\/(?:_headers|_redirects|nginx\.conf|staticwebapp\.config\.json|.*\.map)(?:\.(?:br|gz))?$/;
 
 export interface SiteOptions {
   /** The folder that `npm run build` wrote. */
@@ -43,6 +51,10 @@ export function createSiteApp({ directory, connectSources }: SiteOptions): Hono 
     if (!SERVICE_PATH.test(path)) return next();
     const message = `There is no service at ${path}.`;
     return context.json({ error: { code: 'UNKNOWN_PATH', message } }, 404);
+  });
+  app.use(async (context, next) => {
+    if (!UNSERVED.test(context.req.path)) return next();
+    return context.text('There is no such file.', 404);
   });
   app.get('*', serveStatic({ root: directory, precompressed: true, index: WORKSPACE_PAGE }));
   app.get('*', async (context, next) => {

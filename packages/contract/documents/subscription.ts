@@ -3,11 +3,14 @@ import { maybeText } from '../schema-parts.ts';
 import { requestObject, requiredText } from '../search/request-parts.ts';
 
 const URL_MESSAGE = 'webhook_url must be an address that begins with https://.';
+/** Readers of addresses leave line breaks out and turn backslashes round: what is shown is what is meant. */
+const PLAIN_MESSAGE = 'webhook_url must not hold spaces, line breaks or backslashes.';
 
 /** Body of POST /subscribe (D-109, D-110). */
 export const subscriptionRequestSchema = requestObject({
   webhook_url: requiredText('webhook_url', URL_MESSAGE).check(
     z.refine((text) => /^https:\/\/[^/]/i.test(text) && URL.canParse(text), URL_MESSAGE),
+    z.refine((text) => !/[\s\\\p{Cc}]/u.test(text), PLAIN_MESSAGE),
   ),
 });
 export type SubscriptionRequest = z.infer<typeof subscriptionRequestSchema>;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type Database, type Queryable, type Row, retryTransaction } from './database.ts';
 
@@ -38,6 +38,8 @@ export async function makePgliteFolder(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const part = `${directory}.part`;
   await rm(part, { recursive: true, force: true });
+  // PGlite would make it open to every account of the machine.
+  await mkdir(part, { recursive: true, mode: 0o700 });
   const client = await PGlite.create(part, { startParams: listStartParameters() });
   await client.close();
   await rename(part, directory);

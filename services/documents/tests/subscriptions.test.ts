@@ -120,6 +120,9 @@ describe.each(listDatabases())('subscriptions on $name', ({ open }) => {
     ['O-116 another private network', 'https://192.168.0.1/hook'],
     ['O-116 a local IPv6 network', 'https://[fd00::1]/hook'],
     ['O-116 user and password', 'https://user:secret@example.com/hook'],
+    ['a line break, which readers leave out', 'https://example.com/\r\nX-Injected: 1'],
+    ['a backslash, which readers turn round', 'https://example.com\\@127.0.0.1/'],
+    ['a space', 'https://example.com/a hook'],
   ])('%s: 400 INVALID_REQUEST, and nothing is subscribed', async (_name, url) => {
     const token = await signToken();
     const { status, body } = await ask(url, token);

@@ -12,10 +12,10 @@ export async function checkWebhookUrl(
   allowedHosts: readonly string[],
 ): Promise<void> {
   const url = new URL(address);
-  if (isAllowedHost(url, allowedHosts)) return;
   if (url.username !== '' || url.password !== '') {
     throw refuse(address, 'webhook_url must not carry a user name or a password.');
   }
+  if (isAllowedHost(url, allowedHosts)) return;
   const found = await lookup(readHost(url), { all: true }).catch(() => []);
   if (found.every((entry) => isPublicAddress(entry.address))) return;
   throw refuse(

@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeStateDirectory, openSqlite, SqliteOpenError } from './sqlite.ts';
+import { openSqlite, SqliteOpenError } from './sqlite.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -38,15 +38,4 @@ test('a file that is damaged is named, with what to do', async () => {
   expect(() => openSqlite(path)).toThrow(SqliteOpenError);
   expect(() => openSqlite(path)).toThrow(path);
   expect(() => openSqlite(join(folder, 'none/identity.sqlite'))).toThrow(/unable to open/);
-});
-
-test('the folder of keys and sessions is open to this account alone, an older one too', async () => {
-  const deep = join(folder, 'state/identity');
-  await makeStateDirectory(deep);
-  expect(await readMode(deep)).toBe(0o700);
-  const older = join(folder, 'older');
-  await mkdir(older);
-  await chmod(older, 0o755);
-  await makeStateDirectory(older);
-  expect(await readMode(older)).toBe(0o700);
 });

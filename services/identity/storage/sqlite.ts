@@ -1,5 +1,4 @@
 import { chmodSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /** A database that cannot be opened; the message is for whoever starts the program. */
@@ -59,9 +58,3 @@ export type RunSql = (
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 export type SqlValue = string | number | null;
-
-/** Makes the folder of keys and sessions, open to this account of the machine alone. */
-export async function makeStateDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await chmod(directory, 0o700);
-}

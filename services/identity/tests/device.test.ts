@@ -178,3 +178,8 @@ test('O-138 the browser app cannot pose as a device', async () => {
   });
   expect(response.status).toBe(400);
 });
+
+test('a link to the end of a sign-in that nobody began is nothing, not a fault', async () => {
+  const answer = await fetch(`${running.origin}/auth/device/x`);
+  expect(answer.status).toBe(404);
+});

@@ -146,4 +146,13 @@ test('O-146 only pages of the app’s origins read what the token endpoint answe
   const stranger = await client.post(form, { Origin: 'https://evil.example.test' });
   expect(stranger.status).toBe(400);
   expect(stranger.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  const preflight = (origin: string) =>
+    fetch(`${running.origin}/auth/oauth2/v2.0/token`, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    });
+  const foreign = await preflight('https://evil.example.test');
+  expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  const own = await preflight(running.origin);
+  expect(own.headers.get('Access-Control-Allow-Origin')).toBe(running.origin);
 });
