@@ -226,6 +226,7 @@ export class ClauseBuilder {
         ? undefined
         : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
     const named =
+      phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
       (event === 'sale' ? undefined : this.#findRent(phrase, at));

@@ -39,6 +39,7 @@ export function readAmountMeaning(
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
     if (named && understood) return { measure: named, unit: understood };
+    if (named && own === 'none') return { measure: named, unit };
     // "sold for 250000" can only be pounds.
     const least = Math.min(
       bounds.lower ?? Number.POSITIVE_INFINITY,

@@ -83,6 +83,8 @@ export type Phrase =
       readonly about?: true;
       /** A large number with an m that may stand for metres. */
       readonly metresOrMillions?: true;
+      /** What is counted, which stands in the place of a unit: "3 storeys". */
+      readonly counted?: Measure;
     }
   | { readonly type: 'measure'; readonly measure: Measure }
   /** Days as YYYY-MM-DD; `within` reaches so far back, or ahead for what lies ahead. */

@@ -1,8 +1,10 @@
-import type { Bounds, Unit } from '../phrase.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import type { Bounds, Measure, Unit } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
+import { findRecorded } from './ordering.recogniser.ts';
 
 const UNITS = new WordTable<Unit>([
   ['acre,ac', 'acres'],
@@ -61,10 +63,12 @@ interface OneAmount {
   readonly length: number;
   /** Nothing but a thousand or a million says that it is money: the 10k of "10k to 20k sq ft". */
   readonly supposed?: true;
+  /** What there are so many of, named where a unit would stand. */
+  readonly counted?: Measure;
 }
 
 /** A number with its unit; the unit is `none` where there is nothing that could be one. */
-function readOne(tokens: readonly Token[], at: number): OneAmount | undefined {
+function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmount | undefined {
   const value = readNumber(tokens, at);
   if (!value) return undefined;
   let end = at + value.length;
@@ -73,6 +77,12 @@ function readOne(tokens: readonly Token[], at: number): OneAmount | undefined {
   if (value.suffix !== '+' && tokens[end]?.word === '%') {
     unit = 'percent';
     end += 1;
+  }
+  // "5-storey"
+  const start = tokens[end]?.word === '-' ? end + 1 : end;
+  const counted = unit === 'none' ? findRecorded(tokens, start, index) : undefined;
+  if (counted?.counts) {
+    return { value, unit, length: start + counted.length - at, counted: counted.value };
   }
   const named = unit === 'none' ? UNITS.find(tokens, end) : undefined;
   if (named) {
@@ -103,17 +113,17 @@ function readSlashUnit(tokens: readonly Token[], at: number) {
 }
 
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
-export const readAmount: Recogniser = (tokens, at) =>
-  readBetween(tokens, at) ?? readLimit(tokens, at);
+export const readAmount: Recogniser = (tokens, at, { index }) =>
+  readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
 
-function readBetween(tokens: readonly Token[], at: number): Reading | undefined {
+function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
-  const left = readOne(tokens, at + opening);
+  const left = readOne(tokens, at + opening, index);
   if (!left) return undefined;
   const middle = at + opening + left.length;
   if (!['and', 'to', '-', '–', '—'].includes(tokens[middle]?.word ?? '')) return undefined;
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
-  const right = readOne(tokens, middle + 1);
+  const right = readOne(tokens, middle + 1, index);
   if (!right || isArticle(tokens[middle + 1])) return undefined;
   // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
   const named = left.unit !== 'none' && !left.supposed;
@@ -133,6 +143,7 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
     left.value.scale === undefined &&
     right.value.scale !== undefined &&
     left.value.value < right.value.value / right.value.scale;
+  const counted = right.counted ?? left.counted;
   const lower = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
   return {
     length: middle + 1 + right.length - at,
@@ -140,6 +151,7 @@ function readBetween(tokens: readonly Token[], at: number): Reading | undefined 
       type: 'amount',
       bounds: { lower, upper: right.value.value },
       unit,
+      ...(counted && { counted }),
       ...(!left.value.pounds && isMetresOrMillions(right.value) ? { metresOrMillions: true } : {}),
     },
   };
@@ -175,21 +187,22 @@ function isArticle(token: Token | undefined): boolean {
   return token?.word === 'a' || token?.word === 'an';
 }
 
-function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
+function readLimit(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const before = findComparison(tokens, at);
   const start = at + (before?.length ?? 0);
-  const amount = readOne(tokens, start);
+  const amount = readOne(tokens, start, index);
   if (!amount) return undefined;
   let end = start + amount.length;
   const odd = readOddUnit(tokens, at, end, amount.unit);
   if (odd) return odd;
-  const counted = amount.unit === 'none' && before && COUNTED.test(tokens[end]?.word ?? '');
-  if (counted) {
+  const isBare = amount.unit === 'none' && !amount.counted;
+  if (isBare && before && COUNTED.test(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end + 1 - at);
     const reason = `“${words}”: how many of them there are cannot be searched.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
-  if (amount.unit === 'none' && (!before || isArticle(tokens[start]))) return undefined;
+  if (isBare && !before) return undefined;
+  if (amount.unit === 'none' && isArticle(tokens[start])) return undefined;
   let comparison: Comparison | undefined = before?.value;
   if (!comparison) {
     const after = findTrailingComparison(tokens, end);
@@ -212,6 +225,7 @@ function readLimit(tokens: readonly Token[], at: number): Reading | undefined {
       type: 'amount',
       bounds: buildBounds(amount.value.value, comparison),
       unit: amount.unit,
+      ...(amount.counted && { counted: amount.counted }),
       ...(about ? { about: true } : {}),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
     },

@@ -1,4 +1,5 @@
-import { type Field, namePlainly } from '@property/contract/fields.ts';
+import { type Field, type Fields, namePlainly } from '@property/contract/fields.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Measure } from '../phrase.ts';
 import { type Token, WordTable } from '../read-tokens.ts';
@@ -69,15 +70,38 @@ const MEASURES = new WordTable<Measure>([
   ['sale date,date,deal date,date sold', 'date'],
 ]);
 
-/** Each number is called by its name in the table of fields; what else it is called stands above. */
+/**
+ * Each number is called by its name in the table of fields; what else it is called stands above. A
+ * "number of storeys" is spoken of as "storeys" too.
+ */
 function listMeasureNames(): (readonly [string, Measure])[] {
   return Object.values(INDEX_FIELDS).flatMap((fields) =>
-    Object.values<Field>(fields).flatMap((field) => {
-      const [first] = typeof field.asked === 'string' ? [field.asked] : (field.asked ?? []);
-      if (field.type !== 'number' || first === undefined) return [];
-      return [[namePlainly(field), first as Measure] as const];
+    listAskedNumbers(fields).map(([measure, field]) => {
+      const name = namePlainly(field);
+      const counted = field.unit === undefined ? name.replace(/^number of /, '') : name;
+      return [counted === name ? name : `${name},${counted}`, measure] as const;
     }),
   );
+}
+
+/** Numbers by what questions call them first. */
+function listAskedNumbers(fields: Fields): (readonly [Measure, Field])[] {
+  return Object.values(fields).flatMap((field) => {
+    const [first] = typeof field.asked === 'string' ? [field.asked] : (field.asked ?? []);
+    return field.type === 'number' && first !== undefined ? [[first as Measure, field]] : [];
+  });
+}
+
+const RECORDED: Readonly<Record<IndexName, ReadonlyMap<Measure, Field>>> = {
+  titles: new Map(listAskedNumbers(INDEX_FIELDS.titles)),
+  comps: new Map(listAskedNumbers(INDEX_FIELDS.comps)),
+};
+
+/** The name of a number that an index holds; `counts` where it has no unit, as storeys have none. */
+export function findRecorded(tokens: readonly Token[], at: number, index: IndexName) {
+  const found = MEASURES.find(tokens, at);
+  const field = found && RECORDED[index].get(found.value);
+  return field && { ...found, counts: field.unit === undefined };
 }
 
 const ORDERS = new WordTable<boolean>([

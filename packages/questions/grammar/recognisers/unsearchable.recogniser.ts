@@ -1,7 +1,7 @@
 import { WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { readDate } from './date.recogniser.ts';
-import { readMeasure } from './ordering.recogniser.ts';
+import { findRecorded, readMeasure } from './ordering.recogniser.ts';
 
 const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
@@ -154,6 +154,8 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const found =
     UNSEARCHABLE.find(tokens, at) ??
     (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
+  // What stood with each title alone until now may have become a field to search by.
+  if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
   const last = at + (found?.length ?? 0) - 1;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
