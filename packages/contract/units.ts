@@ -17,6 +17,9 @@ export type Unit =
   | 'poundsPerAcre'
   | 'years';
 
+/** The units of areas. */
+export type AreaUnit = Extract<Unit, 'acres' | 'squareFeet' | 'squareMetres'>;
+
 /** How a person reads and types figures; links, queries and records keep the unit of the field. */
 export interface ReadUnit {
   /** How much of the field's unit one of this unit is: 4046.86 for square metres read in acres. */

@@ -28,7 +28,7 @@ const LACKING: Partial<Readonly<Record<Measure, string>>> = {
   rent: 'rents',
   rentPerFoot: 'rents per sq ft',
   commercial: 'commercial space by itself',
-  footprint: 'building footprints',
+  footprint: `${nameMeasure('footprint')}s`,
   unexpired: 'the terms of leases',
   term: 'the terms of leases',
 };

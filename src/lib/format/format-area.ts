@@ -1,4 +1,5 @@
 import {
+  type AreaUnit,
   SQUARE_METRES_PER_ACRE,
   SQUARE_METRES_PER_HECTARE,
   SQUARE_METRES_PER_SQUARE_FOOT,
@@ -14,6 +15,17 @@ export function convertSquareFeet(squareFeet: number): number {
 /** Acres of a record in square metres, not rounded. */
 export function convertAcres(acres: number): number {
   return acres * SQUARE_METRES_PER_ACRE;
+}
+
+const SQUARE_METRES_PER: Readonly<Record<AreaUnit, number>> = {
+  acres: SQUARE_METRES_PER_ACRE,
+  squareFeet: SQUARE_METRES_PER_SQUARE_FOOT,
+  squareMetres: 1,
+};
+
+/** An area of a record in square metres, not rounded; `unit` is the one in the row of its field. */
+export function convertArea(amount: number, unit: AreaUnit): number {
+  return amount * SQUARE_METRES_PER[unit];
 }
 
 /** A land area given in square metres, such as `10.19 ac` or `4.12 ha`. */

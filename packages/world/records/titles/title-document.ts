@@ -1,4 +1,6 @@
+import { namePlainly } from '@property/contract/fields.ts';
 import type { PostalAddress } from '@property/contract/search/postal-address.ts';
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { Lease } from '@property/contract/titles/leases.ts';
 import type { Owner } from '@property/contract/titles/owners.ts';
 import type { PlanningApplication } from '@property/contract/titles/planning.ts';
@@ -131,7 +133,7 @@ function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
   const sources = ['OpenStreetMap'];
   const notes = [OUTLINES[title.outline]];
   if (address?.real) real.push('address');
-  if (title.footprint > 0) real.push('building footprint');
+  if (title.footprint > 0) real.push(namePlainly(TITLE_FIELDS.buildingFootprint));
   if (address?.realUprn) real.push('UPRN');
   if (hasRealSale) {
     real.push('sales');

@@ -1,7 +1,7 @@
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
+import { convertArea, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatWholeFloorPrice } from '#lib/format/format-floor-price.ts';
@@ -58,19 +58,27 @@ function buildRentPaid(title: TitleDocument): Fact | null {
   };
 }
 
+type AreaField = 'totalFloorAreaSqFt' | 'sizeOfCommercialSpaceInSquareFeet' | 'buildingFootprint';
+
+/** An area of a title in square metres, from the unit that its row names. */
+function readArea(title: TitleDocument, field: AreaField): number | undefined {
+  const amount = title[field];
+  return amount === undefined ? undefined : convertArea(amount, TITLE_FIELDS[field].unit);
+}
+
 /**
  * Whether the ground on record is that of the whole building, of which the title is a part: a flat, or
  * floors that are smaller together than the ground under the building.
  */
 function isPartOfBuilding(title: TitleDocument): boolean {
-  const { tenure, propertyType, totalFloorAreaSqFt, buildingFootprint } = title;
+  const { tenure, propertyType } = title;
   if (tenure?.toLowerCase() !== 'leasehold') return false;
   if (propertyType?.some((type) => /\b(?:flat|maisonette|apartment)\b/i.test(type))) return true;
-  return (
-    totalFloorAreaSqFt !== undefined &&
-    buildingFootprint !== undefined &&
-    convertSquareFeet(totalFloorAreaSqFt) < 0.9 * buildingFootprint
-  );
+  const [floor, footprint] = [
+    readArea(title, 'totalFloorAreaSqFt'),
+    readArea(title, 'buildingFootprint'),
+  ];
+  return floor !== undefined && footprint !== undefined && floor < 0.9 * footprint;
 }
 
 function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
@@ -90,9 +98,9 @@ function buildSite(title: TitleDocument, units: UnitSystem): Fact | null {
 }
 
 function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
-  const total = title.totalFloorAreaSqFt;
-  const commercial = title.sizeOfCommercialSpaceInSquareFeet;
-  const format = (squareFeet: number) => formatFloorArea(convertSquareFeet(squareFeet), units);
+  const total = readArea(title, 'totalFloorAreaSqFt');
+  const commercial = readArea(title, 'sizeOfCommercialSpaceInSquareFeet');
+  const format = (squareMetres: number) => formatFloorArea(squareMetres, units);
   if (total === undefined) {
     if (commercial === undefined) return null;
     return {
@@ -108,16 +116,16 @@ function buildFloor(title: TitleDocument, units: UnitSystem): Fact | null {
 function describeCommercial(
   total: number,
   commercial: number | undefined,
-  format: (squareFeet: number) => string,
+  format: (squareMetres: number) => string,
 ): string {
   if (!commercial) return 'All floors together';
   return commercial >= total ? 'All of it commercial' : `${format(commercial)} of it commercial`;
 }
 
 function buildCoverage(title: TitleDocument, units: UnitSystem): Fact | null {
-  const { siteCoverage, buildingFootprint } = title;
-  const footprint =
-    buildingFootprint === undefined ? undefined : formatFloorArea(buildingFootprint, units);
+  const { siteCoverage } = title;
+  const ground = readArea(title, 'buildingFootprint');
+  const footprint = ground === undefined ? undefined : formatFloorArea(ground, units);
   if (siteCoverage === undefined) {
     return footprint === undefined
       ? null
