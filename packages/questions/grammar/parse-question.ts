@@ -6,7 +6,7 @@ import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
 import { readAmount } from './recognisers/amount.recogniser.ts';
 import { readChoice, readUseClass } from './recognisers/choice.recogniser.ts';
 import { readDate } from './recognisers/date.recogniser.ts';
-import { readEvent } from './recognisers/event.recogniser.ts';
+import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
 import { readInside, readView } from './recognisers/inside.recogniser.ts';
 import { readNearness } from './recognisers/nearness.recogniser.ts';
 import { readCount, readLimit, readMeasure, readSort } from './recognisers/ordering.recogniser.ts';
@@ -27,6 +27,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   readUnsearchable,
   readQuoted,
   readTitleNumber,
+  readUnsoldFor,
   readDate,
   readNearness,
   readAmount,

@@ -3,7 +3,7 @@ import type { Bounds } from '../phrase.ts';
 import { type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { addDays, addUnits, buildPeriod, type Period } from './calendar.ts';
-import { findComparison } from './comparison.ts';
+import { findComparison, findTrailingComparison } from './comparison.ts';
 import { readNumber } from './numbers.ts';
 import { type ReadPeriod, readDateUnit, readMonth, readPeriod } from './period.ts';
 
@@ -121,6 +121,32 @@ function readAgo(tokens: readonly Token[], at: number, today: string): Reading |
   const day = addUnits(today, -count.value, unit);
   const earlier = comparison.value === 'over' || comparison.value === 'atLeast';
   return asReading(end + 1 - at, earlier ? { upper: day } : { lower: day });
+}
+
+/**
+ * "for 10 years", "in over 20 years", "10 years or more": since the day so long ago. What says for
+ * how long alone is read elsewhere: the words before it tell whether it reaches back from today.
+ */
+export function readDuration(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): Reading | undefined {
+  const opening = /^(?:for|in)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const before = findComparison(tokens, at + opening);
+  const start = at + opening + (before?.length ?? 0);
+  const count = readNumber(tokens, start);
+  const unit = count && readDateUnit(tokens[start + count.length]);
+  if (!unit || (count.suffix !== undefined && count.suffix !== '+')) return undefined;
+  const end = start + count.length + 1;
+  const next = tokens[end]?.word ?? '';
+  const after = !before && next === 'or' ? findTrailingComparison(tokens, end) : undefined;
+  const limit = before ?? after;
+  if (limit && limit.value !== 'over' && limit.value !== 'atLeast') return undefined;
+  // "10 years ago" is one day, "10 to 20 years" has two ends.
+  if (/^(?:ago|to|-|–)$/.test(next)) return undefined;
+  const lower = addUnits(today, -count.value, unit);
+  return asReading(end + (after?.length ?? 0) - at, { lower });
 }
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';

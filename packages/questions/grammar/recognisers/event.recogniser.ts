@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.ts';
-import { WordTable } from '../read-tokens.ts';
+import { type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { readDuration } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 type Event = Extract<Phrase, { type: 'event' | 'planningStatus' }>;
@@ -115,3 +116,21 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
+
+const NEGATION = /^(?:not|hasnt|havent|wasnt|werent|never)$/;
+
+/** Whether the words right before say that nothing was sold: "unsold", "has not changed hands". */
+function followsUnsold(tokens: readonly Token[], at: number): boolean {
+  for (let start = at - 1; start >= Math.max(0, at - 4); start--) {
+    const found = TITLES.find(tokens, start);
+    if (found?.value.type !== 'event' || found.value.event !== 'sale') continue;
+    if (start + found.length !== at) continue;
+    const been = tokens[start - 1]?.word === 'been' ? 1 : 0;
+    if (found.value.negated || NEGATION.test(tokens[start - 1 - been]?.word ?? '')) return true;
+  }
+  return false;
+}
+
+/** "for 10 years", "in over 20 years" after "not sold": no sale since that day. */
+export const readUnsoldFor: Recogniser = (tokens, at, { index, today }) =>
+  index === 'titles' && followsUnsold(tokens, at) ? readDuration(tokens, at, today) : undefined;
