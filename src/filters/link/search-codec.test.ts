@@ -72,6 +72,16 @@ describe('the search in a link', () => {
     expect(serializeSearch(value, parameters).toString()).toBe('tenure=Freehold&section=sales&x=1');
   });
 
+  it('S-082: reads an order by the word of older links, and writes it by its own', () => {
+    const read = (queryString: string) => parseSearch(new URLSearchParams(queryString));
+    const { value, notices } = read('sort=sale-desc');
+    expect(value).toMatchObject({ sort: 'sale-price', direction: 'desc' });
+    expect(notices).toEqual([]);
+    expect(serializeSearch(value).toString()).toBe('sort=sale-price-desc');
+    expect(read('sort=size-asc').value).toMatchObject({ sort: 'size', direction: 'asc' });
+    expect(read('sort=sold-asc').notices).toHaveLength(1);
+  });
+
   it.each([
     ['area=travel:2f1d5f5e-1111-4222-8333-444455556666:car:0', 1, /from 1 to 60 whole minutes/],
     ['area=travel:2f1d5f5e-1111-4222-8333-444455556666:car:61', 1, /became 60/],

@@ -72,11 +72,11 @@ export interface IndexFields {
   readonly nouns: readonly [one: string, several: string];
 }
 
-/** Orders by the word in the link: those that a row names, then every range. */
+/** Orders by their one word in the link: those that a row names, then the ranges of other rows. */
 function listSorts(fields: Fields): ReadonlyMap<Sort, SortField> {
   const named = Object.entries(fields).flatMap(([path, { sort }]) => (sort ? [[sort, path]] : []));
-  const ranges = listFilters(fields).flatMap(({ key, path, filter }) =>
-    filter.as === 'range' ? [[key, path]] : [],
+  const ranges = listFilters(fields).flatMap(({ key, path, filter, field }) =>
+    filter.as === 'range' && field.sort === undefined ? [[key, path]] : [],
   );
   const all = [...named, ...ranges] as [Sort, string][];
   return new Map(all.map(([sort, path]) => [sort, { path, nested: findElements(fields, path) }]));

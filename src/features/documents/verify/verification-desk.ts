@@ -231,7 +231,7 @@ export function judgeCharge({
   /** Milliseconds since its answer was lost, or since it was found to have been left. */
   readonly age: number;
 }): 'yes' | 'no' | 'unknown' {
-  if (before === null || now === null) return 'unknown';
+  if (before === null) return 'unknown';
   if (now === before - VERIFICATION_TOKENS) return 'yes';
   return now === before && age >= UNDER_WAY ? 'no' : 'unknown';
 }

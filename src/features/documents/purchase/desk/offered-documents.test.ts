@@ -42,6 +42,8 @@ test('D-018 a referred document is not told twice by its type and date', () => {
     name,
     'Of part. Filed under WX1',
   ]);
+  expect(read('Transferred parts')).toEqual([name, 'Transferred parts. Filed under WX1']);
+  expect(read('Transfer2')).toEqual([name, 'Transfer2. Filed under WX1']);
 });
 
 it('D-019: offers of the register and the plan what the answer has, in their order', () => {

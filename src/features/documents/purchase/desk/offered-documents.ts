@@ -60,8 +60,10 @@ function readDescription({ type_code, type, date, description = '' }: ReferredDo
   const written = description.trim().replace(/\.$/, '');
   for (const kind of [type, type_code]) {
     if (!kind || !written.toLowerCase().startsWith(kind.toLowerCase())) continue;
-    const rest = written
-      .slice(kind.length)
+    const after = written.slice(kind.length);
+    // "Leasehold plan" is no lease.
+    if (/^[\p{L}\p{N}]/u.test(after)) continue;
+    const rest = after
       .replace(` dated ${date}`, '')
       .replace(/^[\s,:]+/, '');
     return capitalise(rest);
