@@ -136,6 +136,15 @@ const ROWS: OverrideRows<ServicesProfile> = {
     byItself: [503, 503],
     chosen: [200, 401],
   },
+  'docs.version.noticeHeaders': {
+    value: ['X-News'],
+    observe: async (profile) => {
+      const { headers } = await (await open({ profile })).request('/health');
+      return headers.get('Access-Control-Expose-Headers')?.split(',').slice(5);
+    },
+    byItself: ['Deprecation', 'Sunset'],
+    chosen: ['X-News'],
+  },
 };
 
 followRows(

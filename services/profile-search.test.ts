@@ -34,6 +34,17 @@ const ROWS: OverrideRows<ServicesProfile> = {
     byItself: 'titleRef',
     chosen: 'linked',
   },
+  'search.version.noticeHeaders': {
+    value: ['X-News'],
+    observe: async (profile) => {
+      const { headers } = await search
+        .createFixtureApp({ profile })
+        .request(`${search.BASE}/health`);
+      return headers.get('Access-Control-Expose-Headers')?.split(',').slice(5);
+    },
+    byItself: ['Deprecation', 'Sunset'],
+    chosen: ['X-News'],
+  },
   'search.query.operators': {
     value: ['match', 'term', 'bool', 'bool.filter', 'range', 'range.gte', 'range.lte', 'exists'],
     observe: (profile) => ask(profile, 'titles that are not freehold'),

@@ -99,6 +99,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     allowedOrigins,
     routes,
     contextPrefix: profile.gateway.contextPrefix,
+    noticeHeaders: profile.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });

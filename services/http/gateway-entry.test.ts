@@ -71,6 +71,7 @@ function createService({
     allowedOrigins: [APP],
     routes,
     contextPrefix: 'X-Gateway-',
+    noticeHeaders: ['Deprecation', 'X-News'],
     ...(allowFaults !== undefined && { allowFaults }),
     clock: now,
   });
@@ -102,13 +103,13 @@ test('O-146 a page of an allowed origin may call by the methods that there are',
   expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-test('O-146 pages of allowed origins alone read answers, with their extra headers', async () => {
+test('O-071, O-134, O-146 pages of allowed origins alone read answers, with their extra headers', async () => {
   const { ask } = createService();
   const refused = await ask('/titles', { Origin: APP });
   expect(refused.status).toBe(401);
   expect(refused.headers.get('Access-Control-Allow-Origin')).toBe(APP);
   expect(refused.headers.get('Access-Control-Expose-Headers')).toBe(
-    'X-RateLimit-Limit,X-RateLimit-Remaining,X-RateLimit-Reset,Retry-After,Content-Disposition',
+    'X-RateLimit-Limit,X-RateLimit-Remaining,X-RateLimit-Reset,Retry-After,Content-Disposition,Deprecation,X-News',
   );
   expect(refused.headers.get('Vary')).toContain('Origin');
   for (const origin of [{ Origin: 'https://x.test' }, {}] as Record<string, string>[]) {

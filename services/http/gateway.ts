@@ -12,11 +12,7 @@ import { RateLimiter, type RateWindow } from './rate-limiter.ts';
 import { listMethods, type Route } from './routes.ts';
 
 const PREFLIGHT_SECONDS = 600;
-const EXPOSED = [
-  ...Object.values(RATE_LIMIT_HEADERS),
-  RETRY_AFTER_HEADER,
-  'Content-Disposition',
-].join(',');
+const EXPOSED = [...Object.values(RATE_LIMIT_HEADERS), RETRY_AFTER_HEADER, 'Content-Disposition'];
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,6 +29,8 @@ interface GatewayOptions {
   readonly routes: readonly Pick<Route, 'method'>[];
   /** Headers beginning like this are dropped (O-133). */
   readonly contextPrefix: string;
+  /** Headers, also of a proxy in front, that tell of the version of the service (O-071, O-134). */
+  readonly noticeHeaders: readonly string[];
   readonly allowFaults?: boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -59,7 +57,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     entry: [
       requestContext(service, logger, clock),
-      crossOrigin(allowedOrigins, listMethods(routes)),
+      crossOrigin(allowedOrigins, listMethods(routes), [...EXPOSED, ...options.noticeHeaders]),
       dropContextHeaders(options.contextPrefix),
       ...(allowFaults ? [injectFaults()] : []),
     ],
@@ -104,7 +102,9 @@ function requestContext(
 function crossOrigin(
   allowedOrigins: readonly string[],
   methods: readonly string[],
+  exposed: readonly string[],
 ): MiddlewareHandler {
+  const readable = exposed.join(',');
   const isAllowed = (origin: string) => allowedOrigins.includes(origin);
   const answerPreflight = cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
@@ -119,7 +119,7 @@ function crossOrigin(
     const { headers } = context.res;
     const origin = context.req.header('Origin') ?? '';
     if (isAllowed(origin)) headers.set('Access-Control-Allow-Origin', origin);
-    headers.set('Access-Control-Expose-Headers', EXPOSED);
+    headers.set('Access-Control-Expose-Headers', readable);
     headers.append('Vary', 'Origin');
   };
 }

@@ -108,6 +108,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     allowedOrigins,
     routes,
     contextPrefix: profile.docs.gateway.contextPrefix,
+    noticeHeaders: profile.search.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
   });

@@ -27,6 +27,8 @@ export const servicesProfile = {
       // O-147: share of a title, 0 to 1, from which a cell competes by its daily average
       leastShare: 0.1,
     },
+    // O-071: response headers, also of a proxy in front, that pages of other origins may read
+    version: searchProfile.version,
   },
   docs: {
     // O-089
@@ -56,6 +58,8 @@ export const servicesProfile = {
     health,
     // O-133: headers beginning like this are dropped on entry, by both services
     gateway: { contextPrefix: 'X-Gateway-' },
+    // O-134: as in search
+    version: documentsProfile.version,
   },
   auth: {
     search: {

@@ -48,6 +48,7 @@ export function createGuardedService(clock: () => number = Date.now) {
     ],
     routes: [{ method: 'GET' }],
     contextPrefix: EMBEDDED_PROFILE.docs.gateway.contextPrefix,
+    noticeHeaders: EMBEDDED_PROFILE.docs.version.noticeHeaders,
     clock,
   });
   const app = new Hono<ServiceEnvironment>();

@@ -74,7 +74,7 @@ test('O-146 pages of allowed origins may call and read the extra headers', async
   expect(refused.status).toBe(401);
   expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example.test');
   expect(refused.headers.get('Access-Control-Expose-Headers')).toBe(
-    'X-RateLimit-Limit,X-RateLimit-Remaining,X-RateLimit-Reset,Retry-After,Content-Disposition',
+    'X-RateLimit-Limit,X-RateLimit-Remaining,X-RateLimit-Reset,Retry-After,Content-Disposition,Deprecation,Sunset',
   );
   const foreign = await open.request(`${BASE}/health`, { headers: { Origin: 'https://x.test' } });
   expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull();

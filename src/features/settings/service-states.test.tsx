@@ -17,7 +17,8 @@ const search = createServiceFetch();
 /** The real document service, telling anybody how it is. */
 let documents: DocumentsFetch;
 beforeAll(async () => {
-  const docs = { ...EMBEDDED_PROFILE.docs, health: { requiresToken: false } };
+  const version = { noticeHeaders: ['Deprecation', 'X-News'] };
+  const docs = { ...EMBEDDED_PROFILE.docs, version, health: { requiresToken: false } };
   documents = await createDocumentsFetch({ profile: { ...EMBEDDED_PROFILE, docs } });
 }, 60_000);
 afterAll(() => documents.backend.close());
@@ -30,12 +31,21 @@ afterEach(() => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-/** A service in front of which a gateway announces what becomes of it. */
+/** Headers that a page of another origin reads in any case, and those it is let read. */
+function isReadable(name: string, { headers }: Response): boolean {
+  const exposed = headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(',') ?? [];
+  return ['content-type', 'cache-control', ...exposed].includes(name.toLowerCase());
+}
+
+/** A service in front of which a gateway announces what becomes of it, as another origin reads it. */
 function announce(fetch: typeof globalThis.fetch, headers: Record<string, string>) {
   return (async (input, init) => {
     const response = await fetch(input, init);
     const answer = new Response(await response.text(), response);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    for (const name of [...answer.headers.keys()]) {
+      if (!isReadable(name, response)) answer.headers.delete(name);
+    }
     return answer;
   }) as typeof globalThis.fetch;
 }
