@@ -4,9 +4,15 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { describeShapeFault } from './describe-shape-fault.ts';
 import { PlainError } from './plain-error.ts';
 
-/** Why the service would refuse a shape, just as it is; null when it would not (S-074). */
-export function findSentFault(shape: Polygon | MultiPolygon): ShapeFault | null {
-  const checked = checkShape(shape, allowShapes(SHAPE_POSITIONS_MAXIMUM));
+/**
+ * Why the service would refuse a shape, just as it is; null when it would not (S-074).
+ * @param positions how many it may have: fewer where other shapes go with it
+ */
+export function findSentFault(
+  shape: Polygon | MultiPolygon,
+  positions = SHAPE_POSITIONS_MAXIMUM,
+): ShapeFault | null {
+  const checked = checkShape(shape, allowShapes(positions));
   return checked.ok ? null : checked.fault;
 }
 
@@ -14,4 +20,13 @@ export function findSentFault(shape: Polygon | MultiPolygon): ShapeFault | null 
 export function refuseShape(fault: ShapeFault, name = 'This shape'): PlainError {
   const { reason, advice } = describeShapeFault(fault);
   return new PlainError('SHAPE_REFUSED', `${name} ${reason}.`, advice);
+}
+
+/** The failure to show for areas that the service takes one by one, but not in one search (O-055). */
+export function refuseTogether(): PlainError {
+  return new PlainError(
+    'SHAPES_REFUSED',
+    'The areas have more than 20,000 corners together, which the service does not take in one search.',
+    'Remove one of them, or simplify them in the program they come from.',
+  );
 }

@@ -1,5 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Bounds } from '@property/geo/bounds.ts';
+import { countPositions } from '@property/geo/rings/list-polygons.ts';
 import { type Area, type AreaPlace, type AreaShape, describeAreaKey } from '../model/area.ts';
 import { readAreas } from '../model/edit-filters.ts';
 import type { Search } from '../model/filter.ts';
@@ -80,6 +81,22 @@ export function hasShapes(search: Pick<Search, 'filters'>, shapes: AreaShapes): 
 /** Areas that are more than a box and whose shape is not known yet. */
 export function listMissingShapes(areas: readonly Area[], shapes: AreaShapes): Area[] {
   return areas.filter((area) => !('bounds' in area) && !shapes.has(describeAreaKey(area)));
+}
+
+/**
+ * Positions of the shapes that are sent for areas, of which one search takes so many (O-055). Boxes
+ * have none, and circles are sent as such wherever it can be done.
+ */
+export function countSentPositions(areas: readonly Area[], shapes: AreaShapes): number {
+  const cut = listCutAreas(areas);
+  const isAnyOnly = cut.every(({ role }) => role === 'any');
+  const own = isAnyOnly ? areas : areas.filter((area) => !cut.includes(area));
+  const keys = own.flatMap((area) =>
+    'bounds' in area || area.kind === 'radius' ? [] : [describeAreaKey(area)],
+  );
+  return [...keys, ...(isAnyOnly ? [] : [describeCutKey(cut)])]
+    .map((key) => shapes.get(key))
+    .reduce((sum, shape) => sum + (shape ? countPositions(shape) : 0), 0);
 }
 
 function buildWhole(

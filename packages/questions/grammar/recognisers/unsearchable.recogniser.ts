@@ -172,8 +172,7 @@ const readTotal: Recogniser = (tokens, at, knowledge) => {
 /** "owned since 2010", "held for 10 years": that somebody bought it then is not that the owner of today did. */
 const readHeldSince: Recogniser = (tokens, at, knowledge) => {
   if (!/^(?:owned|held|owning|holding)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const date =
-    readDate(tokens, at + 1, knowledge) ?? readDuration(tokens, at + 1, knowledge.today);
+  const date = readDate(tokens, at + 1, knowledge) ?? readDuration(tokens, at + 1, knowledge.today);
   const reason =
     'How long an owner has held a title is not recorded; ask for what was last sold before a day, or sold since.';
   return date && { length: 1 + date.length, phrase: { type: 'refusal', reason } };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { encodeShape } from '@property/geo/rings/shape-code.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -150,4 +151,24 @@ describe('the list of areas by keyboard', () => {
     fireEvent.change(choice, { target: { value: 'all' } });
     expect(window.history.length).toBe(steps);
   });
+});
+
+it('O-055: says before it asks that areas are too fine together', async () => {
+  const draw = (lon: number) => {
+    const ring = Array.from({ length: 12_000 }, (_, corner) => {
+      const angle = (2 * Math.PI * corner) / 12_000;
+      return [lon + 0.2 * Math.cos(angle), 52.2 + 0.2 * Math.sin(angle)];
+    });
+    const shape = { type: 'Polygon' as const, coordinates: [[...ring, ring[0] ?? []]] };
+    return `shape:${encodeShape(shape)}`;
+  };
+  const link = new URLSearchParams(['area', 'area'].map((name, i) => [name, draw(-2.4 - i / 10)]));
+  window.history.replaceState(null, '', `/?${link}`);
+  renderWithServices(<AreasPanel onClose={vi.fn()} />, service.fetch);
+  const panel = within(screen.getByRole('dialog', { name: 'Areas' }));
+  await panel.findByText(/more than 20,000 corners together/);
+  const other = panel.getAllByRole('button', { name: /^Remove/ })[1];
+  if (!other) throw new Error('The second area cannot be removed.');
+  await userEvent.click(other);
+  await waitFor(() => expect(panel.queryByText(/20,000 corners/)).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { SHAPE_POSITIONS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { buildBox } from '@property/geo/build-box.ts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,9 +13,11 @@ import {
   type AreaShapes,
   buildCutQueryKey,
   buildShapeQueryKey,
+  countSentPositions,
   describeCutKey,
   listCutAreas,
 } from '#filters/query/build-areas.ts';
+import { refuseTogether } from '#lib/check-sent-shape.ts';
 
 /** An area and what is known about its shape. */
 export interface ShapedArea {
@@ -54,9 +57,12 @@ export function useShapedAreas(areas: readonly Area[]): readonly ShapedArea[] {
   });
 }
 
+const NO_SHAPES: AreaShapes = new Map();
+
 /**
  * Shapes for the query builders, the same map as long as the shapes are the same, that of combined
- * areas among them; and why those could not be combined.
+ * areas among them; and why those could not be combined. Without shapes nothing is asked, so there
+ * are none where the service would refuse them together.
  */
 export function useShapesByKey(shaped: readonly ShapedArea[]): {
   readonly shapes: AreaShapes;
@@ -73,7 +79,10 @@ export function useShapesByKey(shaped: readonly ShapedArea[]): {
   // The answer to one key never changes within a visit, so the keys stand for the shapes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const shapes = useMemo(() => known, [fingerprint]);
-  return { shapes, error, retry: () => void refetch() };
+  const isRefused = countSentPositions(areas, known) > SHAPE_POSITIONS_MAXIMUM;
+  return isRefused
+    ? { shapes: NO_SHAPES, error: refuseTogether(), retry: () => {} }
+    : { shapes, error, retry: () => void refetch() };
 }
 
 function isDerived(area: Area): area is Area & DerivedArea {

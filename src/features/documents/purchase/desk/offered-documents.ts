@@ -63,9 +63,7 @@ function readDescription({ type_code, type, date, description = '' }: ReferredDo
     const after = written.slice(kind.length);
     // "Leasehold plan" is no lease.
     if (/^[\p{L}\p{N}]/u.test(after)) continue;
-    const rest = after
-      .replace(` dated ${date}`, '')
-      .replace(/^[\s,:]+/, '');
+    const rest = after.replace(` dated ${date}`, '').replace(/^[\s,:]+/, '');
     return capitalise(rest);
   }
   return written.replace(date, formatDate(date));

@@ -2,7 +2,9 @@ import { decodeShape } from '@property/geo/rings/shape-code.ts';
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it, vi } from 'vitest';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import type { Area } from '#filters/model/area.ts';
 import { createEmptySearch, readAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
 import { commitShape } from './commit-shape.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 import { readShapeFile } from './read-shape-file.ts';
@@ -70,6 +72,28 @@ describe('a drawn shape in the link', () => {
     expect(kept).toBeLessThanOrEqual(20_000);
     expect([area.tolerance, exactCode]).toEqual([0.5, null]);
     expect(reason).toMatch(/no more than 20,000 corners/);
+  });
+
+  it('S-074, O-055: leaves room for the areas beside it, which count together', () => {
+    const commit = (search: Search, shape: Polygon, replacing?: Area) =>
+      commitShape({ search, shape, replacing });
+    const count = ({ filters }: Search) =>
+      readAreas({ filters })
+        .flatMap((area) => (area.kind === 'drawn' ? decodeShape(area.code).coordinates : []))
+        .flat(1).length;
+    const first = commit(createEmptySearch(), buildWavy(15_000));
+    expect([first.area.tolerance, count(first.search)]).toEqual([undefined, 15_001]);
+    const { area, search, reason } = commit(first.search, buildRagged(15_000, 0.0003));
+    expect(area.tolerance).toBeGreaterThan(0);
+    expect(reason).toMatch(/of all areas together/);
+    expect(count(search)).toBeGreaterThan(15_100);
+    expect(count(search)).toBeLessThanOrEqual(20_000);
+    expect(() => commit(first.search, buildRagged(15_000, 0.05, 5))).toThrow(
+      /areas have more than 20,000 corners together/,
+    );
+    // In its own place there is room for all of it.
+    const again = commit(first.search, buildRagged(15_000, 0.05, 5), first.area);
+    expect([again.area.tolerance, count(again.search)]).toEqual([undefined, 15_001]);
   });
 
   it('takes the place of the area that was edited, with its name and role', () => {

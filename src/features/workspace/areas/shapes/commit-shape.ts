@@ -1,13 +1,13 @@
 import { SHAPE_POSITIONS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { countPositions } from '@property/geo/rings/list-polygons.ts';
-import { encodeShape } from '@property/geo/rings/shape-code.ts';
+import { DamagedShapeError, decodeShape, encodeShape } from '@property/geo/rings/shape-code.ts';
 import { simplifyShape } from '@property/geo/rings/simplify-shape.ts';
 import { tidyShape } from '@property/geo/rings/tidy-shape.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { Area, AreaManner } from '#filters/model/area.ts';
+import { type Area, type AreaManner, describeAreaKey } from '#filters/model/area.ts';
 import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { findSentFault, refuseShape } from '#lib/check-sent-shape.ts';
+import { findSentFault, refuseShape, refuseTogether } from '#lib/check-sent-shape.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 
 /** Metres by which a shape may be simplified, least first. */
@@ -25,6 +25,7 @@ export interface CommittedShape {
 const REASONS = {
   link: 'so that the link stays under 2,000 characters',
   service: 'since the service takes no more than 20,000 corners',
+  together: 'since the service takes no more than 20,000 corners of all areas together',
 } as const;
 
 interface PutShape {
@@ -45,7 +46,7 @@ export interface CommitWish {
 /**
  * Puts a shape into a search: compressed, and simplified by as little as will do only when the link
  * would pass 2,000 characters. Where no tolerance will do every corner is kept, or as many as the
- * service takes, and the panel of the areas says that the link is long. Throws `PlainError` for a
+ * service takes beside the other drawn areas, and the panel of the areas says that the link is long. Throws `PlainError` for a
  * shape the service would refuse, and one that no tolerance brings down to what it takes.
  */
 export function commitShape({ search, shape, manner, replacing }: CommitWish): CommittedShape {
@@ -62,7 +63,8 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     return { search: next, area, code };
   };
   const exact = put(tidied);
-  const fault = findSentFault(tidied);
+  const room = SHAPE_POSITIONS_MAXIMUM - countDrawn(search, replacing);
+  const fault = findSentFault(tidied) ?? findSentFault(tidied, room);
   const isTooFine = fault?.code === 'crowded' || fault?.code === 'intricate';
   if (fault && !isTooFine) throw refuseShape(fault);
   const whole = { search: exact.search, area: exact.area, exactCode: null, reason: '' };
@@ -73,17 +75,36 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
     if (!simplified) continue;
     const { search: next, area } = put(simplified, tolerance);
     const isShort = measureLink(next) <= LINK_MAXIMUM;
-    const isTaken = isTooFine && !taken && countPositions(simplified) <= SHAPE_POSITIONS_MAXIMUM;
-    if (!(isShort || isTaken) || findSentFault(simplified)) continue;
+    const isTaken = isTooFine && !taken && countPositions(simplified) <= room;
+    if (!(isShort || isTaken) || findSentFault(simplified, room)) continue;
     if (isShort) {
       const exactCode = isTooFine ? null : exact.code;
       return { search: next, area, exactCode, reason: REASONS.link };
     }
-    taken = { search: next, area, exactCode: null, reason: REASONS.service };
+    const reason = countPositions(tidied) > SHAPE_POSITIONS_MAXIMUM ? 'service' : 'together';
+    taken = { search: next, area, exactCode: null, reason: REASONS[reason] };
   }
   if (!fault) return whole;
   if (taken) return taken;
-  throw refuseShape(fault);
+  throw findSentFault(tidied) ? refuseShape(fault) : refuseTogether();
+}
+
+/** Positions of the other shapes of a search that were drawn or read from a file. */
+function countDrawn(search: Search, replacing: Area | undefined): number {
+  const kept = replacing && describeAreaKey(replacing);
+  return readAreas(search)
+    .filter((area) => describeAreaKey(area) !== kept)
+    .reduce((sum, area) => sum + (area.kind === 'drawn' ? countCorners(area.code) : 0), 0);
+}
+
+/** A damaged shape of a link has none: its own row says what is wrong with it. */
+function countCorners(code: string): number {
+  try {
+    return countPositions(decodeShape(code));
+  } catch (error) {
+    if (error instanceof DamagedShapeError) return 0;
+    throw error;
+  }
 }
 
 /** "Area 1", "Area 2": the first number no area of the search bears. */
