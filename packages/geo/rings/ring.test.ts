@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { closeRing, containsPlace, findMiddle, isFlat, measureRing, orientRing } from './ring.ts';
+import {
+  closeRing,
+  containsPlace,
+  findMiddle,
+  isFlat,
+  measureRing,
+  measureThickness,
+  orientRing,
+} from './ring.ts';
 
 const square: Position[] = [
   [10, 50],
@@ -52,6 +60,16 @@ describe('rings', () => {
       }),
     );
     expect(isFlat(square)).toBe(false);
+    // A tenth of a millimetre is where a line ends and a sliver begins.
+    const sliver = (thickness: number) => [
+      [0, 0],
+      [1, 0],
+      [0.5, thickness],
+    ];
+    expect([0.9e-9, -0.9e-9, 1.1e-9, -1.1e-9].map((each) => isFlat(sliver(each)))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(measureThickness(square)).toBeCloseTo(8 / Math.hypot(4, 2), 12);
     expect(isFlat(square.map(([x = 0, y = 0]) => [x * 1e-6, y * 1e-6]))).toBe(false);
   });
 
@@ -73,6 +91,20 @@ describe('rings', () => {
     expect(findMiddle([notched], 2)).toEqual({ x: 0.5, width: 1 });
     expect(findMiddle([notched], 0.5)).toEqual({ x: 1.5, width: 3 });
     expect(findMiddle([notched], 4)).toBeUndefined();
+  });
+
+  test('hold a place level with a corner once', () => {
+    const diamond = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ];
+    const held = [-2, -0.5, 0.5, 2].map((x) => containsPlace(diamond, [x, 0]));
+    expect(held).toEqual([false, true, true, false]);
+    expect(containsPlace(diamond, [0.4, 0.5])).toBe(true);
+    expect(containsPlace(diamond, [0.6, 0.5])).toBe(false);
   });
 
   test('have their middle beside a hole', () => {
