@@ -16,8 +16,9 @@ export function writeSearchResponse(index: string, result: SearchResult): object
   };
 }
 
-/** A result whose documents are JSON texts already. */
-interface ResultOfTexts extends Omit<SearchResult, 'hits'> {
+/** A result whose documents and aggregations are JSON texts already. */
+interface ResultOfTexts extends Omit<SearchResult, 'hits' | 'aggregations'> {
+  readonly aggregations: string | undefined;
   readonly hits: readonly (Omit<SearchHit, 'source'> & { readonly source: string | undefined })[];
 }
 
@@ -30,9 +31,9 @@ export function writeSearchText(index: string, result: ResultOfTexts): string {
   );
   const found = extend(writeTotals(result), 'hits', `[${hits.join()}]`);
   const body = extend(writeStatus(result), 'hits', found);
-  return result.aggregations
-    ? `${body.slice(0, -1)},"aggregations":${JSON.stringify(result.aggregations)}}`
-    : body;
+  return result.aggregations === undefined
+    ? body
+    : `${body.slice(0, -1)},"aggregations":${result.aggregations}}`;
 }
 
 /** One document of an export, as a line. */

@@ -8,7 +8,7 @@ import type { ReadLines } from '../read-pieces.ts';
 import type { CompiledExport, CompiledSearch, SearchResult } from '../search-engine.ts';
 import { writeExportLine, writeHit, writeSearchText } from '../search-response.ts';
 import type { HitSource } from './aggregate/aggregator.ts';
-import { listTopHits, runAggregations } from './aggregate/run-aggregations.ts';
+import { listTopHits, writeAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
 import { checkSortFields } from './check-sort-fields.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
@@ -30,8 +30,10 @@ interface FoundDocument {
 }
 
 /** What a search found, before any document is read. */
-interface Found extends Omit<SearchResult, 'hits'> {
+interface Found extends Omit<SearchResult, 'hits' | 'aggregations'> {
   readonly page: readonly FoundDocument[];
+  /** As JSON. */
+  readonly aggregations: string | undefined;
 }
 
 /** Searches one index: a segment that is complete, and where its documents lie. */
@@ -64,7 +66,8 @@ export class IndexReader {
   }
 
   async search(search: CompiledSearch, budget: QueryBudget): Promise<SearchResult> {
-    const { page, ...found } = await this.#find(search, budget);
+    const { page, aggregations: text, ...found } = await this.#find(search, budget);
+    const aggregations = text === undefined ? undefined : JSON.parse(text);
     const hits = page.map(({ ordinal, score }) => {
       budget.step(STEPS_PER_DOCUMENT);
       const source =
@@ -73,7 +76,7 @@ export class IndexReader {
           : applySourceFilter(this.#parse(ordinal), search.source);
       return { id: this.#readId(ordinal), score, source };
     });
-    return { ...found, took: Math.round(budget.elapsed()), hits };
+    return { ...found, took: Math.round(budget.elapsed()), hits, aggregations };
   }
 
   /** The same as the text of a response; documents wanted whole are not even parsed. */
@@ -145,7 +148,7 @@ export class IndexReader {
     const aggregations =
       search.aggregations.size === 0
         ? undefined
-        : runAggregations(
+        : writeAggregations(
             search.aggregations,
             this.#segment,
             count === this.#segment.size ? listAll(this.#segment) : matches.bits.toArray(count),

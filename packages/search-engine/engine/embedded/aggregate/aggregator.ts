@@ -35,6 +35,8 @@ export interface AggregationRun {
   claimDocuments(count: number, place: string): void;
   /** Who fits a query, among all of a segment. Not to be changed. */
   filter(query: CompiledQuery, segment: Segment): Bitset;
+  /** Readies an aggregation of any kind. */
+  prepareOne(aggregation: CompiledAggregation, segment: Segment): RunAggregation;
   /** Readies the aggregations below, which are then run for each bucket. */
   prepare(below: CompiledAggregations, segment: Segment): RunBelow;
 }

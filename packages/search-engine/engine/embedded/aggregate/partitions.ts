@@ -1,4 +1,4 @@
-import type { RangeBounds } from '../../../dsl/compiled-aggregation.ts';
+import type { RangeAggregation, RangeBounds } from '../../../dsl/compiled-aggregation.ts';
 import type { AggregationResult } from '../../search-engine.ts';
 import { Bitset } from '../bitset.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
@@ -107,9 +107,7 @@ export const aggregateFilters: Aggregator<'filters'> = (aggregation, segment, co
 export const aggregateRange: Aggregator<'range'> = (aggregation, segment, context) => {
   const { field, keyed, place, below } = aggregation;
   const column = segment.numbers.get(field);
-  const ranges = aggregation.ranges
-    .map((range) => readRange(range, column))
-    .sort((a, b) => a.from - b.from || a.to - b.to);
+  const ranges = prepareRanges(aggregation, column);
   const runBelow = context.prepare(below, segment);
   return (documents) => {
     context.claimBuckets(ranges.length, place);
@@ -130,7 +128,8 @@ export const aggregateRange: Aggregator<'range'> = (aggregation, segment, contex
   };
 };
 
-interface Within {
+/** From a number, itself included, to before another. */
+export interface Bounds {
   readonly from: number;
   readonly to: number;
 }
@@ -139,7 +138,7 @@ interface Within {
 function listWithin(
   { offsets, values }: NumberColumn,
   documents: Uint32Array,
-  { from, to }: Within,
+  { from, to }: Bounds,
 ): Uint32Array {
   return documents.filter((document) => {
     const end = offsets[document + 1] ?? 0;
@@ -149,6 +148,16 @@ function listWithin(
     }
     return false;
   });
+}
+
+/** The ranges in the order in which they are told. */
+export function prepareRanges(
+  { ranges }: Pick<RangeAggregation, 'ranges'>,
+  column: NumberColumn | undefined,
+) {
+  return ranges
+    .map((range) => readRange(range, column))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 /** A range with its bounds as numbers, and as an answer tells them. */

@@ -7,7 +7,6 @@ import type {
   TopHitsAggregation,
 } from '../../../dsl/compiled-aggregation.ts';
 import { InvalidQueryError } from '../../query-error.ts';
-import type { AggregationResult } from '../../search-engine.ts';
 import type { Segment } from '../segment.ts';
 import {
   type AggregationRun,
@@ -25,7 +24,7 @@ import {
   aggregateSum,
   aggregateValueCount,
 } from './figures.ts';
-import { aggregateGeotileGrid } from './geotile-grid.ts';
+import { aggregateGeotileGrid, prepareTiles } from './geotile-grid.ts';
 import { aggregateDateHistogram, aggregateHistogram } from './histograms.ts';
 import {
   aggregateFilter,
@@ -62,13 +61,39 @@ const AGGREGATORS: { readonly [Kind in AggregationKindName]: Aggregator<Kind> } 
 /** What the aggregations of a request are given: time, who fits a filter, and hits. */
 export type AggregationMeans = Pick<AggregationRun, 'budget' | 'hits' | 'filter'>;
 
-/** Works aggregations out over the documents, given in ascending order (S-088, O-149). */
-export function runAggregations(
+/**
+ * Works aggregations out over the documents, given in ascending order, and writes the results as a
+ * JSON object (S-088, O-149).
+ */
+export function writeAggregations(
   aggregations: CompiledAggregations,
   segment: Segment,
   documents: Uint32Array,
   means: AggregationMeans,
-): Record<string, AggregationResult> {
+): string {
+  const context = createRun(means);
+  const writers = Array.from(aggregations, ([name, one]) => ({
+    name,
+    write: prepareWriter(one, segment, context),
+  }));
+  // Names come from outside: one may be __proto__, and figures come first in any object.
+  const texts: Record<string, string> = Object.create(null);
+  for (const { name, write } of writers) texts[name] = write(documents);
+  const entries = Object.entries(texts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return `{${entries.join()}}`;
+}
+
+function prepareWriter(
+  aggregation: CompiledAggregation,
+  segment: Segment,
+  context: AggregationRun,
+): (documents: Uint32Array) => string {
+  if (aggregation.kind === 'geotile_grid') return prepareTiles(aggregation, segment, context);
+  const run = prepare(aggregation, segment, context);
+  return (documents) => JSON.stringify(run(documents));
+}
+
+function createRun(means: AggregationMeans): AggregationRun {
   let [buckets, read] = [0, 0];
   const context: AggregationRun = {
     ...means,
@@ -88,6 +113,7 @@ export function runAggregations(
         `takes the request past ${SEARCH_WINDOW_MAXIMUM} records; take fewer, or "_source": false`,
       );
     },
+    prepareOne: (aggregation, ownSegment) => prepare(aggregation, ownSegment, context),
     prepare: (below, belowSegment) => {
       const runs = Array.from(below, ([name, aggregation]): [string, RunAggregation] => [
         name,
@@ -98,9 +124,7 @@ export function runAggregations(
       };
     },
   };
-  const results: Record<string, AggregationResult> = {};
-  context.prepare(aggregations, segment)(results, documents);
-  return results;
+  return context;
 }
 
 function prepare<Kind extends AggregationKindName>(

@@ -166,36 +166,47 @@ export function countOnce(
   }
 }
 
-/** The documents of each of the chosen tiles, ascending. */
+/**
+ * Puts in place of the number of each point's tile one more than the index of that tile among the
+ * chosen ones, or 0.
+ */
+export function numberSpots(
+  numbers: Uint32Array,
+  tileCount: number,
+  chosen: Uint32Array,
+): Uint32Array {
+  const spots = new Uint32Array(tileCount);
+  for (let i = 0; i < chosen.length; i++) spots[chosen[i] ?? 0] = i + 1;
+  for (let i = 0; i < numbers.length; i++) numbers[i] = spots[numbers[i] ?? 0] ?? 0;
+  return numbers;
+}
+
+/** The documents of each of the chosen tiles, ascending; `counts` is how many they are. */
 export function gatherMembers(
   { documents, single }: PointColumn,
   places: Uint32Array | undefined,
-  tiles: TileNumbers,
-  numbers: Uint32Array,
-  chosen: Uint32Array,
+  spots: Uint32Array,
+  counts: Uint32Array,
 ): (index: number) => Uint32Array {
-  /** One more than the index of a tile among those chosen; 0 for one that is not. */
-  const indexes = new Uint32Array(tiles.count);
-  const starts = new Uint32Array(chosen.length + 1);
-  for (let i = 0; i < chosen.length; i++) {
-    const number = chosen[i] ?? 0;
-    indexes[number] = i + 1;
-    starts[i + 1] = (starts[i] ?? 0) + (tiles.counts[number] ?? 0);
-  }
+  const starts = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0);
   const next = starts.slice();
-  const members = new Uint32Array(starts[chosen.length] ?? 0);
-  for (let i = 0; i < numbers.length; i++) {
-    const index = indexes[numbers[i] ?? 0] ?? 0;
-    if (index === 0) continue;
+  const members = new Uint32Array(starts[counts.length] ?? 0);
+  for (let i = 0; i < spots.length; i++) {
+    const spot = spots[i] ?? 0;
+    if (spot === 0) continue;
     const document = documents[places ? (places[i] ?? 0) : i] ?? 0;
-    const at = next[index - 1] ?? 0;
+    const at = next[spot - 1] ?? 0;
     // Of several points of a document in one tile, which come together, the first counts.
-    if (!single && at > (starts[index - 1] ?? 0) && members[at - 1] === document) continue;
+    if (!single && at > (starts[spot - 1] ?? 0) && members[at - 1] === document) continue;
     members[at] = document;
-    next[index - 1] = at + 1;
+    next[spot - 1] = at + 1;
   }
+  const sorted = new Uint8Array(counts.length);
   return (index) => {
     const own = members.subarray(starts[index], starts[index + 1]);
-    return own.length > 1 && single ? own.sort() : own;
+    if (!single || own.length < 2 || sorted[index] === 1) return own;
+    sorted[index] = 1;
+    return own.sort();
   };
 }
