@@ -225,6 +225,7 @@ async function buildSearch(
     },
     ...buildLanguageModel(environment),
     openRecords: environment.SEARCH_KEYS.includes(DEMO_KEY),
+    isProxied: environment.PUBLIC_URL !== undefined,
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowFaults: environment.ALLOW_FAULTS,
     logger,

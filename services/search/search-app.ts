@@ -43,6 +43,8 @@ export interface SearchAppDependencies {
    * where the key is open to everybody too.
    */
   readonly openRecords?: boolean;
+  /** Callers come by a proxy, which notes their address. */
+  readonly isProxied?: boolean;
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -94,6 +96,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
       return { ...writeSearchError(fault, requestId), status: fault.status };
     },
     ending: dependencies.ending,
+    isProxied: dependencies.isProxied ?? false,
   };
   const routes = buildSearchRoutes(services);
   const { requestsPerMinute = profile.search.rateLimit.requestsPerMinute } = limits;

@@ -38,6 +38,8 @@ export interface SearchServices {
   readonly readFault: (thrown: unknown, requestId: string) => object;
   /** Aborted when the service is about to end. */
   readonly ending?: AbortSignal | undefined;
+  /** Callers come by a proxy, which notes their address. */
+  readonly isProxied: boolean;
 }
 
 /**

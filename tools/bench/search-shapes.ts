@@ -17,8 +17,9 @@ const FACETS = {
 };
 
 /**
- * The ten shapes of request that the service is measured by, three on a large scale and two of the
- * map: tiles of everything, and tiles of what is in view with what stands in each. No area and
+ * The ten shapes of request that the service is measured by, three on a large scale and three of the
+ * map: tiles of everything, the same by what they hold, and tiles of what is in view with what stands
+ * in each. No area and
  * no range comes twice, for the service keeps filters that do; those of `mixed` on tenure, size and
  * sales stay the same while its words and its box change, as when somebody moves the map.
  */
@@ -117,6 +118,12 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
     facetsOverAll: () => search({ query: { match_all: {} }, size: 0, aggs: FACETS }),
     tilesOverAll: () =>
       search({ query: { match_all: {} }, size: 0, aggs: buildTiles(10, { centre: CENTRE }) }),
+    tilesByClassOverAll: () =>
+      search({
+        query: { match_all: {} },
+        size: 0,
+        aggs: buildTiles(12, { centre: CENTRE, tenure: FACETS.tenure, areas: AREAS }),
+      }),
     tilesOverBox: (round) =>
       search({ ...filter(buildBox(place(round), 0.05)), size: 0, aggs: buildTiles(16, IN_TILES) }),
     wordsWithTypo: (round) =>
@@ -133,6 +140,12 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
 }
 
 const CENTRE = { geo_centroid: { field: CENTROID } };
+const AREAS = {
+  range: {
+    field: 'areaInAcres',
+    ranges: [{ to: 0.05 }, { from: 0.05, to: 0.1 }, { from: 0.1, to: 0.5 }, { from: 0.5 }],
+  },
+};
 /** What the map draws of a tile: where, of which kinds, and the record where there is but one. */
 const IN_TILES = {
   centre: CENTRE,

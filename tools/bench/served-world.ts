@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 const KEY = 'bench-key';
 
@@ -11,6 +11,8 @@ export interface ServedWorld {
   get(path: string): Promise<string>;
   /** `body` is JSON. */
   post(path: string, body: string): Promise<string>;
+  /** Reads an answer to its end and keeps the end alone; `body` is JSON. */
+  stream(path: string, body: string): Promise<{ readonly bytes: number; readonly end: string }>;
   /** Memory of the whole process, in MB; undefined where the system does not tell. */
   readMemory(): number | undefined;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ export async function serveWorld(directory: string, dataDirectory: string): Prom
     startMilliseconds: Math.round(performance.now() - started),
     get: (path) => ask(agent, 'GET', `${address}/search/v1${path}`),
     post: (path, body) => ask(agent, 'POST', `${address}/search/v1${path}`, body),
+    stream: (path, body) => readToEnd(agent, `${address}/search/v1${path}`, body),
     readMemory: () => readMemory(server.pid),
     stop: server.stop,
   };
@@ -71,25 +74,55 @@ async function startServer(script: string, environment: Readonly<Record<string, 
 
 function ask(agent: Agent, method: string, url: string, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      'Ocp-Apim-Subscription-Key': KEY,
-      ...(body === undefined
-        ? {}
-        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
-    };
-    const asked = request(url, { agent, method, headers }, (response) => {
+    send(agent, method, url, body, reject, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
         if (response.statusCode === 200) resolve(text);
         else reject(new Error(`${url} was answered with ${response.statusCode}: ${text}`));
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
   });
+}
+
+/** Bytes of the end of a stream that are kept: the last line of an export fits. */
+const END_BYTES = 200;
+
+function readToEnd(agent: Agent, url: string, body: string) {
+  return new Promise<{ bytes: number; end: string }>((resolve, reject) => {
+    send(agent, 'POST', url, body, reject, (response) => {
+      let bytes = 0;
+      let end = Buffer.alloc(0);
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength;
+        end = Buffer.concat([end, chunk.subarray(-END_BYTES)]).subarray(-END_BYTES);
+      });
+      response.on('end', () => resolve({ bytes, end: end.toString('utf8') }));
+    });
+  });
+}
+
+function send(
+  agent: Agent,
+  method: string,
+  url: string,
+  body: string | undefined,
+  onError: (error: Error) => void,
+  onAnswer: (response: IncomingMessage) => void,
+): void {
+  const headers = {
+    'Ocp-Apim-Subscription-Key': KEY,
+    ...(body === undefined
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+  };
+  const asked = request(url, { agent, method, headers }, (response) => {
+    response.on('error', onError);
+    onAnswer(response);
+  });
+  asked.on('error', onError);
+  asked.end(body);
 }
 
 function readMemory(pid: number | undefined): number | undefined {

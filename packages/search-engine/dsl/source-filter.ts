@@ -64,25 +64,59 @@ function build(includes: readonly string[], excludes: readonly string[]): Source
   return { none: false, includes, excludes };
 }
 
-/** A pattern covers the field it names and everything inside it; * stands for any text (O-006). */
-function covers(patterns: readonly string[], path: string): boolean {
-  const known = findKnown(patterns);
-  const found = known.get(path);
-  if (found !== undefined) return found;
-  const covered = patterns.some(
-    (pattern) => matchesWildcard(pattern, path) || matchesWildcard(`${pattern}.*`, path),
-  );
-  known.set(path, covered);
-  return covered;
+/** What the patterns say of a field, and of those inside it that have been met. */
+interface FieldChoice {
+  /** Before the names of what is inside it. */
+  readonly prefix: string;
+  /** It and all inside it are left out. */
+  readonly isExcluded: boolean;
+  /** It and all inside it are taken. */
+  readonly isIncluded: boolean;
+  /** Something inside it may be taken. */
+  readonly mayHold: boolean;
+  readonly inside: Map<string, FieldChoice>;
 }
 
-/** Documents of one answer have the same fields: each is held against the patterns once. */
-const knownPaths = new WeakMap<readonly string[], Map<string, boolean>>();
+type Patterns = Extract<SourceFilter, { none: false }>;
 
-function findKnown(patterns: readonly string[]): Map<string, boolean> {
-  const known = knownPaths.get(patterns) ?? new Map<string, boolean>();
-  knownPaths.set(patterns, known);
-  return known;
+/** Documents have the same fields: each is held against the patterns once. */
+const knownChoices = new WeakMap<Patterns, FieldChoice>();
+
+function chooseRoot(patterns: Patterns): FieldChoice {
+  const known = knownChoices.get(patterns);
+  if (known) return known;
+  const isIncluded = patterns.includes.length === 0;
+  const root = { prefix: '', isExcluded: false, isIncluded, mayHold: true, inside: new Map() };
+  knownChoices.set(patterns, root);
+  return root;
+}
+
+function chooseField(outside: FieldChoice, name: string, patterns: Patterns): FieldChoice {
+  const path = outside.prefix + name;
+  const isIncluded = outside.isIncluded || covers(patterns.includes, path);
+  const prefix = `${path}.`;
+  const choice = {
+    prefix,
+    isExcluded: covers(patterns.excludes, path),
+    isIncluded,
+    mayHold: isIncluded || patterns.includes.some((pattern) => mayFitInside(pattern, prefix)),
+    inside: new Map(),
+  };
+  outside.inside.set(name, choice);
+  return choice;
+}
+
+/** A pattern covers the field it names and everything inside it; * stands for any text (O-006). */
+function covers(patterns: readonly string[], path: string): boolean {
+  return patterns.some(
+    (pattern) => matchesWildcard(pattern, path) || matchesWildcard(`${pattern}.*`, path),
+  );
+}
+
+/** Whether a pattern could fit a field inside another, by what stands before its first *. */
+function mayFitInside(pattern: string, prefix: string): boolean {
+  const [start = ''] = pattern.split('*', 1);
+  return start.startsWith(prefix) || (start !== pattern && prefix.startsWith(start));
 }
 
 /** The selected part of a document; excludes win over includes (O-006). */
@@ -92,39 +126,36 @@ export function applySourceFilter(
 ): Record<string, unknown> | undefined {
   if (!filter) return document;
   if (filter.none) return undefined;
-  return pick(document, '', filter.includes.length === 0, filter) ?? {};
+  return pick(document, chooseRoot(filter), filter) ?? {};
 }
-
-type Patterns = Extract<SourceFilter, { none: false }>;
 
 function pick(
   object: object,
-  prefix: string,
-  included: boolean,
-  filter: Patterns,
+  outside: FieldChoice,
+  patterns: Patterns,
 ): Record<string, unknown> | undefined {
   const picked: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(object)) {
-    const path = prefix + key;
-    if (covers(filter.excludes, path)) continue;
-    const covered = included || covers(filter.includes, path);
-    const kept = pickValue(value, path, covered, filter);
-    if (kept !== undefined) picked[key] = kept;
+  let isEmpty = true;
+  for (const key of Object.keys(object)) {
+    const choice = outside.inside.get(key) ?? chooseField(outside, key, patterns);
+    if (choice.isExcluded || !choice.mayHold) continue;
+    const kept = pickValue(Reflect.get(object, key), choice, patterns);
+    if (kept === undefined) continue;
+    picked[key] = kept;
+    isEmpty = false;
   }
-  return included || Object.keys(picked).length > 0 ? picked : undefined;
+  return isEmpty && !outside.isIncluded ? undefined : picked;
 }
 
-function pickValue(value: unknown, path: string, included: boolean, filter: Patterns): unknown {
+function pickValue(value: unknown, choice: FieldChoice, patterns: Patterns): unknown {
   if (Array.isArray(value)) {
     const items = value
-      .map((item) => pickValue(item, path, included, filter))
+      .map((item) => pickValue(item, choice, patterns))
       .filter((item) => item !== undefined);
-    return included || items.length > 0 ? items : undefined;
+    return choice.isIncluded || items.length > 0 ? items : undefined;
   }
-  if (typeof value === 'object' && value !== null) {
-    return pick(value, `${path}.`, included, filter);
-  }
-  return included ? value : undefined;
+  if (typeof value === 'object' && value !== null) return pick(value, choice, patterns);
+  return choice.isIncluded ? value : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
+import { readClientAddress } from '#services/http/client-address.ts';
 import { RateLimiter } from '#services/http/rate-limiter.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
 import { SESSION_COOKIE } from '../provider/build-configuration.ts';
@@ -114,16 +114,4 @@ export function limitSecretGuesses(
     if (outgoing.statusCode !== 401) limiter.giveBack(address);
     return undefined;
   };
-}
-
-/**
- * Where a request comes from: the other end of its connection. Behind the proxy of PUBLIC_URL that is
- * the proxy, which notes the caller last in X-Forwarded-For; what stands before, anybody can write.
- */
-export function readClientAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  isProxied: boolean,
-): string {
-  const noted = isProxied ? [headers['x-forwarded-for'] ?? []].flat().at(-1) : undefined;
-  return noted?.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 }

@@ -6,6 +6,7 @@ import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod/mini';
+import { readClientAddress } from '#services/http/client-address.ts';
 import { type Directory, findByEmail, type Person } from '../directory/directory.ts';
 import {
   type Markup,
@@ -19,7 +20,7 @@ import { renderProblem, renderSignIn } from '../pages/sign-in.pages.ts';
 import { splitScopes } from '../provider/audiences.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
 import { hashSecret, verifySecret } from '../secrets/secret-hash.ts';
-import { readClientAddress, type SignInLimits } from './limit-guesses.ts';
+import type { SignInLimits } from './limit-guesses.ts';
 
 /** What the consent prompt of oidc-provider says is still to be allowed. */
 const missingSchema = z.object({

@@ -10,7 +10,7 @@ const RETRY_SECONDS = 15;
 
 /**
  * How many exports run, of each caller and together. Each holds its list of documents, four bytes
- * apiece, and has one piece of reading at a time with the search threads.
+ * apiece, and has two pieces of reading at a time with the search threads.
  */
 export class ExportPlaces {
   readonly #exports: Limits;

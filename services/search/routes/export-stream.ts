@@ -12,8 +12,8 @@ interface StreamOptions {
 }
 
 /**
- * The lines of an export, read from the engine as fast as they are taken and no further than one
- * piece ahead. The last line says that it is whole and how many documents it has, or what went wrong:
+ * The lines of an export, read from the engine as fast as they are taken; one piece waits here
+ * to be taken. The last line says that it is whole and how many documents it has, or what went wrong:
  * a stream that is cut off has neither.
  */
 export function streamExport(

@@ -1,7 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import { SCOPES } from '@property/contract/scopes.ts';
 import { buildSearchPaths } from '@property/contract/search/paths.ts';
 import { EXPORT_MEDIA_TYPE } from '@property/contract/search/search-export.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import type { Context } from 'hono';
+import { readClientAddress } from '#services/http/client-address.ts';
+import type { ServiceEnvironment } from '#services/http/principal.ts';
 import type { Route } from '#services/http/routes.ts';
 import { describeStop } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
@@ -33,8 +37,7 @@ export function buildExportRoutes(services: SearchServices): Route[] {
         scope,
         handle: async (context) => {
           const request = await readExportBody(context, index);
-          const { kind, id } = context.get('principal');
-          const giveBack = places.take(`${kind}:${id}`);
+          const giveBack = places.take(nameCaller(context, services.isProxied));
           const gone = new AbortController();
           const signal = AbortSignal.any([context.req.raw.signal, gone.signal, ending]);
           const readStop = (thrown: unknown) => (ending.aborted ? describeStop() : thrown);
@@ -55,4 +58,12 @@ export function buildExportRoutes(services: SearchServices): Route[] {
       },
     ];
   });
+}
+
+/** Who shares a key is told apart by address; people and applications are who they are anywhere. */
+function nameCaller(context: Context<ServiceEnvironment>, isProxied: boolean): string {
+  const { kind, id } = context.get('principal');
+  const { incoming }: Partial<HttpBindings> = context.env ?? {};
+  if (kind !== 'key' || !incoming) return `${kind}:${id}`;
+  return `${kind}:${id} ${readClientAddress(incoming, isProxied)}`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import { QueryCancelledError } from '@property/search-engine/engine/query-error.ts';
@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compressAnswers } from '#services/http/compression.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
-import { BASE, createFixtureApp, signToken } from '../testing/fixture-app.ts';
+import { BASE, createFixtureApp, KEY, signToken } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 
 // A server is asked, on machines that may be busy.
@@ -199,4 +199,30 @@ test('O-150, O-048 a third export at once is refused, until one of the two has e
   expect(other.status).toBe(200);
   await running[0]?.body?.cancel();
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), 10_000);
+});
+
+test.each([
+  ['the connection', false, ['203.0.113.7', '203.0.113.8'], [200, 200, 429]],
+  ['what a proxy notes', true, ['203.0.113.7', '203.0.113.8'], [200, 200, 200]],
+])('O-150 callers with one key are told apart by %s', async (_name, isProxied, from, statuses) => {
+  const app = createFixtureApp({ data, engine: watch({ isEndless: true }).engine, isProxied });
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.9' });
+  const ask = (forwarded: string, remote = socket) =>
+    app.request(
+      `${BASE}/titles/export`,
+      {
+        method: 'POST',
+        headers: { 'Ocp-Apim-Subscription-Key': KEY, 'Content-Type': 'application/json' },
+        body: QUERY,
+      },
+      { incoming: { headers: { 'x-forwarded-for': forwarded }, socket: remote } },
+    );
+  const [first = '', second = ''] = from;
+  const answers = [await ask(first), await ask(first), await ask(second)];
+  expect(answers.map(({ status }) => status)).toEqual(statuses);
+  const elsewhere = new Socket();
+  Object.defineProperty(elsewhere, 'remoteAddress', { value: '10.0.0.10' });
+  expect((await ask(first, elsewhere)).status).toBe(isProxied ? 429 : 200);
+  for (const { body } of answers) await body?.cancel();
 });

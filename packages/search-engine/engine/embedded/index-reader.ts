@@ -234,7 +234,7 @@ export class IndexReader {
 /** Reading a document costs about as much as so many steps of a loop. */
 const STEPS_PER_DOCUMENT = 512;
 /** Characters after which a piece of an export ends: read in a few milliseconds, sent in one go. */
-const PIECE_LENGTH = 256 * 1024;
+const PIECE_LENGTH = 512 * 1024;
 
 /** The first page in order of score: nothing else tells the score of a document beyond it. */
 function wantsBestAlone({ sort, from }: Pick<CompiledSearch, 'sort' | 'from'>): boolean {

@@ -122,6 +122,11 @@ async function readAll(
   return { ids: lines.map((line) => JSON.parse(line)._id), pieces: read.length };
 }
 
+/** Reads what was read ahead, and what comes after that. */
+async function readOn(reader: AsyncIterator<Uint8Array>): Promise<void> {
+  while (!(await reader.next()).done);
+}
+
 test('O-150 an export of the threads has the lines of one on the calling thread', async () => {
   const plain = createEmbeddedEngine(world);
   const requests = [
@@ -168,7 +173,7 @@ test('O-150 a caller that goes ends the finding and the reading of an export', a
   const first = await reader.next();
   expect(Buffer.from(first.value).toString().trimEnd().split('\n').length).toBeLessThan(count);
   gone.abort();
-  await expect(reader.next()).rejects.toBeInstanceOf(QueryCancelledError);
+  await expect(readOn(reader)).rejects.toBeInstanceOf(QueryCancelledError);
   expect(await reader.next()).toEqual({ done: true, value: undefined });
 });
 
@@ -178,7 +183,7 @@ test('O-150 an export ends with the engine', async () => {
   const reader = pieces[Symbol.asyncIterator]();
   await reader.next();
   await own.close();
-  await expect(reader.next()).rejects.toBeInstanceOf(EngineClosedError);
+  await expect(readOn(reader)).rejects.toBeInstanceOf(EngineClosedError);
 });
 
 test('S-095 a fault found only by a thread keeps its place and reason', async () => {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readClientAddress } from './limit-guesses.ts';
+import { readClientAddress } from './client-address.ts';
 
 function request(forwarded?: string) {
   const socket = new Socket();
