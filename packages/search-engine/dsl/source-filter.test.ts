@@ -60,7 +60,7 @@ const PATTERNS = [
 ];
 
 function makeValue(random: SeededRandom, depth: number): unknown {
-  if (depth === 0 || random.chance(0.3)) return random.pick([1, 'x', null, false]);
+  if (depth === 0 || random.chance(0.3)) return random.pick([1, 'x', null, false] as const);
   if (random.chance(0.3)) {
     return Array.from({ length: random.integer(0, 3) }, () => makeValue(random, depth - 1));
   }
