@@ -57,7 +57,7 @@ const PATTERNS = [
   '*',
   'ba.*.a',
   'b*a.',
-];
+] as const;
 
 function makeValue(random: SeededRandom, depth: number): unknown {
   if (depth === 0 || random.chance(0.3)) return random.pick<unknown>([1, 'x', null, false]);
