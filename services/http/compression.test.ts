@@ -104,7 +104,7 @@ describe('compressAnswers', () => {
     expect(written - writtenBefore).toBeLessThan(PIECES / 3);
     expect(hasEnded).toBe(false);
     await reader?.cancel();
-    await vi.waitFor(() => expect(hasEnded).toBe(true));
+    await vi.waitFor(() => expect(hasEnded).toBe(true), 20_000);
   });
 
   it('keeps the status of an error', async () => {
