@@ -4,7 +4,7 @@ interface Traffic {
   readonly roads: readonly { readonly identifier: string; readonly roadName?: string }[];
 }
 
-test('a road lights up on the map when its row is pointed at', async ({
+test('a road lights up on the map when its row is pointed at', { tag: '@long' }, async ({
   page,
   workspace,
   service,

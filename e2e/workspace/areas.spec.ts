@@ -45,10 +45,9 @@ test('an area drawn by clicks, crossing refused, survives reload, back, forward 
   await expect(colleague.getByRole('button', { name: 'Area: Area 1', exact: true })).toBeVisible();
 });
 
-test('an area is drawn and its corners are moved with the keyboard alone', async ({
-  page,
-  workspace,
-}) => {
+test('an area is drawn and its corners are moved with the keyboard alone', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   await workspace.openMap('/#map=15/52.21/-2.468');
   await workspace.draw.getByRole('button', { name: 'Polygon' }).press('Enter');

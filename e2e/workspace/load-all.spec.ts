@@ -30,7 +30,10 @@ test('everything past the 10,000 is listed and plotted once its price is told, i
     .toBeLessThan(all);
 });
 
-test('the page of an owner shows where the titles are', async ({ page, workspace }) => {
+test('the page of an owner shows where the titles are', { tag: '@long' }, async ({
+  page,
+  workspace,
+}) => {
   await page.goto('/owners?name=Wrenford+Borough+Council');
   await expect(workspace.map).toBeVisible({ timeout: 45_000 });
   await workspace.waitForMap();

@@ -1,4 +1,5 @@
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+import { shareLink } from './share-link.ts';
 
 // What the workspace does that asks nothing of the map.
 test.use(WITHOUT_MAP);
@@ -21,6 +22,14 @@ test('the search of the map is set beside another one from where it stands', asy
   await dialog.getByRole('link', { name: 'Every title, nothing filtered' }).click();
   await expect(page.getByRole('region', { name: 'Search A' })).toContainText('Freehold');
   await expect(page.getByRole('region', { name: 'Search B' })).toContainText('Every title');
+});
+
+test('a link with filters, areas, order and map view is the same after a reload and to a colleague', async ({
+  browser,
+  workspace,
+  service,
+}) => {
+  await shareLink(workspace, browser, service);
 });
 
 test.describe('on a phone', () => {
