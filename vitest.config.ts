@@ -1,9 +1,15 @@
 import './scripts/require-node.mjs';
-import { configDefaults, defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import {
+  configDefaults,
+  defineConfig,
+  mergeConfig,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config';
+import { listSharedTests, UNIT_TESTS } from './scripts/divide-tests.ts';
 import { IS_LONG } from './src/testing/count-runs.ts';
-import { listSharedTests, UNIT_TESTS } from './src/testing/divide-tests.ts';
 import viteConfig from './vite.config.ts';
 
+const SETUPS = ['src/testing/property-seed.setup.ts', 'src/testing/end-of-file.setup.ts'];
 const shared = [...listSharedTests(import.meta.dirname)];
 
 /** The settings of a project; `include` and `exclude` say which files are its own. */
@@ -17,7 +23,7 @@ function describeProject(
       // For a machine that is slow or shared; what hangs is still found.
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      setupFiles: ['src/testing/property-seed.setup.ts', 'src/testing/end-of-file.setup.ts'],
+      setupFiles: SETUPS,
       globalSetup: [
         'src/testing/small-world.setup.ts',
         'services/documents/testing/pglite.setup.ts',
@@ -47,7 +53,12 @@ export default mergeConfig(
           exclude: [...configDefaults.exclude, ...shared],
         }),
         // One file after the other in a process: docs/decisions/090.
-        describeProject({ name: 'unit-shared', include: shared, isolate: false }),
+        describeProject({
+          name: 'unit-shared',
+          include: shared,
+          isolate: false,
+          setupFiles: [...SETUPS, 'services/testing/sent-answer.setup.ts'],
+        }),
       ],
     },
   }),
