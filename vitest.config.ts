@@ -52,7 +52,7 @@ export default mergeConfig(
           include: [UNIT_TESTS],
           exclude: [...configDefaults.exclude, ...shared],
         }),
-        // One file after the other in a process: docs/decisions/090.
+        // One file after the other in a process: docs/decisions/091.
         describeProject({
           name: 'unit-shared',
           include: shared,
