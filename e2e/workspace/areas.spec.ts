@@ -92,6 +92,7 @@ test('areas are combined as any of, all of and except, named and hidden, in the 
   expect(west).toBeGreaterThan(0);
 
   await areas.act('Rename', 'East');
+  await expect(areas.panel.locator('input:focus')).toHaveValue('East');
   await page.keyboard.type(' bank');
   await page.keyboard.press('Enter');
   await areas.act('Hide', 'East bank');
