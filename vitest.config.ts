@@ -1,6 +1,39 @@
 import './scripts/require-node.mjs';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import {
+  configDefaults,
+  defineConfig,
+  mergeConfig,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config';
+import { listSharedTests, UNIT_TESTS } from './scripts/divide-tests.ts';
+import { IS_LONG } from './src/testing/count-runs.ts';
 import viteConfig from './vite.config.ts';
+
+const SETUPS = ['src/testing/property-seed.setup.ts', 'src/testing/end-of-file.setup.ts'];
+const shared = [...listSharedTests(import.meta.dirname)];
+
+/** The settings of a project; `include` and `exclude` say which files are its own. */
+function describeProject(
+  settings: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      environment: 'node',
+      // For a machine that is slow or shared; what hangs is still found.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      setupFiles: SETUPS,
+      globalSetup: [
+        'src/testing/small-world.setup.ts',
+        'services/documents/testing/pglite.setup.ts',
+        'services/documents/testing/postgres.setup.ts',
+        'services/testing/served-data.setup.ts',
+      ],
+      ...settings,
+    },
+  };
+}
 
 /** Apart from the build's settings, so that an install without development tools can build. */
 export default mergeConfig(
@@ -11,25 +44,21 @@ export default mergeConfig(
       maxWorkers: '100%',
       // As long as the screen is waited for: a busy machine takes more than the second that is usual.
       expect: { poll: { timeout: 20_000 } },
+      tags: [{ name: 'long', description: 'Left to `npm run test:long`.' }],
+      ...(IS_LONG ? {} : { tagsFilter: ['!long'] }),
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            include: ['{src,packages,services,scripts,tools,examples}/**/*.test.{ts,tsx}'],
-            environment: 'node',
-            // For a machine that is slow or shared; what hangs is still found.
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-            setupFiles: ['src/testing/property-seed.setup.ts', 'src/testing/end-of-file.setup.ts'],
-            globalSetup: [
-              'src/testing/small-world.setup.ts',
-              'services/documents/testing/pglite.setup.ts',
-              'services/documents/testing/postgres.setup.ts',
-              'services/testing/served-data.setup.ts',
-            ],
-          },
-        },
+        describeProject({
+          name: 'unit',
+          include: [UNIT_TESTS],
+          exclude: [...configDefaults.exclude, ...shared],
+        }),
+        // One file after the other in a process: docs/decisions/091.
+        describeProject({
+          name: 'unit-shared',
+          include: shared,
+          isolate: false,
+          setupFiles: [...SETUPS, 'services/testing/sent-answer.setup.ts'],
+        }),
       ],
     },
   }),

@@ -1,5 +1,6 @@
 import '../scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
+import { IS_LONG } from '#testing/count-runs.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
 import { formHealthAddress, NEWPORT, TOWN } from './fixtures/worlds.ts';
 
@@ -9,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  // `npm run test:browser` runs the long ones as well; together they take twice the time.
-  grepInvert: process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
+  // `npm run test:browser` and `npm run test:long` run the long ones as well, in twice the time.
+  grepInvert: IS_LONG || process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
   workers: 2,
   // A test that passes at a second try alone is a fault; `npm test` tries it again and says so.
   retries: 0,

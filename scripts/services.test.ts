@@ -21,6 +21,7 @@ import { readEnvironment } from '#services/environment.ts';
 import { explainStartFailure } from '#services/explain-start-failure.ts';
 import { createRunningServices } from '#services/main.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
+import { IS_LONG } from '#testing/count-runs.ts';
 import { prepareWorld } from './prepare-world.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -101,14 +102,14 @@ describe('a start that cannot succeed ends with 1 and says why in one line', () 
     expect(await failToStart({ WORLD: folder })).toContain('There is no data world');
   });
 
-  it('a WORLD of another version', async () => {
+  it('a WORLD of another version', { tags: 'long' }, async () => {
     const manifest = JSON.parse(await readFile(join(WORLD, 'world.json'), 'utf8'));
     // The version before this one.
     await writeFile(join(folder, 'world.json'), JSON.stringify({ ...manifest, format: 1 }));
     expect(await failToStart({ WORLD: folder })).toContain('another version');
   });
 
-  it('a world.json cut short', async () => {
+  it('a world.json cut short', { tags: 'long' }, async () => {
     await writeFile(join(folder, 'world.json'), '{"format":');
     expect(await failToStart({ WORLD: folder })).toContain('damaged');
   });
@@ -119,7 +120,7 @@ describe('a start that cannot succeed ends with 1 and says why in one line', () 
     expect(await failToStart({ DATA_DIR: file })).toContain('a file is in the way');
   });
 
-  it('records with a hole in the middle', async () => {
+  it('records with a hole in the middle', { tags: 'long' }, async () => {
     const world = await copyWorld();
     const path = join(world, 'records.sqlite');
     const { size } = await stat(path);
@@ -188,7 +189,9 @@ it('a first start says that it builds the index, a second does not; either signa
   expect(outputs[1]).not.toContain('building index');
 });
 
-it('a second signal ends services at once that wait for a request, also another signal', async () => {
+it('a second signal ends services at once that wait for a request, also another signal', {
+  tags: 'long',
+}, async () => {
   fillDataDirectory(folder);
   const { child, ready, ended } = startServices({ WORLD, ALLOW_FAULTS: '1' });
   const address = await ready;
@@ -203,7 +206,7 @@ it('a second signal ends services at once that wait for a request, also another 
   await expect(held).rejects.toThrow();
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)(
+it.each(IS_LONG ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
   '%s while a world is built ends the build too',
   async (signal) => {
     const { child, ended } = startServices({});
@@ -235,7 +238,9 @@ it.each([
   expect(await readFile(join(world, 'records.sqlite'), 'utf8')).toBe('records of a real place');
 });
 
-it('a world of an earlier version under DATA_DIR is built again, and it says so', async () => {
+it('a world of an earlier version under DATA_DIR is built again, and it says so', {
+  tags: 'long',
+}, async () => {
   const world = join(folder, 'world');
   await mkdir(world);
   await writeFile(join(world, 'world.json'), '{"format":0,"sources":[]}');

@@ -3,6 +3,9 @@ import { buildApp } from './build.ts';
 import { commandStage, runStages, type Stage } from './stages.ts';
 import { browserStage, unitStage } from './test-stages.ts';
 
+// `npm run test:long`: the same with the tests that take long, and the longer form of some others.
+if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
+
 /**
  * Everything that is checked before a change lands; ends with the line `N passed, N failed`. A test
  * that fails is tried once more and told of where it then holds; `--once` lets it fail (decision 090).

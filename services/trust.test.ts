@@ -173,7 +173,7 @@ describe('a deployment that is reached at PUBLIC_URL', () => {
   });
 });
 
-const PRODUCTION = { NODE_ENV: 'production', SEARCH_KEYS: 'own-key' };
+const PRODUCTION = { NODE_ENV: 'production', SEARCH_KEYS: 'own-key-of-a-deployment' };
 const OPENID = '/auth/v2.0/.well-known/openid-configuration';
 
 test('demo people do not exist in production', async () => {

@@ -37,7 +37,7 @@ test('D-062, D-069, D-087: signs in, comes back to the same place, buys once and
   await expect(confirmation).toBeVisible();
   await page.goBack();
   await expect(purchase.document('Register')).toBeChecked();
-  expect(page.url()).toBe(chosen);
+  await expect(page).toHaveURL(chosen);
   await page.goForward();
   await expect(confirmation).toBeVisible();
   await page.goBack();
@@ -46,7 +46,7 @@ test('D-062, D-069, D-087: signs in, comes back to the same place, buys once and
   await purchase.buy();
   const download = page.getByRole('button', { name: 'Download Register' });
   await expect(download).toBeVisible(DELIVERY);
-  expect(page.url()).toBe(chosen);
+  await expect(page).toHaveURL(chosen);
   await page.goForward();
   await expect(confirmation).toHaveCount(0);
   await expect(download).toBeVisible();
@@ -56,7 +56,7 @@ test('D-062, D-069, D-087: signs in, comes back to the same place, buys once and
   const saved = page.waitForEvent('download');
   await download.click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-  expect(await purchase.readBalance()).toBe(before - 7);
+  await expect.poll(() => purchase.readBalance()).toBe(before - 7);
 });
 
 test('D-053, D-082: an order says what became of it, in both themes, and is found again', {
@@ -128,7 +128,7 @@ test('O-085: an answer that is lost is settled, charged once, and never sent aga
   await expect(purchase.drawer.getByText('It was bought: 7 tokens were taken').last()).toBeVisible(
     DELIVERY,
   );
-  expect(await purchase.readBalance()).toBe(before - 7);
+  await expect.poll(() => purchase.readBalance()).toBe(before - 7);
 
   // A check has nothing that would refuse a second one: sent twice, it is paid for twice.
   await page.goto(`/titles/${title.id}/verify-owner`);
@@ -151,17 +151,22 @@ test('D-173, D-178: what is left of the limit is shown, and a refusal counts dow
   const authorization = (await (await asked).headerValue('Authorization')) ?? '';
   await page.goto('/webhooks');
   await expect(page.getByText(/of 60 requests left until/)).toBeAttached();
-  // Another program of the same person uses up what is left.
-  const statuses: number[] = [];
-  while (!statuses.includes(429) && statuses.length < 70) {
-    const path = `/docs/v1/check-availability?title_number=${title?.number}`;
-    const answer = await request.get(path, { headers: { Authorization: authorization } });
-    statuses.push(answer.status());
-  }
-  expect(statuses.at(-1)).toBe(429);
-  await page.goto(`/titles/${title?.id}/documents`);
-  await expect(page.getByText('Slowing down for a moment.')).toBeVisible();
-  await expect(page.getByText(/^in \d+ seconds?$/)).toBeVisible();
+  // The limit begins anew each minute: where that comes before the page is open, all is done again.
+  await expect(async () => {
+    // Another program of the same person uses up what is left.
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 70) {
+      const path = `/docs/v1/check-availability?title_number=${title?.number}`;
+      const answer = await request.get(path, { headers: { Authorization: authorization } });
+      statuses.push(answer.status());
+    }
+    expect(statuses.at(-1)).toBe(429);
+    await page.goto(`/titles/${title?.id}/documents`);
+    const slowing = page.getByText('Slowing down for a moment.');
+    await expect(slowing.or(purchase.document('Register'))).toBeVisible();
+    await expect(slowing).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^in \d+ seconds?$/)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
   expect(await checkThemes(page)).toEqual([]);
   await expect(purchase.drawer.getByText('Register', { exact: true })).toBeVisible({
     timeout: 75_000,

@@ -56,10 +56,18 @@ test('D-113, D-114, D-117: sets a webhook up, cannot lose its secret by a stray 
   expect(page.url()).toContain('audit-period=7');
 
   // As in another browser, which does not know it.
-  await page.evaluate(() => indexedDB.deleteDatabase('webhooks'));
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('webhooks');
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      }),
+  );
   await page.reload();
   await webhooks.setUp(ADDRESS);
   await expect(page.getByText('You have a webhook already.')).toBeVisible();
+  await expect.poll(() => id).not.toBe('');
   await page.getByRole('textbox', { name: 'Or enter its id' }).fill(id);
   await page.getByRole('button', { name: 'Use it' }).click();
   await webhooks.cancel();
@@ -92,6 +100,7 @@ test('D-113, D-147, D-149: the keyboard alone sets a webhook up, reads what was 
   await expect(webhooks.secretDialog).toHaveCount(0);
   await keyboard.expectFocusKept();
 
+  await expect.poll(() => authorization).not.toBe('');
   // Nobody is at the address, so the message about this document does not arrive.
   const bought = await request.post('/docs/v1/purchase', {
     headers: { Authorization: authorization },

@@ -120,7 +120,6 @@ export class Areas {
 
   /** How many titles are found, once the number is that of the present search. */
   async readTitles(): Promise<number> {
-    await expect(this.workspace.resultsPanel.locator('[aria-busy=true]')).toHaveCount(0);
     const text = await this.workspace.readCount();
     return Number(text.replaceAll(/\D/g, ''));
   }

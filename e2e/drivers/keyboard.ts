@@ -42,7 +42,14 @@ export class Keyboard {
 
   /** Something has the focus, lies in the window, and shows that it has it. */
   async expectFocusSeen(): Promise<void> {
-    const focus = await this.#page.evaluate(() => {
+    // What has the focus may be drawn anew just now, or still be scrolled to.
+    const seen = { lost: false, inWindow: true, marked: true };
+    await expect.poll(() => this.#readFocus()).toMatchObject(seen);
+  }
+
+  /** What has the focus, and whether that can be seen. */
+  #readFocus() {
+    return this.#page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body)
         return { lost: true, name: 'nothing' } as const;
@@ -58,11 +65,6 @@ export class Keyboard {
         inWindow: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
         marked: wears(element) || wears(element, '::after') || wears(element.parentElement),
       };
-    });
-    expect(focus, `The focus is on ${focus.name}`).toMatchObject({
-      lost: false,
-      inWindow: true,
-      marked: true,
     });
   }
 }

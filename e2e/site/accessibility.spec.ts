@@ -1,5 +1,8 @@
 import { listFaults } from '../drivers/accessibility.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+// What lies on the map is looked at in workspace/map-look.spec.ts and workspace/phone.spec.ts.
+test.use(WITHOUT_MAP);
 
 const SCREENS = [
   { screen: 'a desk', viewport: { width: 1440, height: 900 } },

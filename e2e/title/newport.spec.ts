@@ -13,14 +13,9 @@ test.beforeAll(async ({ request }) => {
   await expect.poll(answers, { timeout: 240_000 }).toBe(true);
 });
 
-test('the main job works on Newport, built from open data', async ({ page, browser }) => {
-  const colleague = await (await browser.newContext()).newPage();
-  await doMainJob(page, '1 Corporation Road', colleague);
-  await colleague.context().close();
-});
-
-test('the basemap names its source', async ({ page, workspace }) => {
-  await workspace.open('/');
-  await workspace.waitForMap();
+test('the main job works on Newport, built from open data, whose source the map names', async ({
+  page,
+}) => {
+  await doMainJob(page, '1 Corporation Road');
   await expect(page.getByText('© OpenStreetMap contributors').first()).toBeVisible();
 });

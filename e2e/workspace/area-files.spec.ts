@@ -30,12 +30,15 @@ test('GeoJSON, KML and a zipped shapefile dropped on the map limit the search al
   const areas = new Areas(workspace);
   const found: number[] = [];
   await workspace.open('/#map=14/52.21/-2.47');
+  const everywhere = await areas.readTitles();
   for (const { name, area, data } of FILES) {
     await areas.drop(name, data);
     await expect(workspace.areaFilter(area)).toBeVisible();
+    await expect.poll(() => areas.readTitles()).toBeLessThan(everywhere);
     found.push(await areas.readTitles());
     await areas.act('Remove', area);
     await expect(workspace.areaFilter(area)).toHaveCount(0);
+    await expect.poll(() => areas.readTitles()).toBe(everywhere);
   }
   expect(found[0]).toBeGreaterThan(0);
   expect(new Set(found).size).toBe(1);

@@ -31,7 +31,7 @@ test('a corner is dragged to another place, back with Ctrl+Z, and stays where it
   await areas.finish();
   await expect.poll(() => page.url()).not.toBe(before);
   await expect(workspace.areaFilter('Yard')).toBeVisible();
-  expect(new URL(page.url()).search).not.toContain(code);
+  await expect.poll(() => new URL(page.url()).search).not.toContain(code);
 });
 
 test('an outline is drawn with one stroke of a pressed mouse', { tag: '@long' }, async ({
@@ -40,6 +40,7 @@ test('an outline is drawn with one stroke of a pressed mouse', { tag: '@long' },
 }) => {
   const areas = new Areas(workspace);
   await workspace.openMap('/#map=15/52.21/-2.468');
+  const everywhere = await areas.readTitles();
   await areas.startPolygon();
   const stroke = Array.from({ length: 24 }, (_, index): [number, number] => {
     const angle = (index / 24) * 2 * Math.PI;
@@ -52,6 +53,7 @@ test('an outline is drawn with one stroke of a pressed mouse', { tag: '@long' },
   await page.mouse.up();
   await expect(areas.drawing).toHaveCount(0);
   await expect(workspace.areaFilter('Area 1')).toBeVisible();
+  await expect.poll(() => areas.readTitles()).toBeLessThan(everywhere);
   expect(await areas.readTitles()).toBeGreaterThan(0);
 });
 

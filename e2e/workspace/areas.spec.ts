@@ -19,6 +19,7 @@ test('an area drawn by clicks, crossing refused, survives reload, back, forward 
 }) => {
   const areas = new Areas(workspace);
   await workspace.openMap();
+  const everywhere = await areas.readTitles();
   await areas.startPolygon();
   await areas.click([650, 300], [900, 280], [960, 560], [760, 200]);
   await expect(areas.drawing.getByRole('alert')).toContainText(/would cross itself at 52\.\d{5}/);
@@ -27,13 +28,14 @@ test('an area drawn by clicks, crossing refused, survives reload, back, forward 
   await areas.drawing.getByRole('button', { name: 'Redo' }).click();
   await areas.finish();
   await expect(workspace.areaFilter('Area 1')).toBeVisible();
+  await expect.poll(() => areas.readTitles()).toBeLessThan(everywhere);
   const found = await areas.readTitles();
   expect(found).toBeGreaterThan(0);
   const link = page.url();
 
   await page.reload();
   await workspace.settle();
-  expect(await areas.readTitles()).toBe(found);
+  await expect.poll(() => areas.readTitles()).toBe(found);
   await page.goBack();
   await expect(workspace.areaFilter('Area 1')).toHaveCount(0);
   await page.goForward();
@@ -43,10 +45,9 @@ test('an area drawn by clicks, crossing refused, survives reload, back, forward 
   await expect(colleague.getByRole('button', { name: 'Area: Area 1', exact: true })).toBeVisible();
 });
 
-test('an area is drawn and its corners are moved with the keyboard alone', async ({
-  page,
-  workspace,
-}) => {
+test('an area is drawn and its corners are moved with the keyboard alone', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   await workspace.openMap('/#map=15/52.21/-2.468');
   await workspace.draw.getByRole('button', { name: 'Polygon' }).press('Enter');
@@ -91,6 +92,7 @@ test('areas are combined as any of, all of and except, named and hidden, in the 
   expect(west).toBeGreaterThan(0);
 
   await areas.act('Rename', 'East');
+  await expect(areas.panel.locator('input:focus')).toHaveValue('East');
   await page.keyboard.type(' bank');
   await page.keyboard.press('Enter');
   await areas.act('Hide', 'East bank');
@@ -99,7 +101,7 @@ test('areas are combined as any of, all of and except, named and hidden, in the 
   expect(violations).toEqual([]);
   await page.reload();
   await workspace.settle();
-  expect(await areas.readTitles()).toBe(west);
+  await expect.poll(() => areas.readTitles()).toBe(west);
   await expect(workspace.areaFilter('Not in East bank')).toBeVisible();
 });
 

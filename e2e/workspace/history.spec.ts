@@ -13,16 +13,16 @@ test('back and forward bring back what was seen: the view belongs to its entry',
   await expect(workspace.titlePanel()).toBeVisible();
   await page.goBack();
   await expect(workspace.titlePanel()).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).hash).toBe(seen);
   await workspace.waitForMap();
-  expect(new URL(page.url()).hash).toBe(seen);
 
   await page.goForward();
   await expect(workspace.titlePanel()).toBeVisible();
   await workspace.waitForMap();
   await page.goBack();
   await expect(workspace.titlePanel()).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).hash).toBe(seen);
   await workspace.waitForMap();
-  expect(new URL(page.url()).hash).toBe(seen);
 });
 
 test('each change of a filter is one step back; moving the map is none', { tag: '@long' }, async ({

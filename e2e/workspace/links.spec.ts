@@ -1,45 +1,10 @@
-import { readView } from '../drivers/view.ts';
-import { Workspace } from '../drivers/workspace.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { shareLink } from './share-link.ts';
 
-test('a link with filters, areas, order and map view is the same after a reload and to a colleague', async ({
-  page,
-  browser,
-  workspace,
-  service,
-}) => {
-  const { id, geometry } = await service.findTitleAt('1 Kiln Lane');
-  const { lat, lon } = geometry?.centroid ?? { lat: 0, lon: 0 };
-  const box = [lon - 0.02, lat - 0.02, lon + 0.02, lat + 0.02].map((edge) => edge.toFixed(4));
-  const link =
-    `/titles/${id}?area=box%3A${box.join('%2C')}&area=travel%3A${id}%3Acar%3A10` +
-    `&tenure=Freehold&category=Residential&sale=50000..&sort=size-desc#map=14.5/${lat.toFixed(4)}/${lon.toFixed(4)}`;
-  await workspace.open(link);
-  const view = await readView(workspace);
-
-  expect(view.url).toMatch(new RegExp(`#map=14\\.5/${lat.toFixed(4)}`));
-  expect(view.documentTitle).toContain('1 Kiln Lane');
-  expect(view.title).toContain('1 Kiln Lane');
-  expect(view.count).toMatch(/^[\d,]+ titles?$/);
-  expect(view.filters).toEqual([
-    expect.stringMatching(/^Area: Box/),
-    'Area: 10 min drive',
-    'Tenure: Freehold',
-    'Category: Residential',
-    expect.stringMatching(/^Sale: /),
-  ]);
-
-  await page.reload();
-  await workspace.settle();
-  expect(await readView(workspace)).toEqual(view);
-
-  const colleague = new Workspace(await (await browser.newContext()).newPage());
-  await colleague.open(view.url);
-  expect(await readView(colleague)).toEqual(view);
-  await colleague.page.context().close();
-
-  await workspace.closeTitle();
-  await expect(workspace.sort).toHaveValue('size-desc');
+test('a link with filters, areas, order and map view is the same after a reload and to a colleague', {
+  tag: '@long',
+}, async ({ browser, workspace, service }) => {
+  await shareLink(workspace, browser, service);
 });
 
 test('a link to a section opens the title at that section', { tag: '@long' }, async ({

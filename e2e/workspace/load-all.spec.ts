@@ -30,19 +30,10 @@ test('everything past the 10,000 is listed and plotted once its price is told, i
     .toBeLessThan(all);
 });
 
-test('the search of the map is set beside another one from where it stands', async ({
+test('the page of an owner shows where the titles are', { tag: '@long' }, async ({
   page,
   workspace,
 }) => {
-  await workspace.open('/?tenure=Freehold');
-  await page.getByRole('button', { name: 'Compare with another search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare with' });
-  await dialog.getByRole('link', { name: 'Every title, nothing filtered' }).click();
-  await expect(page.getByRole('region', { name: 'Search A' })).toContainText('Freehold');
-  await expect(page.getByRole('region', { name: 'Search B' })).toContainText('Every title');
-});
-
-test('the page of an owner shows where the titles are', async ({ page, workspace }) => {
   await page.goto('/owners?name=Wrenford+Borough+Council');
   await expect(workspace.map).toBeVisible({ timeout: 45_000 });
   await workspace.waitForMap();

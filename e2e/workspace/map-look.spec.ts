@@ -1,3 +1,4 @@
+import { checkThemes } from '../drivers/accessibility.ts';
 import { Workspace } from '../drivers/workspace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,6 +13,7 @@ test('the legend chooses what titles are coloured by and hides some, and the lin
   await workspace.legendKey('Under £250k').click();
   await expect(page).toHaveURL(/&hide=1$/);
   await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(0);
+  expect(await checkThemes(page)).toEqual([]);
 
   const colleague = new Workspace(await (await browser.newContext()).newPage());
   await colleague.open(page.url());

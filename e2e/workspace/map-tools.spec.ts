@@ -21,10 +21,9 @@ test('a way and the area inside it are measured by clicks, and become a filter',
   await expect(workspace.areaFilter('Area 1')).toBeVisible();
 });
 
-test('a way is measured with the keyboard alone, in metres, and said aloud', async ({
-  page,
-  workspace,
-}) => {
+test('a way is measured with the keyboard alone, in metres, and said aloud', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await page.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ version: 1, units: 'metric' })),
   );

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPostgresDatabase } from '#services/documents/database/postgres-database.ts';
+import { IS_LONG } from '#testing/count-runs.ts';
 import { runCrashTest } from './run-crash-test.ts';
 
 /** A short version of `npm run crash`. */
-const KILLS = 5;
+const KILLS = IS_LONG ? 5 : 1;
 const LONGEST = 240_000;
 
 let folder: string;

@@ -80,7 +80,12 @@ export async function runScope({
   writeFileSync(join(copy, SETTINGS), JSON.stringify(settings, null, 2));
   const started = Date.now();
   const command = [process.execPath, join(APART, 'core/bin/stryker.js'), 'run', SETTINGS] as const;
-  const environment = { MUTATE_EVERY: String(every), PROPERTY_SHARE: String(share) };
+  // A change may be seen by a long test alone.
+  const environment = {
+    MUTATE_EVERY: String(every),
+    PROPERTY_SHARE: String(share),
+    LONG_TESTS: '1',
+  };
   const code = await runCommand(command, environment, { ownGroup: true, folder: copy });
   if (code !== 0) throw new Error(`${name} could not be measured; see the lines above.`);
   console.log(`${name}: ${Math.round((Date.now() - started) / 1_000)} s`);
@@ -104,6 +109,8 @@ function writeTestSettings({ tests, isPlain = false }: Scope): string {
     "import { QuickFirst } from './tools/mutate/quick-first.ts';",
     'const [unit] = config.test.projects;',
     `unit.test.include = ${JSON.stringify(tests)};`,
+    'delete unit.test.exclude;',
+    'config.test.projects = [unit];',
     "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
     "unit.test.sequence = { setupFiles: 'list' };",
     ...(isPlain ? ['unit.test.globalSetup = [];'] : []),

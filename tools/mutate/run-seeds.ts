@@ -12,7 +12,7 @@ export async function runSeeds(): Promise<number> {
   const files = listPropertyTests();
   const seed = randomInt(2 ** 31);
   console.log(`${files.length} files with property tests, PROPERTY_SEED=${seed}`);
-  const code = await runCommand(['vitest', 'run', '--project', 'unit', ...files], {
+  const code = await runCommand(['vitest', 'run', ...files], {
     PROPERTY_SEED: String(seed),
   });
   console.log(`PROPERTY_SEED=${seed}: ${code === 0 ? 'passed' : 'failed'}`);

@@ -94,15 +94,14 @@ test('every node lies in the town or in the Scottish village, at any size (Kirkw
 });
 
 describe('the generated town', () => {
-  test(
-    'comes out the same every time, and differently from another seed',
-    () => {
-      const first = hashOf(generateTown({ titles: 600, seed: 3 }));
-      expect(hashOf(generateTown({ titles: 600, seed: 3 }))).toBe(first);
-      expect(hashOf(generateTown({ titles: 600, seed: 4 }))).not.toBe(first);
-    },
-    PATIENCE,
-  );
+  test('comes out the same every time, and differently from another seed', {
+    tags: 'long',
+    timeout: PATIENCE,
+  }, () => {
+    const first = hashOf(generateTown({ titles: 600, seed: 3 }));
+    expect(hashOf(generateTown({ titles: 600, seed: 3 }))).toBe(first);
+    expect(hashOf(generateTown({ titles: 600, seed: 4 }))).not.toBe(first);
+  });
 
   test('is one road network in England and one in Scotland', () => {
     expect(roadComponents(town)).toHaveLength(2);
@@ -149,15 +148,11 @@ describe('the generated town', () => {
     expect(count).toBeLessThan(6000 * 1.25);
   });
 
-  test(
-    'grows in proportion to the titles asked for',
-    () => {
-      const ratio = countAddresses(town) / countAddresses(generateTown({ titles: 3000 }));
-      expect(ratio).toBeGreaterThan(1.6);
-      expect(ratio).toBeLessThan(2.5);
-    },
-    PATIENCE,
-  );
+  test('grows in proportion to the titles asked for', { tags: 'long', timeout: PATIENCE }, () => {
+    const ratio = countAddresses(town) / countAddresses(generateTown({ titles: 3000 }));
+    expect(ratio).toBeGreaterThan(1.6);
+    expect(ratio).toBeLessThan(2.5);
+  });
 
   test(
     'builds nothing in the river',

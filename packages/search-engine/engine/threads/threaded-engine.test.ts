@@ -208,8 +208,9 @@ test('S-096 a query past its time ends with QueryTimeoutError', async () => {
 test('the documents are read ahead once work is taken', async () => {
   const info = vi.fn();
   const own = await start({ logger: { ...silentLogger, info } });
-  await vi.waitFor(() =>
-    expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search' }),
+  await vi.waitFor(
+    () => expect(info).toHaveBeenCalledWith('documents read ahead', { service: 'search' }),
+    20_000,
   );
   await own.close();
 });

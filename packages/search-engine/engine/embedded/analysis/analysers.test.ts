@@ -98,9 +98,17 @@ test('underscores join letters and are no word by themselves', () => {
 });
 
 test('S-096 a long run of underscores takes no longer than one of letters', () => {
-  const started = performance.now();
-  expect(standardAnalyser.search('_'.repeat(40_000))).toEqual([]);
-  expect(standardAnalyser.search('_ '.repeat(20_000))).toEqual([]);
-  // Going over the run from each of its places took seconds.
-  expect(performance.now() - started).toBeLessThan(500);
+  const measure = () => {
+    const started = performance.now();
+    expect(standardAnalyser.search('_'.repeat(40_000))).toEqual([]);
+    expect(standardAnalyser.search('_ '.repeat(20_000))).toEqual([]);
+    return performance.now() - started;
+  };
+  // Going over the run from each of its places took seconds, each time; a busy machine does not.
+  const LIMIT = 500;
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5 && quickest >= LIMIT; round += 1) {
+    quickest = Math.min(quickest, measure());
+  }
+  expect(quickest).toBeLessThan(LIMIT);
 });

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { listSharedTests } from './divide-tests.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'divide-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** In pieces, so that this file is none of those that it describes. */
+const change = (name: string) => `vi${'.'}${name}(`;
+
+it('lets files share a process that leave it as it was', () => {
+  write('packages/geo/near.test.ts', "test('is near', () => {});");
+  write('services/http/answers.test.ts', 'expect(process.env.PORT).toBe(undefined);');
+  write('src/lib/format.test.ts', 'expect(globalThis.name === "").toBe(true);');
+  expect(listSharedTests(root)).toEqual([
+    'packages/geo/near.test.ts',
+    'services/http/answers.test.ts',
+    'src/lib/format.test.ts',
+  ]);
+});
+
+it.each([
+  ['draws a page', 'src/lib/page.test.ts', `// @vitest-${'environment'} jsdom`],
+  ['puts a module in the place of another', 'src/api/a.test.ts', change('mock')],
+  ['does so from then on', 'src/api/b.test.ts', change('doMock')],
+  ['holds a clock still', 'services/search/c.test.ts', change('useFakeTimers')],
+  ['stubs a global', 'src/api/d.test.ts', change('stubGlobal')],
+  ['watches a function of others', 'packages/world/e.test.ts', change('spyOn')],
+  ['sets a variable', 'src/lib/f.test.ts', `process${'.'}env.TZ = 'UTC';`],
+  ['keeps a database in a global', 'src/storage/g.test.ts', `import 'fake${'-'}indexeddb/auto';`],
+  ['is drawn', 'src/ui/h.test.tsx', ''],
+  ['starts programs', 'scripts/i.test.ts', ''],
+  ['starts the services as they are deployed', 'services/main.test.ts', ''],
+])('gives a process to a file of its own that %s', (_what, path, text) => {
+  write(path, text);
+  expect(listSharedTests(root)).not.toContain(path);
+});

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** All files of unit and contract tests. */
+export const UNIT_TESTS = '{src,packages,services,scripts,tools,examples}/**/*.test.{ts,tsx}';
+
+/** Where tests ask functions and services in this process, and start no programs. */
+const IN_PROCESS =
+  '{packages/*,services/{basemap,documents,http,identity,search,site},src}/**/*.test.ts';
+
+/** A page, or a change to what all files of a process have in common, even where it is taken back. */
+const ALONE =
+  /@vitest-environment|fake-indexeddb|\bvi\.(?:do)?(?:[mM]ock|resetModules|spyOn|stub\w+|useFakeTimers)\(|\b(?:globalThis|process\.env)(?:\.\w+|\[\w+\]) = /;
+
+/**
+ * Files of tests, as paths from `root`, that may run one after the other in a process: what they load
+ * is then loaded once for all. A file that draws a page, replaces modules, globals or time, or that
+ * stands elsewhere has a process of its own.
+ */
+export function listSharedTests(root: string): readonly string[] {
+  return globSync(IN_PROCESS, { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((path) => !ALONE.test(readFileSync(`${root}/${path}`, 'utf8')))
+    .sort();
+}
