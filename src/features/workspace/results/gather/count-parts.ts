@@ -26,21 +26,23 @@ export interface CountWork {
   readonly most?: number;
 }
 
+/**
+ * Borders belong to the boxes on both sides, so none may lie where a title can stand: no record has
+ * these digits, nor has any place halfway between such borders.
+ */
+const [WEST, SOUTH, EAST, NORTH] = [-9.000000013, 49.000000013, 3.000000011, 61.500000011] as const;
 /** The United Kingdom first; what lies around it, in case, costs four more requests. */
 const ROOTS: readonly Bounds[] = [
-  [-9, 49, 3, 61.5],
-  [-180, -90, -9, 90],
-  [3, -90, 180, 90],
-  [-9, -90, 3, 49],
-  [-9, 61.5, 3, 90],
+  [WEST, SOUTH, EAST, NORTH],
+  [-180, -90, WEST, 90],
+  [EAST, -90, 180, 90],
+  [WEST, -90, EAST, SOUTH],
+  [WEST, NORTH, EAST, 90],
 ];
 const SMALLEST = 1e-6;
 const USUAL_MOST = 600;
 
-/**
- * Cuts the map into quarters until no box holds more titles than can be listed (S-081). Borders
- * belong to both sides, so a title can be counted twice; who gathers keeps each once.
- */
+/** Cuts the map into quarters until no box holds more titles than can be listed (S-081). */
 export async function countParts(work: CountWork): Promise<CountedBoxes> {
   const { count, signal, onProgress, most = USUAL_MOST } = work;
   const limit = createInFlightLimit();

@@ -1,3 +1,4 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
@@ -5,7 +6,7 @@ import { ApiError } from '#api/api-error.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
-import { countParts } from './count-parts.ts';
+import { type CountedBox, countParts } from './count-parts.ts';
 import type { GatherPart } from './gather-run.ts';
 import { limitToBox, limitToUnplaced } from './limit-request.ts';
 
@@ -38,18 +39,27 @@ export function planList(
   return { parts: [part], titles: rows, requests: part.pages };
 }
 
+/** What a search finds past the ceiling of its total, counted in boxes of the map (S-093). */
+interface CountedAll {
+  readonly boxes: readonly CountedBox[];
+  /** Without a position; 0 where that cannot be asked (O-054). */
+  readonly unplaced: number;
+  readonly titles: number;
+  /** What was left out, in a sentence; undefined where nothing was. */
+  readonly remark: string | undefined;
+}
+
 /**
- * Everything a search finds past the 10,000 that can be listed (S-081): the map is cut into boxes
- * by counting. Titles without a position are one more part where that can be said (O-054).
+ * Counts everything a search finds by cutting the map into boxes. Titles without a position are
+ * counted as well where that can be said (O-054).
  */
-export async function planBeyondCap(
+export async function countAll(
   ask: AskSearch,
-  buildPage: (page: number) => SearchRequest,
+  query: QueryNode,
   dialect: QueryDialect,
   signal: AbortSignal,
-  onProgress: (requests: number, titles: number) => void,
-): Promise<GatherPlan> {
-  const { query } = buildPage(0);
+  onProgress: (requests: number, titles: number) => void = () => {},
+): Promise<CountedAll> {
   const count = async (request: SearchRequest): Promise<Total> => {
     const total = readTotal(await askWhole(ask, { ...request, size: 0 }, signal));
     if (total === null) throw new Error('This service does not say how many titles it finds.');
@@ -60,24 +70,44 @@ export async function planBeyondCap(
     signal,
     onProgress,
   });
-  const parts = boxes.map(({ bounds, titles }) =>
-    buildPart(ask, (page) => limitToBox(buildPage(page), bounds), titles),
-  );
   const canSayUnplaced = dialect.allows('bool.must_not');
   const unplaced = canSayUnplaced ? (await count(limitToUnplaced({ query }))).value : 0;
-  if (unplaced > 0)
-    parts.push(buildPart(ask, (page) => limitToUnplaced(buildPage(page)), unplaced));
   const remarks = [
     isComplete ? '' : 'Counting took too many requests, so some areas are left out.',
     crowded > 0 ? 'In the most crowded spots only the first 10,000 can be listed.' : '',
     canSayUnplaced ? '' : 'Titles without a position are left out.',
   ];
   return {
-    parts,
+    boxes,
+    unplaced,
     titles: boxes.reduce((sum, { titles }) => sum + titles, unplaced),
-    requests: parts.reduce((sum, { pages }) => sum + pages, 0),
     remark: remarks.filter(Boolean).join(' ') || undefined,
   };
+}
+
+/** Everything a search finds past the 10,000 that can be listed (S-081), box after box of the map. */
+export async function planBeyondCap(
+  ask: AskSearch,
+  buildPage: (page: number) => SearchRequest,
+  dialect: QueryDialect,
+  signal: AbortSignal,
+  onProgress: (requests: number, titles: number) => void,
+): Promise<GatherPlan> {
+  const { query } = buildPage(0);
+  const { boxes, unplaced, titles, remark } = await countAll(
+    ask,
+    query,
+    dialect,
+    signal,
+    onProgress,
+  );
+  const parts = boxes.map((box) =>
+    buildPart(ask, (page) => limitToBox(buildPage(page), box.bounds), box.titles),
+  );
+  if (unplaced > 0)
+    parts.push(buildPart(ask, (page) => limitToUnplaced(buildPage(page)), unplaced));
+  const requests = parts.reduce((sum, { pages }) => sum + pages, 0);
+  return { parts, titles, requests, remark };
 }
 
 function buildPart(

@@ -15,6 +15,7 @@ import { recordResultPage, recordResults } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
 import { sortRows } from '../whole/sort-rows.ts';
 import { useWholeTitles } from '../whole/whole-search.ts';
+import { useExactTotal } from './use-exact-total.ts';
 
 /** Shared by all that asks for rows of the list. */
 export const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -26,6 +27,8 @@ export interface ResultRow extends TitleSource {
 
 export interface ResultRows {
   readonly total: Total | null;
+  /** The total stands at the ceiling of the service, and the exact one is on its way. */
+  readonly isCounting: boolean;
   /** Rows the list has room for, at most 10,000 unless all were read (S-080, S-081). */
   readonly length: number;
   readonly read: (index: number) => ResultRow | undefined;
@@ -93,10 +96,16 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
       : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
   );
 
-  const counted = firstPage ? readTotal(firstPage) : null;
+  const told = firstPage ? readTotal(firstPage) : null;
+  const query = useMemo(
+    () => (isReady && !isStale ? buildRowsRequest(search, shapes, dialect).query : null),
+    [search, shapes, dialect, isReady, isStale],
+  );
+  const { total: counted, isCounting } = useExactTotal(told, { service, dialect, query });
   const total = whole ? { value: whole.length, isCapped: false } : counted;
   return {
     total,
+    isCounting,
     length:
       whole?.length ??
       Math.min(
