@@ -45,14 +45,10 @@ export function exactTotalQuery(
     queryKey: ['search', 'titles', 'exact', query] as const,
     queryFn: async ({ signal }): Promise<Total> => {
       if (query === null) throw new Error('There is no search to count.');
-      const { countAll } = await import('../gather/plan-parts.ts');
-      const { fetchOnce } = await import('../gather/gather-run.ts');
-      const { titles, remark } = await countAll(
-        (request, cancelled) => fetchOnce(queryClient, service, request, cancelled),
-        query,
-        dialect,
-        signal,
-      );
+      const { countAll } = await import('../gather/count-all.ts');
+      const { createAsk } = await import('../gather/ask-whole.ts');
+      const ask = createAsk(queryClient, service);
+      const { titles, remark } = await countAll(ask, query, dialect, signal);
       return { value: titles, isCapped: remark !== undefined };
     },
     retry: false,

@@ -11,10 +11,8 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
-import { recordResultPage, recordResults } from '../../points/result-places.ts';
+import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
-import { sortRows } from '../whole/sort-rows.ts';
-import { useWholeTitles } from '../whole/whole-search.ts';
 import { useExactTotal } from './use-exact-total.ts';
 
 /** Shared by all that asks for rows of the list. */
@@ -29,7 +27,7 @@ export interface ResultRows {
   readonly total: Total | null;
   /** The total stands at the ceiling of the service, and the exact one is on its way. */
   readonly isCounting: boolean;
-  /** Rows the list has room for, at most 10,000 unless all were read (S-080, S-081). */
+  /** Rows the list has room for, at most 10,000 (S-080, S-081). */
   readonly length: number;
   readonly read: (index: number) => ResultRow | undefined;
   /** The rows belong to the search before this one, which is still being answered. */
@@ -60,9 +58,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const titles = useWholeTitles(search);
-  const whole = useMemo(() => titles && sortRows(titles, search), [titles, search]);
-  const further = whole ? [] : pagesInView.filter((page) => page > 0);
+  const further = pagesInView.filter((page) => page > 0);
   const fingerprint = further.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the pages
   const queries = useMemo(
@@ -80,10 +76,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
   const firstPage = first.data;
   const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
-    if (whole) recordResults(key, whole);
-  }, [key, whole]);
-  useEffect(() => {
-    if (isStale || !firstPage || whole) return;
+    if (isStale || !firstPage) return;
     recordResultPage(key, 0, firstPage);
     pages.forEach((page, index) => {
       if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
@@ -101,26 +94,22 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     () => (isReady && !isStale ? buildRowsRequest(search, shapes, dialect).query : null),
     [search, shapes, dialect, isReady, isStale],
   );
-  const { total: counted, isCounting } = useExactTotal(told, { service, dialect, query });
-  const total = whole ? { value: whole.length, isCapped: false } : counted;
+  const { total, isCounting } = useExactTotal(told, { service, dialect, query });
   return {
     total,
     isCounting,
-    length:
-      whole?.length ??
-      Math.min(
-        total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
-        SEARCH_WINDOW_MAXIMUM,
-      ),
+    length: Math.min(
+      total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
+      SEARCH_WINDOW_MAXIMUM,
+    ),
     read: (index) => {
-      if (whole) return whole[index];
       const page = Math.floor(index / PAGE_SIZE);
       const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
       return answer && readRow(answer, index % PAGE_SIZE);
     },
-    isStale: isStale && !whole,
+    isStale,
     isLoading: firstPage === undefined && !first.isError,
-    isIncomplete: !whole && [first, ...pages].some(({ data }) => data?.timed_out),
+    isIncomplete: [first, ...pages].some(({ data }) => data?.timed_out),
     error: firstPage === undefined ? first.error : null,
     pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
     updatedAt: first.dataUpdatedAt,

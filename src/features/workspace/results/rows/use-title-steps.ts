@@ -1,4 +1,3 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +9,6 @@ import { INCOMPLETE } from '#lib/read-total.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { recordResultPage, resultPlaces } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
-import { wholeSearch } from '../whole/whole-search.ts';
 import type { ResultRows } from './use-result-rows.ts';
 
 export interface TitleSteps {
@@ -49,15 +47,6 @@ export function useTitleSteps(
 
   const open = async (place: number, isWanted: () => boolean) => {
     const { search, shapes, dialect, service, key } = current;
-    const known = resultPlaces.getState();
-    // Past what the service lists only a search that is here whole knows what stands there.
-    if (place >= SEARCH_WINDOW_MAXIMUM || wholeSearch.getState().stage.kind === 'loaded') {
-      const id = known.searchKey === key ? known.idByIndex.get(place) : undefined;
-      if (id === undefined) return;
-      void navigate(toTitle({ kind: 'id', id }));
-      reached.current = placeInHistory();
-      return;
-    }
     const page = Math.floor(place / PAGE_SIZE);
     const request = buildRowsRequest(search, shapes, dialect, page);
     const answer = await queryClient.fetchQuery(service.search(request));
