@@ -15,7 +15,8 @@ import { createEmptySearch } from '../model/edit-filters.ts';
 import type { Search } from '../model/filter.ts';
 import { buildRowsRequest } from './build-search-request.ts';
 import { listOrders } from './build-sort.ts';
-import { canContinue, continueAfter, findSortPath, readPlace } from './continue-after.ts';
+import { canContinue } from './can-continue.ts';
+import { continueAfter, findSortPath, readPlace } from './continue-after.ts';
 import { readQueryDialect } from './query-dialect.ts';
 
 const dialect = readQueryDialect(searchProfile);

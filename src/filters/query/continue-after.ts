@@ -3,7 +3,6 @@ import type { SearchRequest } from '@property/contract/search/search-request.ts'
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { Search } from '../model/filter.ts';
 import { readIndex } from '../model/filter-fields.ts';
-import type { QueryDialect } from './query-dialect.ts';
 
 /** What results stand in the order of. */
 type Order = Pick<Search, 'index' | 'sort' | 'direction'>;
@@ -13,15 +12,6 @@ export interface OrderedRecord {
   readonly id: string;
   /** What it stands by: dates in milliseconds since 1970; undefined for one that has no value. */
   readonly value: number | undefined;
-}
-
-/**
- * Whether a list can go on past what the service lists of it (S-080): by a range of what it is in
- * the order of. A score is no field, and takes the operators of O-054 to say what is left out.
- */
-export function canContinue({ sort }: Pick<Order, 'sort'>, dialect: QueryDialect): boolean {
-  const needed = ['bool.must_not', 'range.gt', 'range.lt'] as const;
-  return sort !== 'relevance' && needed.every(dialect.allows);
 }
 
 /** The field that a record has to come with so that a list can go on after it; none for a score. */

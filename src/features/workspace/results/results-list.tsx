@@ -1,11 +1,11 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
-import { CAP_EXPLANATION } from '#lib/read-total.ts';
+import { formatTotal } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
@@ -18,6 +18,8 @@ import type { ResultRows } from './rows/use-result-rows.ts';
 interface ResultsListProps {
   /** The search the rows belong to. */
   readonly searchKey: string;
+  /** They stand by how well they match, past which no list goes on (S-084). */
+  readonly isScored: boolean;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
   readonly selectedId: string | null;
@@ -32,7 +34,7 @@ const OVERSCAN = 4;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { searchKey, rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const { searchKey, isScored, rows, units, selectedId, selectedIndex, onPagesChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
@@ -140,7 +142,15 @@ export function ResultsList(props: ResultsListProps) {
           );
         })}
       </ul>
-      {rows.length === SEARCH_WINDOW_MAXIMUM && <p className={styles.end}>{CAP_EXPLANATION}</p>}
+      {rows.total !== null && (rows.total.isCapped || rows.length < rows.total.value) && (
+        <p className={styles.end}>
+          {isScored ? 'The best' : 'The first'} {formatCount(rows.length)} of{' '}
+          {formatTotal(rows.total)} are listed.{' '}
+          {isScored
+            ? 'In another order the list goes on.'
+            : 'Narrow the area or add filters to see the others.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -122,6 +122,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         <>
           <ResultsList
             searchKey={current.key}
+            isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
             selectedId={selectedId}

@@ -1,7 +1,6 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
@@ -13,6 +12,7 @@ import {
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
+import { countListed, pageQuery } from './page-query.ts';
 import { useExactTotal } from './use-exact-total.ts';
 
 /** Shared by all that asks for rows of the list. */
@@ -27,7 +27,7 @@ export interface ResultRows {
   readonly total: Total | null;
   /** The total stands at the ceiling of the service, and the exact one is on its way. */
   readonly isCounting: boolean;
-  /** Rows the list has room for, at most 10,000 (S-080, S-081). */
+  /** Rows the list has room for: all, or 10,000 where it cannot go on (S-080, S-081). */
   readonly length: number;
   readonly read: (index: number) => ResultRow | undefined;
   /** The rows belong to the search before this one, which is still being answered. */
@@ -53,6 +53,7 @@ export interface ResultRows {
  */
 export function useResultRows(current: CurrentSearch, pagesInView: readonly number[]): ResultRows {
   const { search, shapes, dialect, service, isReady, key } = current;
+  const queryClient = useQueryClient();
   const first = useQuery({
     ...usePageQuery(current, 0),
     enabled: isReady,
@@ -65,10 +66,13 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
     () =>
       isReady
         ? further.map((page) =>
-            limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit),
+            limitQuery(
+              pageQuery(queryClient, { service, search, shapes, dialect }, page),
+              rowsLimit,
+            ),
           )
         : [],
-    [service, search, shapes, dialect, isReady, fingerprint],
+    [queryClient, service, search, shapes, dialect, isReady, fingerprint],
   );
   const pages = useQueries({ queries });
 
@@ -98,9 +102,9 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
   return {
     total,
     isCounting,
-    length: Math.min(
+    length: countListed(
       total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
-      SEARCH_WINDOW_MAXIMUM,
+      current,
     ),
     read: (index) => {
       const page = Math.floor(index / PAGE_SIZE);
