@@ -92,4 +92,36 @@ describe('a list of more than 10,000', () => {
       await screen.findByText(/^The best 10,000 of 10,0\d\d are listed\. In another/),
     ).toBeDefined();
   });
+
+  it('reaches the last of a million rows, though no browser lays out as many', async () => {
+    const many: typeof fetch = async (input, init) => {
+      const answer = await service.fetch(input, init);
+      const body = (await answer.json()) as {
+        aggregations?: Record<string, { doc_count: number }>;
+      };
+      for (const result of Object.values(body.aggregations ?? {})) result.doc_count *= 100;
+      return Response.json(body, answer);
+    };
+    openResults('', { fetch: many });
+    const [row] = await findRows();
+    const all = Number(row?.getAttribute('aria-setsize'));
+    expect(all).toBeGreaterThan(1_000_000);
+    const list = screen.getByRole('list', { name: 'Results' });
+    const height = Number.parseFloat(list.style.height);
+    expect(height).toBeLessThan(15_000_000);
+    const scroller = list.parentElement;
+    if (!scroller) throw new Error('The list stands nowhere.');
+    scroller.scrollTop = height - 640;
+    fireEvent.scroll(scroller);
+    const last = await waitFor(() => {
+      const found = screen
+        .getAllByRole('listitem')
+        .find((each) => each.getAttribute('aria-posinset') === String(all));
+      if (!found) throw new Error('Not yet');
+      return found;
+    });
+    const top = Number(/translateY\(([\d.]+)px\)/.exec(last.style.transform)?.[1]);
+    // The page of tests writes six digits of it.
+    expect(top + 76).toBeCloseTo(height, -2);
+  });
 });
