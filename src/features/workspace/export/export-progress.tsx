@@ -76,7 +76,7 @@ function Running({ run, expected, onCancel }: RunningProps) {
       />
       {words && (
         <SectionError
-          message={`${words.sentence} Nothing that has come is lost.`}
+          message={`${words.sentence} Nothing has been saved yet; what came is kept for another try.`}
           code={words.code}
           correlationId={words.correlationId}
           onRetry={run.resume}

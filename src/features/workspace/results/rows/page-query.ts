@@ -69,15 +69,15 @@ function windowQuery(
           ? request.query
           : await queryClient.fetchQuery(windowQuery(queryClient, listed, request, window - 1));
       if (before === null) return null;
-      const answer = await queryClient.fetchQuery(
-        service.search({
-          ...request,
-          query: before,
-          size: 1,
-          from: SEARCH_WINDOW_MAXIMUM - 1,
-          _source: ['id', findSortPath(search) ?? 'id'],
-        }),
-      );
+      const end = service.search({
+        ...request,
+        query: before,
+        size: 1,
+        from: SEARCH_WINDOW_MAXIMUM - 1,
+        _source: ['id', findSortPath(search) ?? 'id'],
+      });
+      // What follows from it is kept.
+      const answer = await queryClient.fetchQuery({ ...end, gcTime: 0 });
       const [last] = answer.hits.hits;
       if (last === undefined) return null;
       const place = readPlace({ ...last._source, id: last._source?.id ?? last._id }, search);
