@@ -11,7 +11,7 @@ export class Workspace {
   readonly resultsPanel: Locator;
   /** What stands in the place of the rows when they could not be loaded. */
   readonly resultsFault: Locator;
-  /** "1,284 titles", "10,000+ titles". */
+  /** "1,284 titles". */
   readonly count: Locator;
 
   readonly sort: Locator;

@@ -69,6 +69,7 @@ export const PLANNING_FIELDS = {
     type: 'text',
     label: 'Decision status',
     short: 'Status',
+    column: { at: 167 },
     filters: { status: { as: 'choice', group: 'planning', sentence: 'planning {}' } },
   },
   // Wording of the decision, such as an approval with conditions.
@@ -80,6 +81,7 @@ export const PLANNING_FIELDS = {
   'planning.dateSubmitted': {
     type: 'date',
     label: 'Submission date',
+    column: { at: 166 },
     filters: {
       submitted: { as: 'date', group: 'planning', sentence: 'application submitted {}' },
     },
@@ -88,6 +90,7 @@ export const PLANNING_FIELDS = {
   'planning.description': {
     type: 'text',
     label: 'Description',
+    column: { at: 168 },
     filters: {
       planning: {
         as: 'words',
@@ -119,12 +122,23 @@ export const LEASE_FIELDS = {
   leases: { type: 'elements', label: 'Leases', one: 'lease', latest: 'leases.startDate' },
   'leases.id': { type: 'keyword', label: 'Lease’s id' },
   'leases.leaseTitleNumber': { type: 'text', label: 'Title number of the lease' },
-  'leases.startDate': { type: 'date', label: 'Start date', asked: 'leaseStart' },
-  'leases.endDate': { type: 'date', label: 'End date', asked: 'unexpired' },
+  'leases.startDate': {
+    type: 'date',
+    label: 'Start date',
+    column: { at: 162 },
+    asked: 'leaseStart',
+  },
+  'leases.endDate': {
+    type: 'date',
+    label: 'End date',
+    column: { at: 163 },
+    asked: 'unexpired',
+  },
   'leases.termInYears': {
     type: 'number',
     unit: 'years',
     label: 'Term in years',
+    column: { at: 164, header: 'Last lease term, years' },
     asked: 'term',
   },
   'leases.unexpiredTermInYears': {
@@ -136,6 +150,7 @@ export const LEASE_FIELDS = {
     type: 'number',
     unit: 'poundsPerYear',
     label: 'Rent',
+    column: { at: 161 },
     filters: {
       rent: { as: 'range', group: 'lease', sentence: 'let for {}' },
       leased: {
@@ -149,7 +164,11 @@ export const LEASE_FIELDS = {
   },
   'leases.leaseType': { type: 'text', label: 'Type', asked: 'leaseType' },
   'leases.demise': { type: 'text', label: 'Demise' },
-  'leases.tenants.name': { type: 'text', label: 'Tenant’s name' },
+  'leases.tenants.name': {
+    type: 'text',
+    label: 'Tenant’s name',
+    column: { at: 165, header: 'Last lease tenants' },
+  },
   'leases.rentReviewDate': { type: 'date', label: 'Rent review date' },
   'leases.breakDate': { type: 'date', label: 'Break date' },
   'leases.provenance': PROVENANCE,

@@ -52,3 +52,9 @@ export function isSignedOut(error: unknown): boolean {
 export function isAborted(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'aborted';
 }
+
+/** An operation that the deployment lacks was not asked for. */
+export function createSwitchedOffError(name: string): ApiError {
+  const message = `This service does not offer ${name}.`;
+  return new ApiError({ kind: 'http', status: 405, code: 'SWITCHED_OFF', message });
+}

@@ -5,7 +5,6 @@ import { dealListingsSchema } from '@property/contract/deals/deal-listings.ts';
 import { dealSalesSchema } from '@property/contract/deals/deal-sales.ts';
 import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
 import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
-import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import { brochuresSchema } from '@property/contract/titles/brochures.ts';
 import { listingImagesSchema } from '@property/contract/titles/images.ts';
@@ -13,8 +12,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Client } from './client.ts';
 import { fileQuery } from './reading/file-query.ts';
-import { readChanged, readImages, renameField } from './reading/rename-fields.ts';
-import { createSwitchedOffError, renameFieldSelection } from './search-service.ts';
+import { openExport } from './reading/open-export.ts';
+import {
+  readChanged,
+  readImages,
+  renameField,
+  renameFieldSelection,
+} from './reading/rename-fields.ts';
 
 /**
  * Everything the app asks about comparable deals, as query options (S-194 to S-220). Apart from the
@@ -76,13 +80,7 @@ export function createDealsService(client: Client, profile: SearchProfile) {
       }),
 
     /** Every deal that fits, as it arrives (O-150). */
-    exportDeals: async function* (request: ExportRequest, signal?: AbortSignal) {
-      const path = paths.compsExport;
-      if (path === null) throw createSwitchedOffError('compsExport');
-      const { readExport, EXPORT_ROWS } = await import('./reading/read-export.ts');
-      const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
-      yield* readExport(client, { path, body, row: EXPORT_ROWS.deals, signal });
-    },
+    exportDeals: openExport(client, profile, 'compsExport', (rows) => rows.deals),
 
     sales: (id: string) => ofDeal('dealSales', id, dealSalesSchema),
     leases: (id: string) => ofDeal('dealLeases', id, dealLeasesSchema),

@@ -7,7 +7,6 @@ import {
   TRAVEL_MINUTES,
 } from '@property/contract/search/limits.ts';
 import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
-import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
@@ -17,12 +16,18 @@ import { titleGeometrySchema } from '@property/contract/titles/title-geometry.ts
 import type { Country } from '@property/contract/titles/title-lookup.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { createSwitchedOffError } from './api-error.ts';
 import type { Client } from './client.ts';
 import type { PointsRun } from './points/points-run.ts';
 import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
 import { fileQuery } from './reading/file-query.ts';
-import { readChanged, readImages, renameField } from './reading/rename-fields.ts';
+import { openExport } from './reading/open-export.ts';
+import {
+  readChanged,
+  readImages,
+  renameField,
+  renameFieldSelection,
+} from './reading/rename-fields.ts';
 import type { TitleSchemas } from './title-schemas.ts';
 
 const MINUTE = 60_000;
@@ -126,13 +131,7 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
      * Every title that fits, as it arrives (O-150); nothing is asked before the first is taken. Fails
      * in the midst too, see readExport.
      */
-    exportTitles: async function* (request: ExportRequest, signal?: AbortSignal) {
-      const path = paths.titlesExport;
-      if (path === null) throw createSwitchedOffError('titlesExport');
-      const { readExport, EXPORT_ROWS } = await import('./reading/read-export.ts');
-      const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
-      yield* readExport(client, { path, body, row: EXPORT_ROWS.titles, signal });
-    },
+    exportTitles: openExport(client, profile, 'titlesExport', (rows) => rows.titles),
 
     /** Key under which the points of a search are kept, its first page standing for it. */
     pointsKey: (request: SearchRequest) => ['search', 'points', request] as const,
@@ -240,17 +239,4 @@ function clampMinutes(minutes: number): number {
 
 function seedTitle(cache: QueryClient, title: z.output<typeof titleDocumentSchema>): void {
   cache.setQueryData(['search', 'title', title.id], title);
-}
-
-/** The field selection goes under the name the deployment gives it (O-005). */
-export function renameFieldSelection(request: ExportRequest, name: string): object {
-  if (name === '_source' || request._source === undefined) return request;
-  const { _source, ...rest } = request;
-  return { ...rest, [name]: _source };
-}
-
-/** An operation that the deployment lacks was not asked for. */
-export function createSwitchedOffError(name: string): ApiError {
-  const message = `This service does not offer ${name}.`;
-  return new ApiError({ kind: 'http', status: 405, code: 'SWITCHED_OFF', message });
 }

@@ -11,15 +11,26 @@ export interface Total {
 export const INCOMPLETE =
   'The service stopped before it had looked everywhere, so titles can be missing here.';
 
+/**
+ * Name of the aggregation that counts everything a search finds, past the ceiling of its total, where
+ * the deployment has one (O-149).
+ */
+export const EVERYTHING = 'everything';
+
 interface Answer {
   readonly timed_out?: boolean;
+  readonly aggregations?:
+    | Readonly<Record<string, { readonly doc_count?: number | undefined }>>
+    | undefined;
   readonly hits: {
     readonly total?: { readonly value: number; readonly relation: string } | undefined;
   };
 }
 
-/** Reads the total; null when the service did not say one (O-060). */
+/** Reads the total, exact where it was counted; null when the service did not say one (O-060). */
 export function readTotal(answer: Answer): Total | null {
+  const counted = answer.aggregations?.[EVERYTHING]?.doc_count;
+  if (counted !== undefined) return { value: counted, isCapped: false };
   const total = answer.hits.total;
   if (total === undefined) return null;
   const isCapped = total.value >= TOTAL_HITS_CEILING || total.relation !== 'eq';
@@ -34,7 +45,7 @@ export function readCount(answer: Answer): Total | null {
 
 /** What a capped count means, and what to do about it (S-080, S-093). */
 export const CAP_EXPLANATION =
-  'Only the first 10,000 can be listed and plotted. Narrow the area or add filters to reach the rest, or load all.';
+  'There are 10,000 or more, and this service counts no further. Narrow the area or add filters to see how many.';
 
 /** The number alone: `3,412`, `10,000+` when capped (S-094). */
 export function formatTotal({ value, isCapped }: Total): string {

@@ -20,12 +20,18 @@ afterEach(cleanup);
 /** Draws the list of results of a search, given as the query string of its link. */
 export function openResults(
   queryString = '',
-  { collapsed = false, selectedTitleId = null as string | null, fetch = service.fetch } = {},
+  {
+    collapsed = false,
+    selectedTitleId = null as string | null,
+    fetch = service.fetch,
+    settings = {} as Readonly<Record<string, unknown>>,
+  } = {},
 ) {
   window.history.replaceState(null, '', `/${queryString}`);
   return renderWithServices(
     <ResultsPanel collapsed={collapsed} selectedTitleId={selectedTitleId} />,
     fetch,
+    settings,
   );
 }
 

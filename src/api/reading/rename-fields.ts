@@ -1,5 +1,6 @@
 import { isJsonObject } from '@property/contract/json-object.ts';
 import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -28,4 +29,11 @@ export function readImages<Schema extends z.ZodMiniType>(
   return readChanged(schema, (body) =>
     Array.isArray(body) ? body.map((image) => renameField(image, indexField, 'index')) : body,
   );
+}
+
+/** The field selection goes under the name the deployment gives it (O-005). */
+export function renameFieldSelection(request: ExportRequest, name: string): object {
+  if (name === '_source' || request._source === undefined) return request;
+  const { _source, ...rest } = request;
+  return { ...rest, [name]: _source };
 }

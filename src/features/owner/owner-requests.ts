@@ -2,6 +2,7 @@ import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import { countEverything } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
 import type { Total } from '#lib/read-total.ts';
@@ -23,6 +24,7 @@ export function buildFootprint(companyName: string, dialect: QueryDialect): Sear
     size: SEARCH_SIZE.maximum,
     sort: [{ [AREA_FIELD]: 'desc' }],
     aggs: {
+      ...countEverything({ index: 'titles' }, dialect).aggs,
       tenure: { terms: { field: `tenure${exactSuffix}`, size: 25 } },
       category: { terms: { field: `propertyCategory${exactSuffix}`, size: 25 } },
       area: { avg: { field: AREA_FIELD } },

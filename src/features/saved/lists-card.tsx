@@ -3,9 +3,11 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSearchParams } from 'react-router';
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import { createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
+import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { deleteList, restoreSaved } from '#storage/saved-database.ts';
@@ -95,8 +97,9 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
 
 /** Saves a site list as an Excel workbook. */
 async function exportList(list: SiteList, sites: readonly ListedSite[]): Promise<void> {
-  const writer = createXlsxWriter(COLUMNS, 'Sites');
-  writer.add(sites);
+  const sink = createBlobSink(XLSX_TYPE);
+  const writer = createXlsxWriter(COLUMNS, 'Sites', sink);
+  await writer.add(sites);
   const madeAt = new Date();
   const rows = sites.length;
   const about = buildExportAbout(
@@ -111,7 +114,8 @@ async function exportList(list: SiteList, sites: readonly ListedSite[]): Promise
     },
     'site',
   );
-  saveFile(await writer.finish(about), nameExportFile('sites', 'xlsx', madeAt));
+  await writer.finish(about);
+  saveFile(sink.read(), nameExportFile('sites', 'xlsx', madeAt));
 }
 
 const COLUMNS: readonly ExportColumn<ListedSite>[] = [

@@ -16,6 +16,7 @@ import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { LINK_MAXIMUM } from './areas/shapes/measure-link.ts';
 import { noteSearch } from './compare/recent-searches.ts';
+import { exactTotalQuery } from './results/rows/use-exact-total.ts';
 import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
 
@@ -139,7 +140,8 @@ function findTotal(
   { search, shapes, dialect, service, isReady }: CurrentSearch,
 ): Total | null {
   if (!isReady) return null;
-  const { queryKey } = service.search(buildRowsRequest(search, shapes, dialect));
-  const answer = queryClient.getQueryData(queryKey);
-  return answer ? readCount(answer) : null;
+  const request = buildRowsRequest(search, shapes, dialect);
+  const answer = queryClient.getQueryData(service.search(request).queryKey);
+  const exact = exactTotalQuery(queryClient, service, dialect, request.query);
+  return queryClient.getQueryData(exact.queryKey) ?? (answer ? readCount(answer) : null);
 }

@@ -138,7 +138,8 @@ function nest(path: string | undefined, nodes: readonly QueryNode[]): QueryNode 
   return path === undefined ? query : { nested: { path, query } };
 }
 
-function buildMatchAll([field = 'id']: readonly string[], dialect: QueryDialect): QueryNode {
+/** Every record, said the way the deployment takes it (O-058). */
+export function buildMatchAll([field = 'id']: readonly string[], dialect: QueryDialect): QueryNode {
   return dialect.matchAll === 'match_all' && dialect.allows('match_all')
     ? { match_all: {} }
     : { exists: { field } };

@@ -4,10 +4,12 @@ import {
   SEARCH_WINDOW_MAXIMUM,
 } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
-import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import type { Aggregations, SearchRequest } from '@property/contract/search/search-request.ts';
+import { EVERYTHING } from '#lib/read-total.ts';
 import type { Conditions, Search } from '../model/filter.ts';
+import { readIndex } from '../model/filter-fields.ts';
 import type { AreaShapes } from './build-areas.ts';
-import { buildQuery } from './build-query.ts';
+import { buildMatchAll, buildQuery } from './build-query.ts';
 import { buildSort } from './build-sort.ts';
 import type { QueryDialect } from './query-dialect.ts';
 
@@ -46,7 +48,10 @@ export function buildRowsRequest(
   dialect: QueryDialect,
   page = 0,
 ): SearchRequest {
-  const request = buildPage(search, shapes, dialect, page);
+  const request = {
+    ...buildPage(search, shapes, dialect, page),
+    ...(page === 0 && countEverything(search, dialect)),
+  };
   return search.index === 'titles' ? { ...request, _source: ROW_FIELDS } : request;
 }
 
@@ -56,7 +61,18 @@ export function buildCountRequest(
   shapes: AreaShapes,
   dialect: QueryDialect,
 ): SearchRequest {
-  return { query: buildQuery(search, shapes, dialect), size: 0 };
+  const query = buildQuery(search, shapes, dialect);
+  return { query, size: 0, ...countEverything(search, dialect) };
+}
+
+/** The aggregation from which the total is read where the deployment has it; else nothing. */
+export function countEverything(
+  { index }: Pick<Conditions, 'index'>,
+  dialect: QueryDialect,
+): { readonly aggs?: Aggregations } {
+  if (!dialect.countsAll) return {};
+  const filter = buildMatchAll(readIndex(index).always, dialect);
+  return { aggs: { [EVERYTHING]: { filter } } };
 }
 
 /** One page with all fields of its records. */

@@ -1,4 +1,5 @@
 import type { QueryCapability, SearchProfile } from '@property/contract/profile/profile-search.ts';
+import { canAggregate } from './can-aggregate.ts';
 
 /** What a deployment understands beyond what is documented (O-054, O-056, O-058). */
 export interface QueryDialect {
@@ -6,14 +7,17 @@ export interface QueryDialect {
   /** Appended to a text field for exact matching. */
   readonly exactSuffix: string;
   readonly matchAll: 'match_all' | 'exists';
+  /** An aggregation can count past the ceiling of a total (S-093, O-149). */
+  readonly countsAll: boolean;
 }
 
 /** Reads the dialect out of the profile. */
-export function readQueryDialect({ query }: SearchProfile): QueryDialect {
+export function readQueryDialect({ query, aggregations }: SearchProfile): QueryDialect {
   const capabilities = new Set<QueryCapability>(query.operators);
   return {
     allows: (capability) => capabilities.has(capability),
     exactSuffix: query.exactSuffix,
     matchAll: query.matchAll,
+    countsAll: canAggregate({ aggregations }, ['filter']),
   };
 }

@@ -16,10 +16,10 @@ export interface ExportColumn<Row> {
 export type ExportAbout = readonly (readonly [name: string, value: string])[];
 
 /**
- * Writes one file. Rows are taken as they arrive; what the file says about itself is known last,
- * because only then it is known whether it holds everything.
+ * Writes one file into a sink. Rows go there as they arrive, one call after the other; what the file
+ * says about itself is known last, because only then it is known whether it holds everything.
  */
 export interface ExportWriter<Row> {
-  readonly add: (rows: readonly Row[]) => void;
-  readonly finish: (about: ExportAbout) => Promise<Blob>;
+  readonly add: (rows: readonly Row[]) => Promise<void>;
+  readonly finish: (about: ExportAbout) => Promise<void>;
 }

@@ -1,4 +1,7 @@
+import type { FileSink } from './export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from './export-table.ts';
+
+export const CSV_TYPE = 'text/csv;charset=utf-8';
 
 /** Excel takes a file without it for the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -7,23 +10,29 @@ const LINE_END = '\r\n';
 const FORMULA_START = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * CSV (RFC 4180) in UTF-8: first what the file says about itself, a name and a value in each line,
- * then an empty line, then the table with its header.
+ * CSV (RFC 4180) in UTF-8: the header in the first line, then the rows, and nothing else, so that any
+ * program takes it for a table. What it is about goes into a file beside it, see `writeNotes`.
  */
-export function createCsvWriter<Row>(columns: readonly ExportColumn<Row>[]): ExportWriter<Row> {
-  const chunks: string[] = [writeLine(columns.map(({ header }) => header))];
+export function createCsvWriter<Row>(
+  columns: readonly ExportColumn<Row>[],
+  sink: FileSink,
+): ExportWriter<Row> {
+  let start = BYTE_ORDER_MARK + writeLine(columns.map(({ header }) => header));
+  const put = async (lines: string) => {
+    const piece = start + lines;
+    start = '';
+    if (piece !== '') await sink.write(piece);
+  };
   return {
-    add: (rows) => {
-      const lines = rows.map((row) => writeLine(columns.map((column) => column.read(row))));
-      chunks.push(lines.join(''));
-    },
-    finish: async (about) =>
-      new Blob([BYTE_ORDER_MARK, writeAbout(about), ...chunks], { type: 'text/csv;charset=utf-8' }),
+    add: (rows) =>
+      put(rows.map((row) => writeLine(columns.map((column) => column.read(row)))).join('')),
+    finish: () => put(''),
   };
 }
 
-function writeAbout(about: ExportAbout): string {
-  return about.length === 0 ? '' : about.map(writeLine).join('') + LINE_END;
+/** What a file is about as a CSV of its own: a name and a value in each line. */
+export function writeNotes(about: ExportAbout): Blob {
+  return new Blob([BYTE_ORDER_MARK, ...about.map(writeLine)], { type: CSV_TYPE });
 }
 
 function writeLine(cells: readonly (string | number | undefined)[]): string {

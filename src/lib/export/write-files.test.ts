@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#testing/unzip.ts';
-import type { ExportColumn } from './export-table.ts';
-import { createCsvWriter, writeCsvCell } from './write-csv.ts';
+import { createBlobSink, type FileSink } from './export-sink.ts';
+import type { ExportAbout, ExportColumn, ExportWriter } from './export-table.ts';
+import { createCsvWriter, writeCsvCell, writeNotes } from './write-csv.ts';
 import { createGeoJsonWriter } from './write-geojson.ts';
 import { createXlsxWriter, writeXlsxCell } from './write-xlsx.ts';
 
@@ -22,16 +23,34 @@ const ROWS: readonly Row[] = [
   { number: '=HYPERLINK("http://x")', price: -1 },
 ];
 
+/** The bytes of a file with these rows. */
+async function write(
+  create: (sink: FileSink) => ExportWriter<Row>,
+  batches: readonly (readonly Row[])[],
+  about: ExportAbout = [],
+): Promise<Buffer> {
+  const sink = createBlobSink('text/plain');
+  const writer = create(sink);
+  for (const rows of batches) await writer.add(rows);
+  await writer.finish(about);
+  return Buffer.from(await sink.read().arrayBuffer());
+}
+
 describe('CSV', () => {
-  it('says what it holds before the table and leaves out what is not known', async () => {
-    const writer = createCsvWriter(COLUMNS);
-    writer.add(ROWS.slice(0, 1));
-    writer.add(ROWS.slice(1));
-    const bytes = new Uint8Array(await (await writer.finish([['Filters', 'A, b']])).arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  it('begins with its header, has nothing but the table, and leaves out what is not known', async () => {
+    const batches = [ROWS.slice(0, 1), ROWS.slice(1)];
+    const bytes = await write((sink) => createCsvWriter(COLUMNS, sink), batches, [['A', 'b']]);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      'Filters,"A, b"\r\n\r\nTitle number,"Last sale, £",Sold\r\nWX1,250000,2021-03-12\r\n"\'=HYPERLINK(""http://x"")",-1,\r\n',
+      'Title number,"Last sale, £",Sold\r\nWX1,250000,2021-03-12\r\n"\'=HYPERLINK(""http://x"")",-1,\r\n',
     );
+    const empty = await write((sink) => createCsvWriter(COLUMNS, sink), []);
+    expect(new TextDecoder().decode(empty)).toBe('Title number,"Last sale, £",Sold\r\n');
+  });
+
+  it('says what it is about in a file of its own', async () => {
+    const notes = new Uint8Array(await writeNotes([['Filters', 'A, b']]).arrayBuffer());
+    expect(new TextDecoder().decode(notes)).toBe('Filters,"A, b"\r\n');
   });
 
   it.each([
@@ -71,23 +90,22 @@ describe('CSV', () => {
 });
 
 it('GeoJSON keeps a record without a place, and numbers as numbers', async () => {
-  const writer = createGeoJsonWriter(
-    COLUMNS,
-    (row) => row.number,
-    (row) => (row.price === undefined ? null : { type: 'Point', coordinates: [-3, 51] }),
+  const bytes = await write(
+    (sink) =>
+      createGeoJsonWriter(
+        COLUMNS,
+        (row) => row.number,
+        (row) => (row.price === undefined ? null : { type: 'Point', coordinates: [-3, 51] }),
+        sink,
+      ),
+    [ROWS.slice(0, 1), [], [{ number: 'WX2' }]],
+    [
+      ['Rows', 'All 2 titles.'],
+      ['Note', 'Outliers are marked.'],
+      ['Note', 'The index is not named.'],
+    ],
   );
-  writer.add(ROWS.slice(0, 1));
-  writer.add([]);
-  writer.add([{ number: 'WX2' }]);
-  const file = JSON.parse(
-    await (
-      await writer.finish([
-        ['Rows', 'All 2 titles.'],
-        ['Note', 'Outliers are marked.'],
-        ['Note', 'The index is not named.'],
-      ])
-    ).text(),
-  );
+  const file = JSON.parse(bytes.toString());
   expect(file.about).toEqual({
     Rows: 'All 2 titles.',
     Note: ['Outliers are marked.', 'The index is not named.'],
@@ -110,10 +128,12 @@ it('GeoJSON keeps a record without a place, and numbers as numbers', async () =>
 
 describe('XLSX', () => {
   it('is a whole archive whose sheets hold text as text, money and dates as numbers', async () => {
-    const writer = createXlsxWriter(COLUMNS, 'Titles');
-    writer.add(ROWS);
     const files = unzip(
-      Buffer.from(await (await writer.finish([['Filters', 'a < b']])).arrayBuffer()),
+      await write(
+        (sink) => createXlsxWriter(COLUMNS, 'Titles', sink),
+        [ROWS],
+        [['Filters', 'a < b']],
+      ),
     );
     expect([...files.keys()]).toContain('[Content_Types].xml');
     const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
@@ -129,10 +149,8 @@ describe('XLSX', () => {
       ...COLUMNS,
       { header: 'Link', kind: 'link', read: ({ number }) => `https://x.test/?a=1&b=${number}` },
     ];
-    const writer = createXlsxWriter(columns, 'Titles');
-    writer.add(ROWS.slice(0, 1));
-    writer.add([{ number: 'WX2' }]);
-    const files = unzip(Buffer.from(await (await writer.finish([])).arrayBuffer()));
+    const batches = [ROWS.slice(0, 1), [{ number: 'WX2' }]];
+    const files = unzip(await write((sink) => createXlsxWriter(columns, 'Titles', sink), batches));
     const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
     expect(sheet).toContain(
       '<hyperlinks><hyperlink ref="D2" r:id="rId1"/><hyperlink ref="D3" r:id="rId2"/></hyperlinks></worksheet>',
@@ -140,6 +158,41 @@ describe('XLSX', () => {
     expect(files.get('xl/worksheets/_rels/sheet1.xml.rels')?.toString()).toContain(
       'Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.test/?a=1&amp;b=WX2" TargetMode="External"',
     );
+  });
+
+  it('goes on in another sheet where one is full', async () => {
+    const rows = Array.from({ length: 5 }, (_, n) => ({ number: `WX${n}` }));
+    const batches = [rows.slice(0, 1), rows.slice(1)];
+    const files = unzip(
+      await write((sink) => createXlsxWriter(COLUMNS, 'Titles', sink, 3), batches),
+    );
+    const read = (path: string) => files.get(path)?.toString() ?? '';
+    const numbers = [1, 2, 3].map((n) =>
+      [...read(`xl/worksheets/sheet${n}.xml`).matchAll(/>(WX\d)</g)].map(([, number]) => number),
+    );
+    expect(numbers).toEqual([['WX0', 'WX1'], ['WX2', 'WX3'], ['WX4']]);
+    const names = [...read('xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g)];
+    expect(names.map(([, name]) => name)).toEqual(['Titles', 'Titles 2', 'Titles 3', 'About']);
+  });
+
+  it('fails, and waits for nothing, when there is no room for what is written', async () => {
+    const full: FileSink = {
+      write: async () => {
+        throw new Error('No room');
+      },
+    };
+    const writer = createXlsxWriter(COLUMNS, 'Titles', full);
+    await expect(writer.add(ROWS)).rejects.toThrow('No room');
+    let room = 200;
+    const small: FileSink = {
+      write: async (piece) => {
+        room -= piece.length;
+        if (room < 0) throw new Error('No room');
+      },
+    };
+    const late = createXlsxWriter(COLUMNS, 'Titles', small);
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({ number: `WX${(n * 7919) % 20_011}` }));
+    await expect(late.add(rows).then(() => late.finish([]))).rejects.toThrow('No room');
   });
 
   it('leaves out what XML cannot hold, and keeps a date that is none as text', () => {

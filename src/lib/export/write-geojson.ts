@@ -1,21 +1,24 @@
 import type { Geometry } from 'geojson';
+import type { FileSink } from './export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from './export-table.ts';
+
+export const GEOJSON_TYPE = 'application/geo+json';
 
 /**
  * A GeoJSON FeatureCollection (RFC 7946); the columns become properties under their headers, and
- * what the file says about itself stands in the foreign member `about`, as a list of texts where
- * several have one name. A record without a place
- * is a feature whose geometry is null.
+ * what the file says about itself stands in the foreign member `about` after them, as a list of texts
+ * where several have one name. A record without a place is a feature whose geometry is null.
  */
 export function createGeoJsonWriter<Row>(
   columns: readonly ExportColumn<Row>[],
   readId: (row: Row) => string,
   readGeometry: (row: Row) => Geometry | null,
+  sink: FileSink,
 ): ExportWriter<Row> {
-  const chunks: string[] = [];
+  const head = '{"type":"FeatureCollection","features":[\n';
   let isFirst = true;
   return {
-    add: (rows) => {
+    add: async (rows) => {
       const features = rows.map((row) =>
         JSON.stringify({
           type: 'Feature',
@@ -27,13 +30,11 @@ export function createGeoJsonWriter<Row>(
         }),
       );
       if (features.length === 0) return;
-      chunks.push(`${isFirst ? '' : ',\n'}${features.join(',\n')}`);
+      await sink.write(`${isFirst ? head : ',\n'}${features.join(',\n')}`);
       isFirst = false;
     },
-    finish: async (about) => {
-      const head = `{"type":"FeatureCollection","about":${JSON.stringify(groupByName(about))},"features":[\n`;
-      return new Blob([head, ...chunks, '\n]}\n'], { type: 'application/geo+json' });
-    },
+    finish: (about) =>
+      sink.write(`${isFirst ? head : ''}\n],"about":${JSON.stringify(groupByName(about))}}\n`),
   };
 }
 

@@ -1,73 +1,109 @@
-/** Text, or the bytes of a file that is there already. */
-export type ZipPart = string | Uint8Array<ArrayBuffer>;
+import { createBlobSink, type FilePiece, type FileSink } from './export-sink.ts';
 
 /** One file of an archive; its text comes in pieces, so that it need never be one long string. */
 export interface ZipEntry {
   readonly path: string;
-  readonly parts: readonly ZipPart[];
+  readonly parts: readonly FilePiece[];
+}
+
+/** A file that is being written into an archive. */
+export interface ZipFile extends FileSink {
+  readonly close: () => Promise<void>;
+}
+
+/** An archive that is being written. */
+export interface ZipArchive {
+  /** Begins a file; the one before has to be closed. */
+  readonly open: (path: string) => Promise<ZipFile>;
+  /** Ends the archive, once all its files are closed. */
+  readonly finish: () => Promise<void>;
 }
 
 const CRC_TABLE = buildCrcTable();
 /** The format says when a file was changed; for files made just now the first day it knows does. */
 const FIRST_DAY = 0x0021;
+/** Names in UTF-8; sizes and sum follow the data, since they are not known before; DEFLATE. */
+const FACTS = [0x0808, 8, 0, FIRST_DAY] as const;
 
 /**
- * A ZIP archive, compressed by the browser itself (DEFLATE). The libraries for it compress in
- * workers made from blobs, which the content security policy of this app forbids.
+ * Writes a ZIP archive into a sink as it is compressed, by the browser itself (DEFLATE). The
+ * libraries for it compress in workers made from blobs, which the content security policy of this app
+ * forbids.
  */
-export async function writeZip(entries: readonly ZipEntry[], type: string): Promise<Blob> {
+export function createZip(sink: FileSink): ZipArchive {
   const encoder = new TextEncoder();
-  const body: BlobPart[] = [];
-  const directory: BlobPart[] = [];
+  const directory: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
-  let directorySize = 0;
-  for (const { path, parts } of entries) {
-    const name = encoder.encode(path);
-    const { crc, size, data } = await compress(parts);
-    const facts = [0x0800, 8, 0, FIRST_DAY] as const;
-    const sizes = [crc, data.size, size] as const;
-    const local = pack([0x04034b50], [20, ...facts], [...sizes], [name.length, 0]);
-    const central = pack(
-      [0x02014b50],
-      [20, 20, ...facts],
-      [...sizes],
-      [name.length, 0, 0, 0, 0],
-      [0, offset],
-    );
-    body.push(local, name, data);
-    directory.push(central, name);
-    offset += local.length + name.length + data.size;
-    directorySize += central.length + name.length;
-  }
-  const end = pack(
-    [0x06054b50],
-    [0, 0, entries.length, entries.length],
-    [directorySize, offset],
-    [0],
-  );
-  return new Blob([...body, ...directory, end], { type });
+  const put = async (bytes: Uint8Array<ArrayBuffer>) => {
+    offset += bytes.length;
+    await sink.write(bytes);
+  };
+  return {
+    open: async (path) => {
+      const name = encoder.encode(path);
+      const start = offset;
+      await put(pack([0x04034b50], [20, ...FACTS], [0, 0, 0], [name.length, 0]));
+      await put(name);
+      const before = offset;
+      let crc = 0xffffffff;
+      let size = 0;
+      const { readable, writable } = new CompressionStream('deflate-raw');
+      const input = writable.getWriter();
+      const compressed = pump(readable, put);
+      // Who writes waits for room, which never comes once the sink has failed.
+      compressed.catch((error: unknown) => input.abort(error).catch(() => undefined));
+      return {
+        write: async (piece) => {
+          const bytes = typeof piece === 'string' ? encoder.encode(piece) : piece;
+          crc = updateCrc(crc, bytes);
+          size += bytes.length;
+          await input.write(bytes);
+        },
+        close: async () => {
+          await input.close();
+          await compressed;
+          const sizes = [(crc ^ 0xffffffff) >>> 0, offset - before, size];
+          await put(pack([0x08074b50, ...sizes]));
+          const entry = [[20, 20, ...FACTS], sizes, [name.length, 0, 0, 0, 0], [0, start]];
+          directory.push(pack([0x02014b50], ...entry), name);
+        },
+      };
+    },
+    finish: async () => {
+      const start = offset;
+      for (const bytes of directory) await put(bytes);
+      const count = directory.length / 2;
+      await put(pack([0x06054b50], [0, 0, count, count], [offset - start, start], [0]));
+    },
+  };
 }
 
-async function compress(
-  parts: readonly ZipPart[],
-): Promise<{ readonly crc: number; readonly size: number; readonly data: Blob }> {
-  const encoder = new TextEncoder();
-  let crc = 0xffffffff;
-  let size = 0;
-  let next = 0;
-  const source = new ReadableStream<BufferSource>({
-    pull(controller) {
-      const part = parts[next++];
-      if (part === undefined) return controller.close();
-      const bytes = typeof part === 'string' ? encoder.encode(part) : part;
-      crc = updateCrc(crc, bytes);
-      size += bytes.length;
-      controller.enqueue(bytes);
-    },
-  });
-  const stream = source.pipeThrough(new CompressionStream('deflate-raw'));
-  const data = await new Response(stream).blob();
-  return { crc: (crc ^ 0xffffffff) >>> 0, size, data };
+/** A ZIP archive of files that are all here. */
+export async function writeZip(entries: readonly ZipEntry[], type: string): Promise<Blob> {
+  const sink = createBlobSink(type);
+  const zip = createZip(sink);
+  for (const entry of entries) await addToZip(zip, entry);
+  await zip.finish();
+  return sink.read();
+}
+
+/** Writes one file into an archive. */
+export async function addToZip(zip: ZipArchive, { path, parts }: ZipEntry): Promise<void> {
+  const file = await zip.open(path);
+  for (const part of parts) await file.write(part);
+  await file.close();
+}
+
+async function pump(
+  readable: ReadableStream<Uint8Array<ArrayBuffer>>,
+  put: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
+  const reader = readable.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    await put(value);
+  }
 }
 
 /** Numbers in little-endian order: lists by turns of 4 and of 2 bytes each. */

@@ -11,14 +11,6 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Text, bold header, date, pounds, number, link: the order is that of the style indices. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="d mmm yyyy"/><numFmt numFmtId="165" formatCode="&quot;£&quot;#,##0"/><numFmt numFmtId="166" formatCode="#,##0.######"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>`;
 
-export interface WorkbookSheet {
-  /** At most 31 characters, none of `[]:*?/\`. */
-  readonly name: string;
-  /** What stands inside `worksheet`, in pieces. */
-  readonly parts: readonly string[];
-  readonly links?: readonly SheetLink[];
-}
-
 /** A cell that leads to an address; both as they stand in XML. */
 export interface SheetLink {
   /** Such as `W2`. */
@@ -26,12 +18,35 @@ export interface SheetLink {
   readonly target: string;
 }
 
-/** The files of a workbook (ECMA-376), as few as Excel, LibreOffice and Numbers ask for. */
-export function buildWorkbookFiles(sheets: readonly WorkbookSheet[]): ZipEntry[] {
-  const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
+/** Where the table of a sheet stands, counted from 1. */
+export function nameSheetFile(number: number): string {
+  return `xl/worksheets/sheet${number}.xml`;
+}
+
+/** What a sheet begins with. */
+export const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`;
+
+/** What a sheet ends with. */
+export function endSheet(links: readonly SheetLink[]): string {
+  return `${writeLinks(links)}</worksheet>`;
+}
+
+/** The file beside a sheet that says where its links lead; none for a sheet without links. */
+export function listSheetRelations(number: number, links: readonly SheetLink[]): ZipEntry[] {
+  if (links.length === 0) return [];
+  const relations = links.map(({ target }, index) => relate(index + 1, 'hyperlink', target, true));
+  return [file(`xl/worksheets/_rels/sheet${number}.xml.rels`, wrapRelations(relations))];
+}
+
+/**
+ * The files of a workbook (ECMA-376) beside its sheets, as few as Excel, LibreOffice and Numbers ask
+ * for. Names of sheets have at most 31 characters, none of `[]:*?/\`.
+ */
+export function listWorkbookFiles(sheets: readonly string[]): ZipEntry[] {
+  const numbered = sheets.map((name, index) => ({ name, number: index + 1 }));
   const overrides = numbered.map(
     ({ number }) =>
-      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${CONTENT}.worksheet+xml"/>`,
+      `<Override PartName="/${nameSheetFile(number)}" ContentType="${CONTENT}.worksheet+xml"/>`,
   );
   const entries = numbered.map(
     ({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
@@ -54,30 +69,11 @@ export function buildWorkbookFiles(sheets: readonly WorkbookSheet[]): ZipEntry[]
       wrapRelations([...relations, relate(sheets.length + 1, 'styles', 'styles.xml')]),
     ),
     file('xl/styles.xml', STYLES),
-    ...numbered.flatMap(({ number, parts, links = [] }) => [
-      file(
-        `xl/worksheets/sheet${number}.xml`,
-        `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
-        ...parts,
-        writeLinks(links),
-        '</worksheet>',
-      ),
-      ...(links.length === 0
-        ? []
-        : [
-            file(
-              `xl/worksheets/_rels/sheet${number}.xml.rels`,
-              wrapRelations(
-                links.map(({ target }, index) => relate(index + 1, 'hyperlink', target, true)),
-              ),
-            ),
-          ]),
-    ]),
   ];
 }
 
-function file(path: string, ...parts: readonly string[]): ZipEntry {
-  return { path, parts: [HEAD, ...parts] };
+function file(path: string, text: string): ZipEntry {
+  return { path, parts: [HEAD, text] };
 }
 
 function writeLinks(links: readonly SheetLink[]): string {

@@ -12,7 +12,7 @@ import { ServiceBanner } from '#app/shell/service-banner.tsx';
 import { buildMapRoads } from '#features/title/figures/traffic-roads.ts';
 import { listAmenityRows } from '#features/title/sections/amenity-list.tsx';
 import MoreSection from '#features/title/sections/more-section.tsx';
-import { describePrice } from '#features/workspace/export/describe-price.ts';
+import { estimateSeconds } from '#features/workspace/export/describe-time.ts';
 import { buildOmniboxGroups } from '#features/workspace/omnibox/omnibox-options.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -187,9 +187,9 @@ const ROWS: OverrideRows<ReadApp> = {
   'search.countries.SCT': nameRow('SCT', 'Scotland'),
   'search.rateLimit.requestsPerMinute': {
     value: 10,
-    observe: ({ profile }) => describePrice(400, profile.search.rateLimit.requestsPerMinute),
-    byItself: describePrice(400, 1200),
-    chosen: describePrice(400, 10),
+    observe: ({ profile }) => estimateSeconds(400, profile.search.rateLimit.requestsPerMinute),
+    byItself: 20,
+    chosen: 2400,
   },
   'search.retry.automaticStatuses': {
     value: [418],

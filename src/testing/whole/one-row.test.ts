@@ -61,7 +61,7 @@ it('gives it a column in exports, and asks for it', () => {
   const index = columns.findIndex(({ header }) => header === 'Last lease service charge, £ a year');
   expect(columns[index]?.kind).toBe('money');
   expect(columns[index]?.read(TITLE)).toBe(2500);
-  expect(columns[index + 1]?.header).toBe('Owner type');
+  expect(columns[index + 1]?.header).toBe('Last planning application submission date');
 });
 
 it('colours the map by it', () => {

@@ -136,7 +136,7 @@ test('files hold the notes, the adjusted range and the trail', async () => {
   expect(about['Audit trail']).toMatch(
     / UTC 2 Kiln Lane, size: nothing became -10% \(twice as large\); £ per sq ft, as sold$/,
   );
-  expect(await save('csv')).toContain('Audit trail,');
+  expect(await save('notes')).toContain('Audit trail,');
 });
 
 test('lettings come to a rent a year, in the units of the person', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import type { PlainError } from '#lib/plain-error.ts';
+import { readTotal } from '#lib/read-total.ts';
 import { LISTED } from '../link/comps-view-codec.ts';
 import { type Deal, readDeal } from './deal.ts';
 
@@ -68,7 +69,7 @@ export function useDeals(question: DealQuestion, wanted: number): LoadedDeals {
     ...(isReady ? ask(0) : service.search(UNASKED_REQUEST)),
     enabled: isReady,
   });
-  const reported = first.data?.hits.total;
+  const reported = first.data && readTotal(first.data);
   const total = reported?.value ?? first.data?.hits.hits.length ?? null;
   const reachable = Math.min(total ?? 0, SEARCH_WINDOW_MAXIMUM);
   const pages = Math.ceil(Math.min(reachable, wanted) / PAGE_SIZE);
@@ -86,7 +87,7 @@ export function useDeals(question: DealQuestion, wanted: number): LoadedDeals {
   return {
     deals,
     total,
-    isCapped: (total ?? 0) >= SEARCH_WINDOW_MAXIMUM || reported?.relation === 'gte',
+    isCapped: reported?.isCapped ?? false,
     isLoading: firstAnswer === undefined && !error,
     isArriving: further.isPending,
     isIncomplete: [firstAnswer, ...answers].some((answer) => answer?.timed_out === true),

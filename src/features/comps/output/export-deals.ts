@@ -1,4 +1,5 @@
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { readAdjustments } from '#storage/adjustments-database.ts';
@@ -13,7 +14,8 @@ import { listRules, listStatistics } from './describe-statistics.ts';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 
-export type DealExportFormat = 'csv' | 'xlsx' | 'geojson';
+/** `notes` is what a CSV is about: the table itself has no room for it. */
+export type DealExportFormat = 'csv' | 'notes' | 'xlsx' | 'geojson';
 
 /** A file with its name. */
 interface DealFile {
@@ -34,8 +36,6 @@ export async function exportDeals(
   const { schedule, subject, question, units } = comps;
   const { rows, part, noun } = readDealPart(comps);
   const madeAt = new Date();
-  const writer = await createWriter(format, buildDealExportColumns({ ...comps, ...schedule }));
-  writer.add(rows);
   const title = subject.title?.number ?? null;
   const about = buildExportAbout(
     {
@@ -52,31 +52,48 @@ export async function exportDeals(
   const statistics = listStatistics(comps, units);
   const rules = listRules(comps).map((rule) => ['Note', rule] as const);
   const adjustments = await listAdjustments(comps);
-  const blob = await writer.finish([...about, ...statistics, ...adjustments, ...rules]);
-  return { blob, name: nameExportFile('comparable-deals', format, madeAt) };
+  const facts = [...about, ...statistics, ...adjustments, ...rules];
+  if (format === 'notes') {
+    const { writeNotes } = await import('#lib/export/write-csv.ts');
+    return {
+      blob: writeNotes(facts),
+      name: nameExportFile('comparable-deals-notes', 'csv', madeAt),
+    };
+  }
+  const columns = buildDealExportColumns({ ...comps, ...schedule });
+  const { writer, sink } = await createWriter(format, columns);
+  await writer.add(rows);
+  await writer.finish(facts);
+  return { blob: sink.read(), name: nameExportFile('comparable-deals', format, madeAt) };
 }
 
 async function createWriter(
-  format: DealExportFormat,
+  format: Exclude<DealExportFormat, 'notes'>,
   columns: readonly ExportColumn<Deal>[],
-): Promise<ExportWriter<Deal>> {
+): Promise<{ readonly writer: ExportWriter<Deal>; readonly sink: BlobSink }> {
   switch (format) {
     case 'csv': {
-      const { createCsvWriter } = await import('#lib/export/write-csv.ts');
-      return createCsvWriter(columns);
+      const { createCsvWriter, CSV_TYPE } = await import('#lib/export/write-csv.ts');
+      const sink = createBlobSink(CSV_TYPE);
+      return { sink, writer: createCsvWriter(columns, sink) };
     }
     case 'xlsx': {
       const { createXlsxWriter } = await import('#lib/export/write-xlsx.ts');
-      return createXlsxWriter(columns, 'Deals');
+      const { XLSX_TYPE } = await import('#lib/export/xlsx-parts.ts');
+      const sink = createBlobSink(XLSX_TYPE);
+      return { sink, writer: createXlsxWriter(columns, 'Deals', sink) };
     }
     case 'geojson': {
-      const { createGeoJsonWriter } = await import('#lib/export/write-geojson.ts');
-      return createGeoJsonWriter(
+      const { createGeoJsonWriter, GEOJSON_TYPE } = await import('#lib/export/write-geojson.ts');
+      const sink = createBlobSink(GEOJSON_TYPE);
+      const writer = createGeoJsonWriter<Deal>(
         columns,
         ({ id }) => id,
         ({ lat, lon }) =>
           lat === null || lon === null ? null : { type: 'Point', coordinates: [lon, lat] },
+        sink,
       );
+      return { sink, writer };
     }
   }
 }

@@ -75,6 +75,7 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
 
 const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
   { format: 'csv', name: 'CSV' },
+  { format: 'notes', name: 'Notes to the CSV' },
   { format: 'xlsx', name: 'XLSX' },
   { format: 'geojson', name: 'GeoJSON' },
 ];

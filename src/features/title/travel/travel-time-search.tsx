@@ -1,4 +1,3 @@
-import { TOTAL_HITS_CEILING } from '@property/contract/search/limits.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -17,7 +16,7 @@ import {
 } from '#filters/query/build-areas.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { formatCappedCount } from '#lib/format/format-count.ts';
+import { formatTotal, readTotal } from '#lib/read-total.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import {
@@ -134,12 +133,11 @@ function useInsideCount(
     ...services.search.search(request ?? NOTHING),
     enabled: request !== undefined,
   });
-  const total = request && data?.hits.total;
+  const total = request && data && readTotal(data);
   if (!total) {
     const isWaiting = shape === undefined || reached.some((query) => query.isPending);
     const failed = request ? isError : !isWaiting;
     return { count: undefined, failed };
   }
-  const isCapped = total.relation !== 'eq' || total.value >= TOTAL_HITS_CEILING;
-  return { count: formatCappedCount(total.value, isCapped), failed: false };
+  return { count: formatTotal(total), failed: false };
 }

@@ -77,7 +77,7 @@ export function buildSummary(count: SearchRequest, dialect: QueryDialect): Searc
       [`${key}-known`, wrap(measure, { histogram: { field, interval: EVERYTHING } })],
     ];
   });
-  return { ...count, aggs: Object.fromEntries([...shares, ...means]) };
+  return { ...count, aggs: { ...count.aggs, ...Object.fromEntries([...shares, ...means]) } };
 }
 
 /** How wide the bars are for amounts of this mean. */

@@ -11,6 +11,7 @@ import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { quoteFromLink } from '#lib/links/url-notice.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { useShapedAreas, useShapesByKey } from '../areas/use-area-shapes.ts';
+import { useExactTotal } from '../results/rows/use-exact-total.ts';
 import {
   buildBars,
   buildSummary,
@@ -83,13 +84,18 @@ export function useComparedSide(query: string): ComparedSide {
     const median = answer ? readMedian(readBars(answer, measure, interval), values) : null;
     return [measure.key, { mean, known: values, median }] as const;
   });
+  const { total } = useExactTotal(summary.data ? readTotal(summary.data) : null, {
+    service,
+    dialect,
+    query: count?.query ?? null,
+  });
   const faulty = areas.find(({ error }) => error) ?? (combined.error ? combined : undefined);
   return {
     query: serializeSearch(search).toString(),
     search,
     notices,
     count,
-    total: summary.data ? readTotal(summary.data) : null,
+    total,
     isLoading: summary.isPending && !faulty,
     isIncomplete: [summary, ...bars].some(({ data }) => data?.timed_out),
     shares: Object.fromEntries(

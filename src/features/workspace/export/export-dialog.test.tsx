@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Total } from '#lib/read-total.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -11,6 +12,9 @@ import ExportDialog from './export-dialog.tsx';
 const service = createServiceFetch();
 const person = userEvent.setup();
 let saved: Blob[] = [];
+
+/** A deployment without the export operation, which is ours. */
+const WITHOUT_EXPORT = { profile: { search: { paths: { titlesExport: null } } } };
 
 beforeEach(() => {
   service.setFault(null);
@@ -32,13 +36,21 @@ function Harness({ total }: { readonly total: Total | null }) {
   return <ExportDialog current={useCurrentSearch()} total={total} onClose={() => {}} />;
 }
 
-function open(total: Total | null, fetch = service.fetch) {
-  window.history.replaceState(null, '', '/?tenure=Freehold');
-  return renderWithServices(<Harness total={total} />, fetch);
+interface Options {
+  readonly query?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-async function readSaved(): Promise<string> {
-  const [file] = saved;
+function open(total: Total | null, options: Options = {}) {
+  const { query = '?tenure=Freehold', fetch = service.fetch, settings = {} } = options;
+  window.history.replaceState(null, '', `/${query}`);
+  return renderWithServices(<Harness total={total} />, fetch, settings);
+}
+
+const exactly = (value: number): Total => ({ value, isCapped: false });
+
+async function readText(file: Blob | undefined): Promise<string> {
   if (!file) throw new Error('Nothing was saved.');
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -47,24 +59,88 @@ async function readSaved(): Promise<string> {
   });
 }
 
+const readRows = async () =>
+  parse(await readText(saved[0]), { columns: true, bom: true }) as Record<string, string>[];
+
+/** What the file is about, by name. */
+async function readNotes(): Promise<Record<string, string>> {
+  await person.click(screen.getByRole('button', { name: 'Save what it is about' }));
+  const lines = parse(await readText(saved[1]), { bom: true }) as [string, string][];
+  return Object.fromEntries(lines);
+}
+
+async function startCsv(name: RegExp | string) {
+  await person.click(screen.getByText('CSV'));
+  await person.click(screen.getByRole('button', { name }));
+}
+
+const findSaved = () => screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
+
 describe('export', () => {
-  it('S-077 tells the price, asks for pages of 25 and states which part the file holds', async () => {
-    open({ value: 800, isCapped: false });
-    expect(screen.getByText('32 requests, under a minute')).toBeTruthy();
-    await person.click(screen.getByText('CSV'));
+  it('O-150 is one request for all; the file begins with its header and has its notes beside it', async () => {
+    open(exactly(800));
+    await startCsv('Export 800');
+    await findSaved();
+    expect(service.requests.map(({ path }) => path)).toEqual(['/search/v1/titles/export']);
+    const rows = await readRows();
+    expect(rows.length).toBeGreaterThan(100);
+    expect(new Set(rows.map((row) => row.Tenure))).toEqual(new Set(['Freehold']));
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      expect.arrayContaining(['Rated use', 'Last lease rent, £ a year']),
+    );
+    const notes = await readNotes();
+    expect(notes).toMatchObject({
+      Filters: 'Freehold',
+      Rows: `All ${rows.length} titles.`,
+    });
+  });
+
+  it('S-077 asks for pages of 25 where there is no export, and states which part the file holds', async () => {
+    open(exactly(800), { settings: WITHOUT_EXPORT });
     const rows = screen.getByLabelText('How many rows');
     await person.clear(rows);
     await person.type(rows, '30');
-    await person.click(screen.getByRole('button', { name: 'Export 30' }));
-    await screen.findByText(/^Saved 30 titles as titles-.*\.csv$/);
-    const text = await readSaved();
-    expect(text).toContain('Part: the first 30 of 800 titles.');
-    expect(text).toContain('Filters,Freehold');
-    expect(service.requests).toHaveLength(2);
+    await startCsv('Export 30');
+    await findSaved();
+    expect(await readRows()).toHaveLength(30);
+    const sizes = service.requests.map(({ body }) => (JSON.parse(body) as { size: number }).size);
+    expect(new Set(sizes)).toEqual(new Set([25]));
+    expect((await readNotes()).Rows).toBe('Part: the first 30 of 800 titles.');
+  });
+
+  it('S-099 states what was counted where pages bring fewer', async () => {
+    open(exactly(5_000), { settings: WITHOUT_EXPORT });
+    await startCsv('Export 5,000');
+    await findSaved();
+    const { length } = await readRows();
+    expect((await readNotes()).Rows).toBe(`Part: the first ${length} of 5,000 titles.`);
+  });
+
+  it('S-120 S-126 S-128 adds what each title is asked for by itself', async () => {
+    open(exactly(800));
+    const rows = screen.getByLabelText('How many rows');
+    await person.clear(rows);
+    await person.type(rows, '5');
+    await person.click(screen.getByRole('checkbox', { name: /^Use classes, energy and constr/ }));
+    await startCsv('Export 5');
+    await findSaved();
+    const [row = {}] = await readRows();
+    expect(Object.keys(row)).toEqual(
+      expect.arrayContaining(['Use classes', 'Last energy rating', 'Constraints']),
+    );
+    const below = service.requests.filter(({ path }) => /titles\/[0-9a-f-]{36}\//.test(path));
+    expect(below).toHaveLength(15);
+  });
+
+  it('offers outlines with GeoJSON alone', async () => {
+    open(exactly(100));
+    expect(screen.queryByRole('checkbox', { name: /^Outlines/ })).toBeNull();
+    await person.click(screen.getByText('GeoJSON'));
+    expect(screen.getByRole('checkbox', { name: /^Outlines/ })).toHaveProperty('checked', true);
   });
 
   it('refuses a number of rows that is none', async () => {
-    open({ value: 400, isCapped: false });
+    open(exactly(400));
     const rows = screen.getByLabelText('How many rows');
     await person.clear(rows);
     await person.type(rows, '401');
@@ -72,53 +148,33 @@ describe('export', () => {
     expect(screen.getByRole('button', { name: /^Export/ })).toHaveProperty('disabled', true);
   });
 
-  it('S-222 keeps what came when a page fails: retry goes on, or what is there is saved', async () => {
-    open({ value: 400, isCapped: false });
-    await person.click(screen.getByText('CSV'));
+  it('S-222 saves nothing when it fails, until a retry has brought the rest', async () => {
+    open(exactly(400));
     service.setFault('status=500');
-    await person.click(screen.getByRole('button', { name: 'Export 400' }));
+    await startCsv('Export 400');
     await screen.findByRole('alert');
+    expect(saved).toHaveLength(0);
     service.setFault(null);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText(/^Saved [\d,]+ titles as/);
+    await findSaved();
     expect(saved).toHaveLength(1);
   });
 
-  it('S-081 S-094 counts past the cap before it tells what everything costs', async () => {
-    open({ value: 10_000, isCapped: true });
-    await person.click(screen.getByText('CSV'));
-    await person.click(screen.getByRole('radio', { name: /^Everything, past the 10,000/ }));
-    await person.click(screen.getByRole('button', { name: 'Count first' }));
-    const start = await screen.findByRole('button', { name: /^Export [\d,]+$/ });
-    expect(service.requests.every(({ body }) => body.includes('"size":0'))).toBe(true);
-    service.requests.length = 0;
-    await person.click(start);
-    await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
-    expect(await readSaved()).toMatch(/Rows,"?All [\d,]+ titles\./);
-  });
-
-  it('S-099 states what was counted past the cap, not what came', async () => {
-    let isCounting = true;
-    // Every box holds one title more than its pages bring.
-    const short: typeof fetch = async (input, init) => {
+  it('saves nothing of a stream that is cut off, or of an export that is given up', async () => {
+    const cut: typeof fetch = async (input, init) => {
       const answer = await service.fetch(input, init);
-      const body = (await answer.json()) as { hits: { total: { value: number } } };
-      if (isCounting && body.hits.total.value > 0) body.hits.total.value += 1;
-      return Response.json(body);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return new Response(bytes.slice(0, bytes.length / 2), answer);
     };
-    open({ value: 10_000, isCapped: true }, short);
-    await person.click(screen.getByText('CSV'));
-    await person.click(screen.getByRole('radio', { name: /^Everything, past the 10,000/ }));
-    await person.click(screen.getByRole('button', { name: 'Count first' }));
-    const start = await screen.findByRole('button', { name: /^Export [\d,]+$/ });
-    isCounting = false;
-    await person.click(start);
-    await screen.findByText(/^Saved [\d,]+ titles as titles-.*\.csv$/);
-    expect(await readSaved()).toMatch(/Rows,"?Part: the first [\d,]+ of [\d,]+ titles\./);
+    open(exactly(400), { fetch: cut });
+    await startCsv('Export 400');
+    await screen.findByRole('alert');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Export 400' });
+    expect(saved).toHaveLength(0);
   });
 
   it('states the search and the order the run began with, whatever page is there at its end', async () => {
-    window.history.replaceState(null, '', '/?tenure=Freehold&sort=psf-desc');
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -127,25 +183,27 @@ describe('export', () => {
       await held;
       return service.fetch(input, init);
     };
-    renderWithServices(<Harness total={{ value: 50, isCapped: false }} />, slow);
-    await person.click(screen.getByText('CSV'));
-    await person.click(screen.getByRole('button', { name: 'Export 50' }));
+    open(exactly(50), { query: '?tenure=Freehold&sort=psf-desc', fetch: slow });
+    await startCsv('Export 50');
     act(() => {
       window.history.pushState(null, '', '/?tenure=Leasehold');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     go?.();
-    await screen.findByText(/^Saved 50 titles as/);
-    const text = await readSaved();
-    expect(text).toContain('Filters,Freehold');
-    expect(text).toContain('?tenure=Freehold&sort=psf-desc');
-    expect(text).toMatch(/Order,"?£ per sq ft, highest first/);
+    await findSaved();
+    const notes = await readNotes();
+    expect(notes.Filters).toBe('Freehold');
+    expect(notes.Link).toContain('?tenure=Freehold&sort=psf-desc');
+    expect(notes.Order).toBe('£ per sq ft, highest first');
   });
 
-  it('O-060 does not say how many there are where the service does not', async () => {
-    open(null);
-    expect(screen.getByText(/^All, or the first 10,000/)).toBeTruthy();
-    expect(screen.queryByText(/^All 10,000/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  it('O-060 exports all where the service does not say how many there are', async () => {
+    open(null, { settings: WITHOUT_EXPORT });
+    expect(screen.getByText('All titles')).toBeTruthy();
+    await startCsv('Export');
+    await findSaved();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { length } = await readRows();
+    expect((await readNotes()).Rows).toBe(`All ${length} titles.`);
   });
 });

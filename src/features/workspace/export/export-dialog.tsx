@@ -2,7 +2,6 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
-import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -12,11 +11,13 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
-import { describePrice } from './describe-price.ts';
+import { describeTime, estimateSeconds } from './describe-time.ts';
 import styles from './export-dialog.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import { ExportProgress } from './export-progress.tsx';
-import { countListed, useExport } from './use-export.ts';
+import type { DetailKind } from './exported-title.ts';
+import { listOffered } from './read-details.ts';
+import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps {
   readonly current: CurrentSearch;
@@ -24,29 +25,44 @@ export interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-type Scope = 'listed' | 'first' | 'beyond';
 const USUAL_FIRST = 500;
+/** Titles whose outlines are fetched without being asked for: it takes some seconds. */
+const FEW = 200;
+const RECORDS: readonly DetailKind[] = ['useClasses', 'energyCertificates', 'constraints'];
 
-/** Exports the titles of a search as a file, all of them or a stated part; the cost is told first. */
+/** Exports the titles of a search as a file, all of them or the first so many. */
 export default function ExportDialog({ current, total, onClose }: ExportDialogProps) {
   const { profile } = useServices();
   const reader = useReader();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [scope, setScope] = useState<Scope>('listed');
-  const listed = countListed(total);
-  const [first, setFirst] = useState(String(Math.min(USUAL_FIRST, listed)));
+  const [isPart, setPart] = useState(false);
+  const known = total === null || total.isCapped ? null : total.value;
+  const [first, setFirst] = useState(String(Math.min(USUAL_FIRST, known ?? USUAL_FIRST)));
   const job = useExport(current, total);
   const { stage } = job;
-  const price = (rows: number) =>
-    describePrice(Math.ceil(rows / PAGE_SIZE), profile.search.rateLimit.requestsPerMinute);
   const firstRows = Number(first);
-  const isFirstUsable = Number.isInteger(firstRows) && firstRows >= 1 && firstRows <= listed;
+  const most = known ?? Number.MAX_SAFE_INTEGER;
+  const isFirstUsable = Number.isSafeInteger(firstRows) && firstRows >= 1 && firstRows <= most;
+  const rows = isPart ? (isFirstUsable ? firstRows : null) : known;
+
+  const records = listOffered(current.service, RECORDS);
+  const outlines = format === 'geojson' ? listOffered(current.service, ['outline']) : [];
+  const [withRecords, setWithRecords] = useState(false);
+  const [chosenOutlines, setOutlines] = useState<boolean | null>(null);
+  const withOutlines = chosenOutlines ?? (rows !== null && rows <= FEW);
+  const tellTime = (kinds: readonly DetailKind[]) =>
+    rows === null
+      ? 'Each title is asked for them'
+      : `Takes ${describeTime(
+          estimateSeconds(rows * kinds.length, profile.search.rateLimit.requestsPerMinute),
+        )}`;
   const isChoosing = stage.kind === 'choosing';
+  const isReady = !isPart || isFirstUsable;
 
   const start = () => {
-    if (scope === 'beyond') job.count();
-    else if (scope === 'listed') job.startList(format, listed);
-    else if (isFirstUsable) job.startList(format, firstRows);
+    if (!isReady) return;
+    const details = [...(withRecords ? records : []), ...(withOutlines ? outlines : [])];
+    job.start({ format, first: isPart ? firstRows : null, details });
   };
 
   return (
@@ -59,23 +75,15 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
         isChoosing ? (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              disabled={scope === 'first' && !isFirstUsable}
-              onClick={start}
-            >
+            <Button variant="primary" disabled={!isReady} onClick={start}>
               <Download aria-hidden="true" />
-              {scope === 'beyond'
-                ? 'Count first'
-                : total === null && scope === 'listed'
-                  ? 'Export'
-                  : `Export ${formatCount(scope === 'first' && isFirstUsable ? firstRows : listed)}`}
+              {rows === null ? 'Export' : `Export ${formatCount(rows)}`}
             </Button>
           </>
         ) : undefined
       }
     >
-      {!isChoosing && <ExportProgress job={job} format={format} onClose={onClose} />}
+      {!isChoosing && <ExportProgress job={job} onClose={onClose} />}
       {isChoosing && (
         <form
           className={styles.form}
@@ -97,70 +105,67 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
           <fieldset className={styles.scopes}>
             <legend className={styles.label}>Rows</legend>
             <label className={styles.scope}>
-              <input
-                type="radio"
-                name="scope"
-                checked={scope === 'listed'}
-                onChange={() => setScope('listed')}
-              />
-              <span>
-                {total === null
-                  ? `All, or the first ${formatCount(listed)}`
-                  : total.isCapped
-                    ? `The first ${formatCount(listed)}`
-                    : `All ${formatCountOf(listed, 'title')}`}
-                <small>
-                  {total === null && 'The service does not say how many there are. At most '}
-                  {price(listed)}
-                </small>
-              </span>
+              <input type="radio" name="scope" checked={!isPart} onChange={() => setPart(false)} />
+              <span>{known === null ? 'All titles' : `All ${formatCountOf(known, 'title')}`}</span>
             </label>
             <label className={styles.scope}>
-              <input
-                type="radio"
-                name="scope"
-                checked={scope === 'first'}
-                onChange={() => setScope('first')}
-              />
+              <input type="radio" name="scope" checked={isPart} onChange={() => setPart(true)} />
               <span>
                 The first
                 <input
                   className={styles.number}
                   aria-label="How many rows"
-                  aria-invalid={scope === 'first' && !isFirstUsable}
+                  aria-invalid={isPart && !isFirstUsable}
                   inputMode="numeric"
                   value={first}
-                  onFocus={() => setScope('first')}
+                  onFocus={() => setPart(true)}
                   onChange={(event) => setFirst(event.target.value.trim())}
                 />
-                <small>
-                  {isFirstUsable
-                    ? price(firstRows)
-                    : `A whole number from 1 to ${formatCount(listed)}`}
-                </small>
+                {isPart && !isFirstUsable && (
+                  <small>
+                    {known === null
+                      ? 'A whole number from 1'
+                      : `A whole number from 1 to ${formatCount(known)}`}
+                  </small>
+                )}
               </span>
             </label>
-            {total?.isCapped && (
-              <label className={styles.scope}>
-                <input
-                  type="radio"
-                  name="scope"
-                  checked={scope === 'beyond'}
-                  onChange={() => setScope('beyond')}
-                />
-                <span>
-                  Everything, past the {formatCount(listed)} the service lists
-                  <small>
-                    Cuts the map into quarters and counts them: some dozens of small requests. Then
-                    the price of the export is told.
-                  </small>
-                </span>
-              </label>
-            )}
           </fieldset>
+          {(records.length > 0 || outlines.length > 0) && (
+            <fieldset className={styles.scopes}>
+              <legend className={styles.label}>More about each title</legend>
+              {records.length > 0 && (
+                <label className={styles.scope}>
+                  <input
+                    type="checkbox"
+                    checked={withRecords}
+                    onChange={(event) => setWithRecords(event.target.checked)}
+                  />
+                  <span>
+                    Use classes, energy and constraints
+                    <small>{tellTime(records)}</small>
+                  </span>
+                </label>
+              )}
+              {outlines.length > 0 && (
+                <label className={styles.scope}>
+                  <input
+                    type="checkbox"
+                    checked={withOutlines}
+                    onChange={(event) => setOutlines(event.target.checked)}
+                  />
+                  <span>
+                    Outlines in place of centre points
+                    <small>{tellTime(outlines)}</small>
+                  </span>
+                </label>
+              )}
+            </fieldset>
+          )}
           <p className={styles.hint}>
-            The file states the filters, the time, the source and which part it holds.
-            {format === 'geojson' && ' It holds the centre point of each title, not its outline.'}
+            {format === 'csv'
+              ? 'Filters, time, source and which part it holds come as a second file.'
+              : 'The file states the filters, the time, the source and which part it holds.'}
           </p>
           {/* Enter in the field starts, as the main button does. */}
           <button type="submit" hidden />

@@ -1,10 +1,12 @@
 import type { UnitSystem } from '@property/contract/units.ts';
+import type { FileSink } from '#lib/export/export-sink.ts';
 import type { ExportWriter } from '#lib/export/export-table.ts';
-import { createCsvWriter } from '#lib/export/write-csv.ts';
-import { createGeoJsonWriter } from '#lib/export/write-geojson.ts';
+import { CSV_TYPE, createCsvWriter } from '#lib/export/write-csv.ts';
+import { createGeoJsonWriter, GEOJSON_TYPE } from '#lib/export/write-geojson.ts';
 import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
-import type { GatheredTitle } from '../results/gather/plan-parts.ts';
-import { buildTitleColumns, readTitlePoint } from './title-columns.ts';
+import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
+import type { DetailKind, ExportedTitle } from './exported-title.ts';
+import { buildTitleColumns, readTitleGeometry } from './title-columns.ts';
 
 export type ExportFormat = 'xlsx' | 'csv' | 'geojson';
 
@@ -14,26 +16,42 @@ export const EXPORT_FORMATS = [
   { value: 'geojson', label: 'GeoJSON' },
 ] as const;
 
-/** What stands for a title in a GeoJSON file: the search answers with points alone. */
-const GEOJSON_GEOMETRY = 'The centre point of each title, not its outline.';
+/** The media type of each. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: XLSX_TYPE,
+  csv: CSV_TYPE,
+  geojson: GEOJSON_TYPE,
+};
 
-/** A writer of titles in a format; links in the file lead to this origin. */
+interface WriterFacts {
+  readonly format: ExportFormat;
+  readonly units: UnitSystem;
+  /** Links in the file lead here. */
+  readonly origin: string;
+  readonly details: readonly DetailKind[];
+}
+
+/** A writer of titles in a format. */
 export function createTitleWriter(
-  format: ExportFormat,
-  units: UnitSystem,
-  origin: string,
-): ExportWriter<GatheredTitle> {
-  const columns = buildTitleColumns(units, origin);
+  { format, units, origin, details }: WriterFacts,
+  sink: FileSink,
+): ExportWriter<ExportedTitle> {
+  const columns = buildTitleColumns(units, origin, details);
   switch (format) {
     case 'xlsx':
-      return createXlsxWriter(columns, 'Titles');
+      return createXlsxWriter(columns, 'Titles', sink);
     case 'csv':
-      return createCsvWriter(columns);
+      return createCsvWriter(columns, sink);
     case 'geojson': {
-      const writer = createGeoJsonWriter(columns, ({ id }: GatheredTitle) => id, readTitlePoint);
+      const readId = ({ id }: ExportedTitle) => id;
+      const writer = createGeoJsonWriter(columns, readId, readTitleGeometry, sink);
+      // What stands for a title: a search answers with points alone.
+      const geometry = details.includes('outline')
+        ? 'The outline of each title, its centre point where none is on record.'
+        : 'The centre point of each title, not its outline.';
       return {
         ...writer,
-        finish: (about) => writer.finish([...about, ['Geometry', GEOJSON_GEOMETRY]]),
+        finish: (about) => writer.finish([...about, ['Geometry', geometry]]),
       };
     }
   }

@@ -1,61 +1,30 @@
 import Check from 'lucide-react/icons/check';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
-import { useServices } from '#api/services-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
-import type { GatherRun } from '../results/gather/gather-run.ts';
 import { useCountdown } from '../results/rows/use-countdown.ts';
-import { describePrice } from './describe-price.ts';
+import { describeTime } from './describe-time.ts';
 import styles from './export-dialog.module.css';
-import type { ExportFormat } from './export-formats.ts';
+import type { ExportRun } from './export-run.ts';
 import type { Export } from './use-export.ts';
 
 export interface ExportProgressProps {
   readonly job: Export;
-  readonly format: ExportFormat;
   readonly onClose: () => void;
 }
 
 /** How far an export is, and what can be done about it. */
-export function ExportProgress({ job, format, onClose }: ExportProgressProps) {
-  const { profile } = useServices();
+export function ExportProgress({ job, onClose }: ExportProgressProps) {
   const { stage } = job;
   switch (stage.kind) {
     case 'choosing':
       return null;
-    case 'counting':
-      return (
-        <Step
-          text={`${formatCountOf(stage.titles, 'title')} counted so far, ${formatCountOf(stage.requests, 'request')}`}
-          actions={<Button onClick={job.abandon}>Stop</Button>}
-        />
-      );
-    case 'counted': {
-      const { plan, asked } = stage;
-      const price = describePrice(plan.requests, profile.search.rateLimit.requestsPerMinute);
-      return (
-        <Step
-          text={`${formatCountOf(plan.titles, 'title')} in ${formatCountOf(plan.parts.length, 'part')}: ${price}.`}
-          note={plan.remark}
-          actions={
-            <>
-              <Button onClick={job.abandon}>Back</Button>
-              <Button variant="primary" onClick={() => job.startPlan(format, plan, asked)}>
-                Export {formatCount(plan.titles)}
-              </Button>
-            </>
-          }
-        />
-      );
-    }
-    case 'gathering':
-      return <Gathering run={stage.run} job={job} />;
+    case 'running':
+      return <Running run={stage.run} expected={stage.expected} onCancel={job.abandon} />;
     case 'saved':
       return (
         <Step
@@ -63,6 +32,7 @@ export function ExportProgress({ job, format, onClose }: ExportProgressProps) {
           text={`Saved ${formatCountOf(stage.rows, 'title')} as ${stage.name}`}
           actions={
             <>
+              {stage.saveNotes && <Button onClick={stage.saveNotes}>Save what it is about</Button>}
               <Button onClick={job.abandon}>Export again</Button>
               <Button variant="primary" onClick={onClose}>
                 Done
@@ -74,46 +44,39 @@ export function ExportProgress({ job, format, onClose }: ExportProgressProps) {
   }
 }
 
-function Gathering({ run, job }: { readonly run: GatherRun; readonly job: Export }) {
-  const { status, rows, pagesRead, pages, resumesAt, error } = useStore(run.state);
+interface RunningProps {
+  readonly run: ExportRun;
+  readonly expected: number | null;
+  readonly onCancel: () => void;
+}
+
+function Running({ run, expected, onCancel }: RunningProps) {
+  const { status, rows, startedAt, resumesAt, error } = useStore(run.state);
   const seconds = useCountdown(resumesAt);
   const words = status === 'failed' ? describeError(error) : null;
+  const left = status === 'running' ? estimateLeft(rows, expected, Date.now() - startedAt) : null;
+  const of = expected === null ? '' : ` of ${formatCount(expected)}`;
   return (
     <>
       <Step
-        text={`${formatCountOf(rows, 'title')}, request ${formatCount(pagesRead)} of ${formatCount(pages)}`}
+        text={`${formatCount(rows)}${of} ${expected === 1 ? 'title' : 'titles'}${left === null ? '' : `, ${describeTime(left)} left`}`}
         progress={
-          <progress className={styles.progress} aria-label="Export" value={pagesRead} max={pages} />
+          <progress
+            className={styles.progress}
+            aria-label="Export"
+            {...(expected !== null && { value: rows, max: expected })}
+          />
         }
         note={
           status === 'limited'
             ? `The service asks to slow down. Goes on by itself in ${seconds} s.`
             : undefined
         }
-        actions={
-          <>
-            <Button variant="quiet" onClick={job.abandon}>
-              Cancel
-            </Button>
-            {rows > 0 && <Button onClick={job.saveNow}>Stop and save these</Button>}
-            {status === 'running' && (
-              <Button onClick={run.pause}>
-                <Pause aria-hidden="true" />
-                Pause
-              </Button>
-            )}
-            {status === 'paused' && (
-              <Button variant="primary" onClick={run.resume}>
-                <Play aria-hidden="true" />
-                Resume
-              </Button>
-            )}
-          </>
-        }
+        actions={<Button onClick={onCancel}>Cancel</Button>}
       />
       {words && (
         <SectionError
-          message={`${words.sentence} Nothing that has come is lost.`}
+          message={`${words.sentence} Nothing has been saved yet; what came is kept for another try.`}
           code={words.code}
           correlationId={words.correlationId}
           onRetry={run.resume}
@@ -121,6 +84,19 @@ function Gathering({ run, job }: { readonly run: GatherRun; readonly job: Export
       )}
     </>
   );
+}
+
+/** Milliseconds before which nothing can be said about the rest. */
+const TOO_SOON = 2_000;
+
+/** Seconds that the rest takes at the pace so far; null while that is not known. */
+export function estimateLeft(
+  rows: number,
+  expected: number | null,
+  milliseconds: number,
+): number | null {
+  if (expected === null || rows === 0 || rows >= expected || milliseconds < TOO_SOON) return null;
+  return ((expected - rows) * milliseconds) / rows / 1000;
 }
 
 interface StepProps {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { GatheredTitle } from '../results/gather/plan-parts.ts';
+import type { ExportedTitle } from './exported-title.ts';
 import { buildTitleColumns, EXPORT_FIELDS } from './title-columns.ts';
 
 it.each([
   ['imperial', 'sq ft', 1000, 1076],
   ['metric', 'sq m', 92.9, 100],
 ] as const)('gives floor area and footprint in one unit: %s', (units, unit, floor, footprint) => {
-  const title = { id: 'x', totalFloorAreaSqFt: 1000, buildingFootprint: 100 } as GatheredTitle;
+  const title = { id: 'x', totalFloorAreaSqFt: 1000, buildingFootprint: 100 } as ExportedTitle;
   const columns = buildTitleColumns(units, 'https://x.test');
   const read = (name: string) => columns.find(({ header }) => header === name)?.read(title);
   expect([read(`Floor area, ${unit}`), read(`Building footprint, ${unit}`)]).toEqual([
@@ -15,7 +15,7 @@ it.each([
   ]);
 });
 
-it('S-048, S-059: has every column in its place, the last sale for all sales', () => {
+it('S-048, S-057 to S-060: has every column in its place, the last sale for all sales', () => {
   const title = {
     id: 'x',
     number: 'WX1',
@@ -27,8 +27,23 @@ it('S-048, S-059: has every column in its place, the last sale for all sales', (
       { price: 2, dateAcquired: '2020-01-02T00:00:00Z', pricePerSquareFoot: 3 },
       { price: 1, dateAcquired: '2010-01-02T00:00:00Z' },
     ],
+    uprns: [{ uprn: '1', vOA: [{ typeDescription: 'Shop and premises' }] }, { uprn: '2' }],
+    leases: [
+      { startDate: '2000-01-01', rentAnnually: 1 },
+      {
+        startDate: '2015-03-25T00:00:00Z',
+        endDate: '2030-03-24',
+        termInYears: 15,
+        rentAnnually: 12_000,
+        tenants: [{ name: 'B Ltd' }, { name: 'C Ltd' }],
+      },
+    ],
+    planning: [
+      { dateSubmitted: '2022-02-03', decisionStatus: 'GRANTED', description: 'Change of use' },
+      { dateSubmitted: '2012-02-03', decisionStatus: 'REFUSED' },
+    ],
     lastModified: '2024-05-06T07:08:09Z',
-  } as GatheredTitle;
+  } as ExportedTitle;
   const read = (units: 'imperial' | 'metric') =>
     buildTitleColumns(units, 'https://x.test').map(
       (column) => [column.header, column.kind, column.read(title)] as const,
@@ -38,10 +53,12 @@ it('S-048, S-059: has every column in its place, the last sale for all sales', (
     ['Address', 'text', undefined],
     ['Town', 'text', undefined],
     ['Postcode', 'text', undefined],
+    ['UPRN', 'text', '1; 2'],
     ['Country', 'text', undefined],
     ['Tenure', 'text', undefined],
     ['Category', 'text', undefined],
     ['Property type', 'text', 'Shop; Flat'],
+    ['Rated use', 'text', 'Shop and premises'],
     ['Site area, acres', 'number', 1],
     ['Site area, sq m', 'number', 4046.8564224],
     ['Floor area, sq ft', 'number', undefined],
@@ -50,6 +67,14 @@ it('S-048, S-059: has every column in its place, the last sale for all sales', (
     ['Last sale price, £', 'money', 2],
     ['Last sale date', 'date', '2020-01-02'],
     ['Last sale price per sq ft, £', 'number', 3],
+    ['Last lease rent, £ a year', 'money', 12_000],
+    ['Last lease start date', 'date', '2015-03-25'],
+    ['Last lease end date', 'date', '2030-03-24'],
+    ['Last lease term, years', 'number', 15],
+    ['Last lease tenants', 'text', 'B Ltd; C Ltd'],
+    ['Last planning application submission date', 'date', '2022-02-03'],
+    ['Last planning application decision status', 'text', 'GRANTED'],
+    ['Last planning application description', 'text', 'Change of use'],
     ['Owner type', 'text', undefined],
     ['Company owners', 'text', 'A Ltd'],
     ['Latitude', 'number', 51.5],
@@ -69,8 +94,41 @@ it('asks for what its columns need, and for nothing else', () => {
       ...['id', 'number', 'countryIsoCode', 'tenure', 'propertyCategory', 'propertyType'],
       ...['mainAddress.fullAddress', 'mainAddress.town', 'mainAddress.postcode.value'],
       ...['areaInSquareMeters', 'totalFloorAreaSqFt', 'buildingFootprint', 'siteCoverage'],
+      ...['uprns.uprn', 'uprns.vOA.typeDescription'],
+      ...['leases.rentAnnually', 'leases.startDate', 'leases.endDate', 'leases.termInYears'],
+      ...['leases.tenants.name', 'planning.dateSubmitted', 'planning.decisionStatus'],
+      ...['planning.description'],
       ...['sales.price', 'sales.dateAcquired', 'sales.pricePerSquareFoot'],
       ...['ownerType', 'owners.companyName', 'geometry.centroid', 'lastModified'],
     ].toSorted(),
   );
+});
+
+it('S-120, S-126, S-128: has columns for what each title was asked for, the last certificate for all', () => {
+  const title = {
+    id: 'x',
+    details: {
+      useClasses: [{ useClass: 'E(a)' }, { useClass: 'B8' }, { useClass: 'E(a)' }, {}],
+      energyCertificates: [
+        { lodgementDate: '2012-01-01', currentRating: 'F', currentScore: 30 },
+        { lodgementDate: '2021-01-01', currentRating: 'C', expiryDate: '2031-01-01T00:00:00Z' },
+      ],
+      constraints: [
+        { constraintType: 'Conservation area', name: 'Old Town' },
+        { constraintType: 'Flood zone 2' },
+      ],
+    },
+  } as ExportedTitle;
+  const read = (row: ExportedTitle) =>
+    buildTitleColumns('imperial', '', ['useClasses', 'energyCertificates', 'constraints'])
+      .slice(-6, -1)
+      .map((column) => [column.header, column.read(row)]);
+  expect(read(title)).toEqual([
+    ['Use classes', 'E(a); B8'],
+    ['Last energy rating', 'C'],
+    ['Last energy score', undefined],
+    ['Energy certificate until', '2031-01-01'],
+    ['Constraints', 'Conservation area: Old Town; Flood zone 2'],
+  ]);
+  expect(read({ id: 'y' }).map(([, value]) => value)).toEqual(Array(5).fill(undefined));
 });

@@ -1,12 +1,14 @@
 import { listNeeded } from '@property/contract/field-colours.ts';
 import type { Field } from '@property/contract/fields.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import { buildFieldColumns, orderColumns } from '#lib/export/field-columns.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import type { GatheredTitle } from '../results/gather/plan-parts.ts';
+import { findLast } from '#lib/title/read-last-sale.ts';
+import type { DetailKind, ExportedTitle } from './exported-title.ts';
 
 /** What is asked of the service for an exported title: what its columns need. */
 export const EXPORT_FIELDS: readonly string[] = [
@@ -21,9 +23,11 @@ export const EXPORT_FIELDS: readonly string[] = [
 export function buildTitleColumns(
   units: UnitSystem,
   origin: string,
-): readonly ExportColumn<GatheredTitle>[] {
+  details: readonly DetailKind[] = [],
+): readonly ExportColumn<ExportedTitle>[] {
   return [
-    ...orderColumns(buildFieldColumns(TITLE_FIELDS, units, (title: GatheredTitle) => title)),
+    ...orderColumns(buildFieldColumns(TITLE_FIELDS, units, (title: ExportedTitle) => title)),
+    ...details.flatMap((kind) => DETAIL_COLUMNS[kind]),
     {
       header: 'Link',
       kind: 'link',
@@ -32,8 +36,63 @@ export function buildTitleColumns(
   ];
 }
 
-/** The centroid; null for a title without a position. */
-export function readTitlePoint({ geometry }: GatheredTitle): Geometry | null {
+const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ExportColumn<ExportedTitle>[]>> = {
+  useClasses: [
+    {
+      header: 'Use classes',
+      kind: 'text',
+      read: ({ details }) => listDistinct(details?.useClasses?.map(({ useClass }) => useClass)),
+    },
+  ],
+  energyCertificates: [
+    {
+      header: 'Last energy rating',
+      kind: 'text',
+      read: (title) => findLastCertificate(title)?.currentRating,
+    },
+    {
+      header: 'Last energy score',
+      kind: 'number',
+      read: (title) => findLastCertificate(title)?.currentScore,
+    },
+    {
+      header: 'Energy certificate until',
+      kind: 'date',
+      read: (title) => findLastCertificate(title)?.expiryDate?.slice(0, 10),
+    },
+  ],
+  constraints: [
+    {
+      header: 'Constraints',
+      kind: 'text',
+      read: ({ details }) =>
+        listDistinct(
+          details?.constraints?.map(({ constraintType, name }) =>
+            [...new Set([constraintType, name])].filter(Boolean).join(': '),
+          ),
+        ),
+    },
+  ],
+  // Drawn, not written.
+  outline: [],
+};
+
+function findLastCertificate({ details }: ExportedTitle): EnergyCertificate | undefined {
+  return findLast(
+    details?.energyCertificates,
+    ({ lodgementDate, inspectionDate }) => lodgementDate ?? inspectionDate ?? '',
+    ({ currentRating }) => currentRating,
+  );
+}
+
+function listDistinct(names: readonly (string | undefined)[] | undefined): string | undefined {
+  const known = [...new Set(names?.filter(Boolean))];
+  return known.length === 0 ? undefined : known.join('; ');
+}
+
+/** The outline where it was asked for and is on record, else the centroid; null for neither. */
+export function readTitleGeometry({ geometry, details }: ExportedTitle): Geometry | null {
+  if (details?.outline) return details.outline;
   const centroid = geometry?.centroid;
   return centroid ? { type: 'Point', coordinates: [centroid.lon, centroid.lat] } : null;
 }

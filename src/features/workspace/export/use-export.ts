@@ -1,58 +1,70 @@
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
-import type { Search } from '#filters/model/filter.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
+import { canContinue } from '#filters/query/can-continue.ts';
+import { findSortPath } from '#filters/query/continue-after.ts';
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
+import { openExportFile } from '#lib/export/export-sink.ts';
+import type { ExportAbout } from '#lib/export/export-table.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { writeNotes } from '#lib/export/write-csv.ts';
 import { readLabels } from '#lib/format/read-labels.ts';
 import type { Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useTitleNames } from '../areas/use-title-names.ts';
-import { fetchOnce, type GatherRun, startGatherRun } from '../results/gather/gather-run.ts';
-import {
-  type AskSearch,
-  type GatherPlan,
-  planBeyondCap,
-  planList,
-} from '../results/gather/plan-parts.ts';
+import { createAsk } from '../results/gather/ask-whole.ts';
 import { nameOrder } from '../results/sort-menu.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { describeWholeSearch } from './describe-whole-search.ts';
-import { createTitleWriter, type ExportFormat } from './export-formats.ts';
+import { createTitleWriter, EXPORT_TYPES, type ExportFormat } from './export-formats.ts';
+import { type ExportRun, startExportRun } from './export-run.ts';
+import {
+  type BoxSource,
+  createBoxSource,
+  createListSource,
+  createStreamSource,
+  type ExportSource,
+} from './export-source.ts';
+import type { DetailKind } from './exported-title.ts';
+import { createDetailsReader } from './read-details.ts';
 import { EXPORT_FIELDS } from './title-columns.ts';
+
+/** Titles that are asked for their details together. */
+const DETAILED_PIECE = 25;
+
+/** What the person chose. */
+export interface ExportChoice {
+  readonly format: ExportFormat;
+  /** The first so many in the order of the list; null for all. */
+  readonly first: number | null;
+  readonly details: readonly DetailKind[];
+}
 
 /** Where an export stands. */
 export type ExportStage =
   | { readonly kind: 'choosing'; readonly fault?: unknown }
-  | { readonly kind: 'counting'; readonly requests: number; readonly titles: number }
-  | { readonly kind: 'counted'; readonly plan: GatherPlan; readonly asked: Asked }
-  | { readonly kind: 'gathering'; readonly run: GatherRun }
-  | { readonly kind: 'saved'; readonly name: string; readonly rows: number };
+  | {
+      readonly kind: 'running';
+      readonly run: ExportRun;
+      /** Titles that the file will hold; null where nobody knows. */
+      readonly expected: number | null;
+    }
+  | {
+      readonly kind: 'saved';
+      readonly name: string;
+      readonly rows: number;
+      /** Saves what the file is about, where it has no room for that. */
+      readonly saveNotes: (() => void) | null;
+    };
 
 export interface Export {
   readonly stage: ExportStage;
-  /** The first `rows` titles in the order of the list. */
-  readonly startList: (format: ExportFormat, rows: number) => void;
-  /** Counts what lies past the cap, so that its price can be told. */
-  readonly count: () => void;
-  readonly startPlan: (format: ExportFormat, plan: GatherPlan, asked: Asked) => void;
-  /** Ends what is under way and goes back to the choice. */
+  readonly start: (choice: ExportChoice) => void;
+  /** Ends what is under way, of which no file is left, and goes back to the choice. */
   readonly abandon: () => void;
-  /** Saves what has come so far. */
-  readonly saveNow: () => void;
 }
-
-/** What was asked for when the run began: Back may lead to another search meanwhile. */
-interface Asked {
-  readonly search: Search;
-  /** The address that shows it. */
-  readonly link: string;
-}
-
-/** What the service counts, null where it says nothing (O-060); or the parts of a plan, which are all. */
-type Whole = Total | null | 'parts';
 
 /** Exports the titles of a search; closing the dialog gives up what is under way. */
 export function useExport(current: CurrentSearch, total: Total | null): Export {
@@ -61,116 +73,118 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
   const queryClient = useQueryClient();
   const nameTitle = useTitleNames();
   const [stage, setStage] = useState<ExportStage>({ kind: 'choosing' });
-  const abort = useRef<AbortController | null>(null);
-  const finish = useRef<(() => Promise<void>) | null>(null);
+  const drop = useRef<(() => void) | null>(null);
   const giveUp = useCallback(() => {
-    abort.current?.abort();
-    abort.current = null;
-    finish.current = null;
+    drop.current?.();
+    drop.current = null;
   }, []);
   useEffect(() => giveUp, [giveUp]);
 
-  const ask: AskSearch = useMemo(
-    () => (request, signal) => fetchOnce(queryClient, service, request, signal),
-    [queryClient, service],
-  );
-  const buildPage = (page: number) => ({
-    ...buildRowsRequest(search, shapes, dialect, page),
-    _source: EXPORT_FIELDS,
-  });
-
-  const readAsked = (): Asked => ({ search, link: window.location.href });
-
-  const gather = (
-    format: ExportFormat,
-    plan: GatherPlan,
-    whole: Whole,
-    asked: Asked,
-    most?: number,
-  ) => {
+  const start = async ({ format, first, details }: ExportChoice) => {
     giveUp();
-    const controller = new AbortController();
-    abort.current = controller;
+    // Back may lead to another search meanwhile: the file is about what was asked for.
+    const link = window.location.href;
     const { units } = preferences.getState();
-    const writer = createTitleWriter(format, units, window.location.origin);
-    const run = startGatherRun({
-      parts: plan.parts,
-      readId: ({ id }) => id,
-      onRows: writer.add,
-      most,
-    });
-    controller.signal.addEventListener('abort', run.stop);
-    finish.current = async () => {
-      finish.current = null;
-      const { rows, repeated, status } = run.state.getState();
-      run.stop();
-      const madeAt = new Date();
+    const known = total === null || total.isCapped ? null : total.value;
+    const expected = first === null ? known : Math.min(first, known ?? first);
+    const startedAt = new Date();
+    let isDropped = false;
+    drop.current = () => {
+      isDropped = true;
+    };
+    const file = await openExportFile(
+      nameExportFile('titles', format, startedAt),
+      EXPORT_TYPES[format],
+      expected ?? Number.POSITIVE_INFINITY,
+    );
+    if (isDropped) return void file.abort();
+    const { source, readCounted } = chooseSource(expected);
+    const writer = createTitleWriter(
+      { format, units, origin: window.location.origin, details },
+      file,
+    );
+    const readDetails = createDetailsReader(queryClient, service, details);
+    const finish = async (rows: number) => {
+      const counted = readCounted?.() ?? null;
+      // What came to its end is all there is.
+      const all = isEndless || rows < SEARCH_WINDOW_MAXIMUM ? rows : null;
       const about = buildExportAbout({
         title: 'Titles',
         filters: describeWholeSearch(
-          asked.search,
+          search,
           { units, label: readLabels(profile.search) },
           nameTitle,
         ),
-        order: plan.parts.length > 1 ? 'By place, from the north-west' : nameOrder(asked.search),
+        order: readCounted ? 'By place, from the north-west' : nameOrder(search),
         part: {
           rows,
-          // Past the cap the parts were counted one by one; a title on a border is in two of them.
-          total: whole === 'parts' ? plan.titles - repeated : (whole?.value ?? null),
-          isCapped: whole !== 'parts' && (whole?.isCapped ?? false),
-          isStopped: status !== 'done',
-          remark: plan.remark,
+          total:
+            first === null
+              ? (counted?.titles ?? (isStream ? rows : (known ?? all)))
+              : (known ?? null),
+          isCapped: false,
+          isStopped: false,
+          remark: counted?.remark,
         },
-        madeAt,
+        madeAt: new Date(),
         source: `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`,
-        link: asked.link,
+        link,
       });
-      const name = nameExportFile('titles', format, madeAt);
-      const file = await writer.finish(about);
-      if (controller.signal.aborted) return;
-      saveFile(file, name);
-      setStage({ kind: 'saved', name, rows });
+      await writer.finish(about);
+      await file.close();
+      drop.current = null;
+      const saveNotes = format === 'csv' ? () => saveNotesOf(about, startedAt) : null;
+      setStage({ kind: 'saved', name: file.name, rows, saveNotes });
     };
-    run.state.subscribe(({ status }) => {
-      if (status === 'done') void finish.current?.();
+    const run = startExportRun({
+      source,
+      most: first ?? Number.POSITIVE_INFINITY,
+      piece: details.length > 0 ? DETAILED_PIECE : Number.POSITIVE_INFINITY,
+      write: async (titles, signal) =>
+        writer.add(details.length > 0 ? await readDetails(titles, signal) : titles),
+      finish,
     });
-    setStage({ kind: 'gathering', run });
+    drop.current = () => {
+      run.stop();
+      void file.abort();
+    };
+    setStage({ kind: 'running', run, expected });
   };
+  const isStream = service.paths.titlesExport !== null;
+  const isEndless = isStream || canContinue(search, dialect);
 
+  /** The best that the deployment has for so many titles. */
+  const chooseSource = (
+    expected: number | null,
+  ): { readonly source: ExportSource; readonly readCounted?: BoxSource['readCounted'] } => {
+    const fields = [...new Set([...EXPORT_FIELDS, findSortPath(search) ?? 'id'])];
+    const request = { ...buildRowsRequest(search, shapes, dialect), _source: fields };
+    // Of every page it would be counted anew.
+    const { aggs: _, ...plain } = request;
+    const exported = { search, dialect, request: plain };
+    if (isStream) return { source: createStreamSource(service, exported) };
+    const ask = createAsk(queryClient, service);
+    // One that says no total is listed until a page is not full (O-060).
+    const isListed = expected === null ? total === null : expected <= SEARCH_WINDOW_MAXIMUM;
+    if (isListed || isEndless) return { source: createListSource(ask, exported) };
+    const source = createBoxSource(ask, exported);
+    return { source, readCounted: source.readCounted };
+  };
   return {
     stage,
-    startList: (format, rows) =>
-      gather(format, planList(ask, buildPage, rows), total, readAsked(), rows),
-    count: () => {
-      giveUp();
-      const controller = new AbortController();
-      abort.current = controller;
-      const asked = readAsked();
-      setStage({ kind: 'counting', requests: 0, titles: 0 });
-      const tell = (requests: number, titles: number) => {
-        if (!controller.signal.aborted) setStage({ kind: 'counting', requests, titles });
-      };
-      planBeyondCap(ask, buildPage, dialect, controller.signal, tell).then(
-        (plan) => {
-          if (!controller.signal.aborted) setStage({ kind: 'counted', plan, asked });
-        },
-        (fault: unknown) => {
-          if (!controller.signal.aborted) setStage({ kind: 'choosing', fault });
-          // The other counts have no use without this one.
-          controller.abort();
-        },
-      );
+    start: (choice) => {
+      start(choice).catch((fault: unknown) => {
+        const isDeclined = fault instanceof DOMException && fault.name === 'AbortError';
+        setStage(isDeclined ? { kind: 'choosing' } : { kind: 'choosing', fault });
+      });
     },
-    startPlan: (format, plan, asked) => gather(format, plan, 'parts', asked),
     abandon: () => {
       giveUp();
       setStage({ kind: 'choosing' });
     },
-    saveNow: () => void finish.current?.(),
   };
 }
 
-/** How many titles can be listed without counting past the cap. */
-export function countListed(total: Total | null): number {
-  return Math.min(total?.value ?? SEARCH_WINDOW_MAXIMUM, SEARCH_WINDOW_MAXIMUM);
+function saveNotesOf(about: ExportAbout, startedAt: Date): void {
+  saveFile(writeNotes(about), nameExportFile('titles-notes', 'csv', startedAt));
 }

@@ -16,7 +16,12 @@ const client = createClient({
   fetch: service.fetch,
   retry: { retries: 0 },
 });
-const dialect = { allows: () => true, exactSuffix: '', matchAll: 'match_all' } as const;
+const dialect = {
+  allows: () => true,
+  exactSuffix: '',
+  matchAll: 'match_all',
+  countsAll: true,
+} as const;
 
 type FetchPage = (page: number, signal: AbortSignal) => Promise<TitlePoints>;
 

@@ -14,15 +14,6 @@ const NOWHERE: ResultPlaces = { searchKey: '', indexById: new Map(), idByIndex: 
 
 export const resultPlaces = createStore<ResultPlaces>()(() => NOWHERE);
 
-/** Notes where every title stands, of a search that is here whole. */
-export function recordResults(searchKey: string, rows: readonly { readonly id: string }[]) {
-  resultPlaces.setState({
-    searchKey,
-    indexById: new Map(rows.map(({ id }, index) => [id, index])),
-    idByIndex: new Map(rows.map(({ id }, index) => [index, id])),
-  });
-}
-
 /** Notes where the titles of a page stand; the places of another search are dropped. */
 export function recordResultPage(searchKey: string, page: number, answer: TitleSearchResponse) {
   const known = resultPlaces.getState();

@@ -8,7 +8,6 @@ import {
 import { useEffect } from 'react';
 import { buildPointsRequest } from '#filters/query/build-points-request.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
-import { forgetOtherWhole, useWholeStage } from '../results/whole/whole-search.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { type PlotRun, type PlotState, startPlotRun } from './plot-run.ts';
 import { plotting } from './plotting.ts';
@@ -16,30 +15,17 @@ import { addMissing, viewPoints } from './view-points.ts';
 
 /**
  * Gathers the points of the current search. A run starts with every other search and gives up the
- * one before it; `PlotProgress` shows and steers it. A search that is read whole has a run of its own.
+ * one before it; `PlotProgress` shows and steers it.
  */
 export function usePlotRun(): void {
   const { search, shapes, dialect, service, isReady, key } = useCurrentSearch();
   const queryClient = useQueryClient();
-  const stage = useWholeStage(search);
-  const wholeRun = 'run' in stage ? stage.run : null;
-  useEffect(() => forgetOtherWhole(search), [search]);
   // The key stands for the search: another order of the same titles is another run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isReady) {
       plotting.setState({ points: [] });
       return;
-    }
-    if (wholeRun !== null) {
-      const show = () => plotting.setState({ points: wholeRun.state.getState().points });
-      plotting.setState({ run: wholeRun });
-      show();
-      const unsubscribe = wholeRun.state.subscribe(show);
-      return () => {
-        unsubscribe();
-        plotting.setState({ run: null });
-      };
     }
     const request = buildPointsRequest(search, shapes, dialect);
     const pointsKey = service.pointsKey(request);
@@ -68,7 +54,7 @@ export function usePlotRun(): void {
       keepPoints(queryClient, pointsKey, run.state.getState());
       plotting.setState({ run: null });
     };
-  }, [key, isReady, shapes, dialect, service, queryClient, wholeRun]);
+  }, [key, isReady, shapes, dialect, service, queryClient]);
 }
 
 /** Searches whose points are kept for going back to them: 10,000 points take about a megabyte. */

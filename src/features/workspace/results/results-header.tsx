@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { readText } from '#filters/model/edit-filters.ts';
@@ -8,7 +8,6 @@ import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from '#lib/read-total.ts';
-import { waitForMapCode } from '#lib/state/first-view.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryBar } from '../charts/category-bar.tsx';
@@ -17,16 +16,12 @@ import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './results-header.module.css';
 import { useCountdown } from './rows/use-countdown.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { useWholeStage } from './whole/whole-search.ts';
-
-const LoadAll = lazy(async () => {
-  await waitForMapCode();
-  return import('./whole/load-all.tsx');
-});
 
 interface ResultsHeaderProps {
   readonly current: CurrentSearch;
   readonly total: Total | null;
+  /** The exact total is on its way. */
+  readonly isCounting: boolean;
   /** Null and loading look alike otherwise: a service need not say a total (O-060). */
   readonly isLoading: boolean;
   readonly isStale: boolean;
@@ -41,21 +36,16 @@ function useRateWait(isAsking: boolean): number {
   return useCountdown(isAsking ? until : null);
 }
 
-const countOf = (value: number): Total => ({ value, isCapped: false });
-
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { current, total, isLoading, isStale, hasOverview, units } = props;
+  const { current, total, isCounting, isLoading, isStale, hasOverview, units } = props;
   const { search, update } = current;
   const reader = useReader();
-  const stage = useWholeStage(search);
-  const isWhole = stage.kind !== 'none';
-  const known = total?.isCapped && 'plan' in stage ? countOf(stage.plan.titles) : total;
   const seconds = useRateWait(isLoading || isStale);
   const isWaiting = seconds > 0;
   // The count of the search before this one would be taken for that of this one.
   const heading =
-    isWaiting || (isLoading && !known) ? null : known ? formatTotalTitles(known) : 'Titles';
+    isWaiting || (isLoading && !total) ? null : total ? formatTotalTitles(total) : 'Titles';
   return (
     <header className={styles.header}>
       <div className={styles.first}>
@@ -75,15 +65,8 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       {isWaiting && (
         <p className={styles.cap}>The service asks to wait: trying again in {seconds} s</p>
       )}
-      {total?.isCapped && !isWaiting && (
-        <p className={styles.cap}>
-          {CAP_EXPLANATION} {hasOverview && 'Figures below count all.'}
-        </p>
-      )}
-      {(total?.isCapped || isWhole) && hasOverview && (
-        <Suspense>
-          <LoadAll current={current} />
-        </Suspense>
+      {total?.isCapped && !isCounting && !isWaiting && (
+        <p className={styles.cap}>{CAP_EXPLANATION}</p>
       )}
       <p role="status" className="visually-hidden">
         {isWaiting ? 'The service asks to wait.' : isStale || isLoading ? '' : heading}

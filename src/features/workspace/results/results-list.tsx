@@ -1,11 +1,11 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { elementScroll, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
-import { CAP_EXPLANATION } from '#lib/read-total.ts';
+import { formatTotal } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
@@ -18,6 +18,8 @@ import type { ResultRows } from './rows/use-result-rows.ts';
 interface ResultsListProps {
   /** The search the rows belong to. */
   readonly searchKey: string;
+  /** They stand by how well they match, past which no list goes on (S-084). */
+  readonly isScored: boolean;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
   readonly selectedId: string | null;
@@ -29,14 +31,20 @@ interface ResultsListProps {
 
 const ROW_HEIGHT = 76;
 const OVERSCAN = 4;
+/** Pixels that every browser can lay out in one element; a longer list is scrolled at a larger scale. */
+const TALLEST = 12_000_000;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { searchKey, rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const { searchKey, isScored, rows, units, selectedId, selectedIndex, onPagesChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const tall = rows.length * ROW_HEIGHT;
+  /** Pixels of the list for one of the bar. */
+  const scale = useRef(1);
+  scale.current = findScale(tall, scroller.current);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -45,12 +53,36 @@ export function ResultsList(props: ResultsListProps) {
     // A first paint before the height is known still shows a screenful.
     initialRect: { width: 376, height: 640 },
     observeElementRect: observeRect,
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (offset, isScrolling) =>
+        tell(offset * scale.current, isScrolling),
+      ),
+    scrollToFn: (offset, options, instance) =>
+      elementScroll(offset / scale.current, options, instance),
   });
   const items = virtualizer.getVirtualItems();
+  const offset = virtualizer.scrollOffset ?? 0;
+  const lead = offset - offset / scale.current;
   const first = Math.floor((items[0]?.index ?? 0) / PAGE_SIZE);
   const last = Math.floor((items.at(-1)?.index ?? 0) / PAGE_SIZE);
   useEffect(() => onPagesChange(first, last), [first, last, onPagesChange]);
 
+  /** Scrolls no further than a row needs to be seen whole. */
+  const bring = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (scale.current === 1 || element === null) {
+        virtualizer.scrollToIndex(index, { align: 'auto' });
+        return;
+      }
+      // What scrolls by itself knows nothing of the scale.
+      const start = index * ROW_HEIGHT;
+      const lowest = start + ROW_HEIGHT - element.clientHeight;
+      const now = element.scrollTop * scale.current;
+      element.scrollTop = Math.min(start, Math.max(lowest, now)) / scale.current;
+    },
+    [virtualizer],
+  );
   const lastFocused = useRef<number | null>(null);
   // Another search starts at its top. Its rows take the place of the old ones, element by element.
   const startedKey = useRef(searchKey);
@@ -65,7 +97,7 @@ export function ResultsList(props: ResultsListProps) {
     const start = lastFocused.current ?? selectedIndex;
     const next = start === null ? 0 : Math.min(rows.length - 1, Math.max(0, start + step));
     lastFocused.current = next;
-    virtualizer.scrollToIndex(next, { align: 'auto' });
+    bring(next);
     setFocusedIndex(next);
   };
   const moveLatest = useRef(move);
@@ -86,8 +118,8 @@ export function ResultsList(props: ResultsListProps) {
   useEffect(() => {
     if (selectedIndex === null) return;
     lastFocused.current = selectedIndex;
-    virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
-  }, [virtualizer, selectedIndex]);
+    bring(selectedIndex);
+  }, [bring, selectedIndex]);
   // Back from a title to the list: the keyboard stands on its row, or at the first one.
   // Where there is room for both, the list has been there all the time: it waits for the title to go.
   const closedId = useStore(interaction, (state) => state.closedTitleId);
@@ -98,9 +130,9 @@ export function ResultsList(props: ResultsListProps) {
     const places = resultPlaces.getState();
     const index = places.searchKey === searchKey ? (places.indexById.get(closedId) ?? 0) : 0;
     lastFocused.current = index;
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    bring(index);
     setFocusedIndex(index);
-  }, [virtualizer, closedId, selectedId, searchKey]);
+  }, [bring, closedId, selectedId, searchKey]);
   const forgetFocus = useCallback(() => setFocusedIndex(null), []);
 
   return (
@@ -111,7 +143,7 @@ export function ResultsList(props: ResultsListProps) {
         aria-label="Results"
         aria-busy={rows.isStale}
         className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: Math.min(tall, TALLEST) }}
       >
         {items.map((item) => {
           const row = rows.read(item.index);
@@ -121,7 +153,7 @@ export function ResultsList(props: ResultsListProps) {
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
               className={styles.item}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={{ transform: `translateY(${item.start - lead}px)` }}
             >
               {row === undefined ? (
                 <RowSkeleton />
@@ -140,9 +172,24 @@ export function ResultsList(props: ResultsListProps) {
           );
         })}
       </ul>
-      {rows.length === SEARCH_WINDOW_MAXIMUM && <p className={styles.end}>{CAP_EXPLANATION}</p>}
+      {rows.total !== null && (rows.total.isCapped || rows.length < rows.total.value) && (
+        <p className={styles.end}>
+          {isScored ? 'The best' : 'The first'} {formatCount(rows.length)} of{' '}
+          {formatTotal(rows.total)} are listed.{' '}
+          {isScored
+            ? 'In another order the list goes on.'
+            : 'Narrow the area or add filters to see the others.'}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Pixels of a list so tall for one of its bar: where the bar ends, so does the list. */
+function findScale(tall: number, scroller: HTMLElement | null): number {
+  if (tall <= TALLEST) return 1;
+  const seen = scroller?.clientHeight ?? 0;
+  return (tall - seen) / (TALLEST - seen);
 }
 
 /** A row in its final shape while its page is on the way. */

@@ -87,6 +87,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       <ResultsHeader
         current={current}
         total={faulty || rows.error ? null : rows.total}
+        isCounting={rows.isCounting}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
         hasOverview={question === null && faulty === undefined && rows.error === null && !isEmpty}
@@ -121,6 +122,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         <>
           <ResultsList
             searchKey={current.key}
+            isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
             selectedId={selectedId}

@@ -62,11 +62,15 @@ function listElements(
 export const aggregateFilter: Aggregator<'filter'> = ({ query, below }, segment, context) => {
   const runBelow = context.prepare(below, segment);
   let fitting: Bitset | undefined;
-  return (documents) => {
+  const select = (documents: Uint32Array) => {
     fitting ??= context.filter(query, segment);
     context.budget.step(documents.length);
     const set = fitting;
-    const own = documents.filter((d) => set.has(d));
+    return documents.filter((d) => set.has(d));
+  };
+  return (documents) => {
+    // Every search of the app counts what it finds so.
+    const own = query.kind === 'match_all' ? documents : select(documents);
     const bucket: AggregationResult = { doc_count: own.length };
     runBelow(bucket, own);
     return bucket;

@@ -20,33 +20,32 @@ export interface CountWork {
   /** How many titles stand in a box: one request of size 0 (S-078). */
   readonly count: (bounds: Bounds, signal: AbortSignal) => Promise<Total>;
   readonly signal: AbortSignal;
-  /** Told after every answer: requests sent and titles found for certain. */
-  readonly onProgress: (requests: number, titles: number) => void;
   /** Requests after which it is given up. */
   readonly most?: number;
 }
 
+/**
+ * Borders belong to the boxes on both sides, so none may lie where a title can stand: no record has
+ * these digits, nor has any place halfway between such borders.
+ */
+const [WEST, SOUTH, EAST, NORTH] = [-9.000000013, 49.000000013, 3.000000011, 61.500000011] as const;
 /** The United Kingdom first; what lies around it, in case, costs four more requests. */
 const ROOTS: readonly Bounds[] = [
-  [-9, 49, 3, 61.5],
-  [-180, -90, -9, 90],
-  [3, -90, 180, 90],
-  [-9, -90, 3, 49],
-  [-9, 61.5, 3, 90],
+  [WEST, SOUTH, EAST, NORTH],
+  [-180, -90, WEST, 90],
+  [EAST, -90, 180, 90],
+  [WEST, -90, EAST, SOUTH],
+  [WEST, NORTH, EAST, 90],
 ];
 const SMALLEST = 1e-6;
 const USUAL_MOST = 600;
 
-/**
- * Cuts the map into quarters until no box holds more titles than can be listed (S-081). Borders
- * belong to both sides, so a title can be counted twice; who gathers keeps each once.
- */
+/** Cuts the map into quarters until no box holds more titles than can be listed (S-081). */
 export async function countParts(work: CountWork): Promise<CountedBoxes> {
-  const { count, signal, onProgress, most = USUAL_MOST } = work;
+  const { count, signal, most = USUAL_MOST } = work;
   const limit = createInFlightLimit();
   const boxes: CountedBox[] = [];
   let requests = 0;
-  let titles = 0;
   let crowded = 0;
   let isComplete = true;
   const visit = async (bounds: Bounds): Promise<void> => {
@@ -57,14 +56,11 @@ export async function countParts(work: CountWork): Promise<CountedBoxes> {
     requests += 1;
     const { value, isCapped } = await limit(() => count(bounds, signal), signal);
     if (isCapped && bounds[2] - bounds[0] > SMALLEST) {
-      onProgress(requests, titles);
       await Promise.all(quarter(bounds).map(visit));
       return;
     }
     if (isCapped) crowded += 1;
     if (value > 0) boxes.push({ bounds, titles: value });
-    titles += value;
-    onProgress(requests, titles);
   };
   await Promise.all(ROOTS.map(visit));
   return { boxes: boxes.sort(fromNorthWest), crowded, isComplete };

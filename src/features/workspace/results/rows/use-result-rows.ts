@@ -1,7 +1,6 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
@@ -11,10 +10,10 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
-import { recordResultPage, recordResults } from '../../points/result-places.ts';
+import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
-import { sortRows } from '../whole/sort-rows.ts';
-import { useWholeTitles } from '../whole/whole-search.ts';
+import { countListed, pageQuery } from './page-query.ts';
+import { useExactTotal } from './use-exact-total.ts';
 
 /** Shared by all that asks for rows of the list. */
 export const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -26,7 +25,9 @@ export interface ResultRow extends TitleSource {
 
 export interface ResultRows {
   readonly total: Total | null;
-  /** Rows the list has room for, at most 10,000 unless all were read (S-080, S-081). */
+  /** The total stands at the ceiling of the service, and the exact one is on its way. */
+  readonly isCounting: boolean;
+  /** Rows the list has room for: all, or 10,000 where it cannot go on (S-080, S-081). */
   readonly length: number;
   readonly read: (index: number) => ResultRow | undefined;
   /** The rows belong to the search before this one, which is still being answered. */
@@ -52,24 +53,26 @@ export interface ResultRows {
  */
 export function useResultRows(current: CurrentSearch, pagesInView: readonly number[]): ResultRows {
   const { search, shapes, dialect, service, isReady, key } = current;
+  const queryClient = useQueryClient();
   const first = useQuery({
     ...usePageQuery(current, 0),
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const titles = useWholeTitles(search);
-  const whole = useMemo(() => titles && sortRows(titles, search), [titles, search]);
-  const further = whole ? [] : pagesInView.filter((page) => page > 0);
+  const further = pagesInView.filter((page) => page > 0);
   const fingerprint = further.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the pages
   const queries = useMemo(
     () =>
       isReady
         ? further.map((page) =>
-            limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit),
+            limitQuery(
+              pageQuery(queryClient, { service, search, shapes, dialect }, page),
+              rowsLimit,
+            ),
           )
         : [],
-    [service, search, shapes, dialect, isReady, fingerprint],
+    [queryClient, service, search, shapes, dialect, isReady, fingerprint],
   );
   const pages = useQueries({ queries });
 
@@ -77,10 +80,7 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
   const firstPage = first.data;
   const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
-    if (whole) recordResults(key, whole);
-  }, [key, whole]);
-  useEffect(() => {
-    if (isStale || !firstPage || whole) return;
+    if (isStale || !firstPage) return;
     recordResultPage(key, 0, firstPage);
     pages.forEach((page, index) => {
       if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
@@ -93,25 +93,27 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
       : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
   );
 
-  const counted = firstPage ? readTotal(firstPage) : null;
-  const total = whole ? { value: whole.length, isCapped: false } : counted;
+  const told = firstPage ? readTotal(firstPage) : null;
+  const query = useMemo(
+    () => (isReady && !isStale ? buildRowsRequest(search, shapes, dialect).query : null),
+    [search, shapes, dialect, isReady, isStale],
+  );
+  const { total, isCounting } = useExactTotal(told, { service, dialect, query });
   return {
     total,
-    length:
-      whole?.length ??
-      Math.min(
-        total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
-        SEARCH_WINDOW_MAXIMUM,
-      ),
+    isCounting,
+    length: countListed(
+      total?.value ?? (isStale ? (firstPage?.hits.hits.length ?? 0) : listed),
+      current,
+    ),
     read: (index) => {
-      if (whole) return whole[index];
       const page = Math.floor(index / PAGE_SIZE);
       const answer = page === 0 ? firstPage : pages[further.indexOf(page)]?.data;
       return answer && readRow(answer, index % PAGE_SIZE);
     },
-    isStale: isStale && !whole,
+    isStale,
     isLoading: firstPage === undefined && !first.isError,
-    isIncomplete: !whole && [first, ...pages].some(({ data }) => data?.timed_out),
+    isIncomplete: [first, ...pages].some(({ data }) => data?.timed_out),
     error: firstPage === undefined ? first.error : null,
     pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
     updatedAt: first.dataUpdatedAt,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { type AreaShapes, hasShapes } from '#filters/query/build-areas.ts';
@@ -6,6 +7,7 @@ import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { readCount, type Total } from '#lib/read-total.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
+import { useExactTotal } from './use-exact-total.ts';
 
 /**
  * How many titles a search would find, by a request that brings no rows (S-078). Null until the
@@ -21,9 +23,11 @@ export function useTitleCount(
   const rested = useRested(search);
   // A change of mind can bring back a search while the areas of the rested one are not known.
   const isAskable = enabled && hasShapes(rested, shapes);
-  const { data } = useQuery({
-    ...service.search(isAskable ? buildCountRequest(rested, shapes, dialect) : UNASKED_REQUEST),
-    enabled: isAskable,
-  });
-  return data && isAskable && rested === search ? readCount(data) : null;
+  const request = useMemo(
+    () => (isAskable ? buildCountRequest(rested, shapes, dialect) : UNASKED_REQUEST),
+    [isAskable, rested, shapes, dialect],
+  );
+  const { data } = useQuery({ ...service.search(request), enabled: isAskable });
+  const total = data && isAskable && rested === search ? readCount(data) : null;
+  return useExactTotal(total, { service, dialect, query: isAskable ? request.query : null }).total;
 }

@@ -1,16 +1,15 @@
-import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
-import { buildRowsRequest, PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { INCOMPLETE } from '#lib/read-total.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { recordResultPage, resultPlaces } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
-import { wholeSearch } from '../whole/whole-search.ts';
+import { pageQuery } from './page-query.ts';
 import type { ResultRows } from './use-result-rows.ts';
 
 export interface TitleSteps {
@@ -48,21 +47,10 @@ export function useTitleSteps(
   const isStepping = useRef(false);
 
   const open = async (place: number, isWanted: () => boolean) => {
-    const { search, shapes, dialect, service, key } = current;
-    const known = resultPlaces.getState();
-    // Past what the service lists only a search that is here whole knows what stands there.
-    if (place >= SEARCH_WINDOW_MAXIMUM || wholeSearch.getState().stage.kind === 'loaded') {
-      const id = known.searchKey === key ? known.idByIndex.get(place) : undefined;
-      if (id === undefined) return;
-      void navigate(toTitle({ kind: 'id', id }));
-      reached.current = placeInHistory();
-      return;
-    }
     const page = Math.floor(place / PAGE_SIZE);
-    const request = buildRowsRequest(search, shapes, dialect, page);
-    const answer = await queryClient.fetchQuery(service.search(request));
+    const answer = await queryClient.fetchQuery(pageQuery(queryClient, current, page));
     if (!isWanted()) return;
-    recordResultPage(key, page, answer);
+    recordResultPage(current.key, page, answer);
     const hit = answer.hits.hits[place % PAGE_SIZE];
     if (!hit && answer.timed_out) setFault(INCOMPLETE);
     if (!hit) return;
