@@ -99,7 +99,7 @@ export class MapController {
         void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
         this.#events.onIdle(false);
       },
-      showPoints: (points, look) => this.#points.show(points, look),
+      showPoints: (shown) => this.#points.show(shown),
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
       setPlotHovered: (id, hovered) => {
         if (!this.#map.getLayer('plot-marked')) return;

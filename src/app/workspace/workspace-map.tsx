@@ -1,6 +1,6 @@
 import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -9,16 +9,17 @@ import {
   useTitleRoads,
   useTravelTimePreview,
 } from '#features/title/figures/use-title-marks.ts';
-import { useSearchPoints } from '#features/workspace/points/plotting.ts';
+import { plotting } from '#features/workspace/points/plotting.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
+import { isSameViewport } from '#lib/links/viewport-codec.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
-import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
+import type { Basemap, MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
@@ -50,7 +51,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { toTitle } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const { update } = useSearchState();
-  const points = useSearchPoints();
+  const points = useStore(plotting, (state) => state.points);
+  const cells = useStore(plotting, (state) => state.cells);
+  const isOld = useStore(plotting, (state) => state.isOld);
+  const hoveredAt = useStore(plotting, (state) => state.hoveredAt);
   const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
@@ -87,19 +91,40 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     padding,
     pending: titleOpen ? titlePending : areasPending,
   });
+  useEffect(() => {
+    const { view } = plotting.getState();
+    if (viewport && !(view && isSameViewport(view, viewport)))
+      plotting.setState({ view: viewport });
+  }, [viewport]);
   const scene = useMemo(
     (): MapScene => ({
       points,
+      cells,
+      isOld,
       look,
       areas,
       selected,
       hoveredId: hoveredTitleId,
+      hoveredAt,
       roads,
       hoveredRoad,
       places,
       hoveredPlace,
     }),
-    [points, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
+    [
+      points,
+      cells,
+      isOld,
+      look,
+      areas,
+      selected,
+      hoveredTitleId,
+      hoveredAt,
+      roads,
+      hoveredRoad,
+      places,
+      hoveredPlace,
+    ],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -118,6 +143,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     (id: string | null) => interaction.setState({ hoveredTitleId: id }),
     [],
   );
+  const onFindTitle = useCallback((cell: MapCell) => plotting.getState().findTitle(cell), []);
   const onHoverRoad = useCallback(
     (identifier: string | null) => interaction.setState({ hoveredRoad: identifier }),
     [],
@@ -153,6 +179,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}
+        onFindTitle={onFindTitle}
         onHoverRoad={onHoverRoad}
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}

@@ -9,6 +9,7 @@ import type {
   Polygon,
   Position,
 } from 'geojson';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { classifyTraffic } from '#lib/title/classify-traffic.ts';
@@ -33,11 +34,22 @@ const world: Position[] = [
 /** What exceptions are cut out of where there is nothing else. */
 const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
 
+const NO_CELLS: readonly CellBatch[] = [];
+
+/** Points and cells as they are to be drawn; both are compared by identity. */
+export interface ShownPoints {
+  readonly points: readonly PointBatch[];
+  readonly cells: readonly CellBatch[];
+  readonly look: PointLook;
+  /** Seen through, because newer ones are a while in coming. */
+  readonly isOld: boolean;
+}
+
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
   setFeatures(source: SourceId, features: Feature[]): void;
-  /** Shows points in a look, if either is another one than before. */
-  showPoints(points: readonly PointBatch[], look: PointLook): void;
+  /** Shows points and cells in a look, if one of these is another one than before. */
+  showPoints(shown: ShownPoints): void;
   setHovered(source: SourceId, id: string, hovered: boolean): void;
   /** Lifts the outline of a title in the basemap, where the basemap has one. */
   setPlotHovered(id: string, hovered: boolean): void;
@@ -55,12 +67,14 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    this.#target.showPoints(scene.points, scene.look ?? USUAL_LOOK);
+    const { points, cells = NO_CELLS, look = USUAL_LOOK, isOld = false } = scene;
+    this.#target.showPoints({ points, cells, look, isOld });
     if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
     if (
       scene.hoveredId !== shown.hoveredId ||
+      scene.hoveredAt !== shown.hoveredAt ||
       scene.selected !== shown.selected ||
       (scene.hoveredId !== null && scene.points !== shown.points)
     )
@@ -108,8 +122,8 @@ export class SceneSync {
   }
 
   #writeHovered(scene: MapScene): void {
-    const { hoveredId, selected, points } = scene;
-    const features = buildHoveredFeatures(hoveredId, selected?.id, points);
+    const { hoveredId, hoveredAt, selected, points } = scene;
+    const features = buildHoveredFeatures(hoveredId, selected?.id, points, hoveredAt);
     this.#target.setFeatures(sourceIds.hovered, features);
   }
 
@@ -138,9 +152,10 @@ function buildHoveredFeatures(
   hoveredId: string | null,
   selectedId: string | undefined,
   points: readonly PointBatch[],
+  otherwise: MapScene['hoveredAt'],
 ): Feature<Point>[] {
   if (hoveredId === null || hoveredId === selectedId) return [];
-  const point = findPoint(points, hoveredId);
+  const point = findPoint(points, hoveredId) ?? otherwise;
   return point ? [buildPoint(point, { id: hoveredId })] : [];
 }
 

@@ -1,0 +1,37 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
+import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
+import type { TileBox } from '#lib/points/tile-box.ts';
+
+interface OfBox {
+  /** Of the search, wherever its titles stand. */
+  readonly query: QueryNode;
+  readonly box: TileBox;
+}
+
+/** What the map asks about a part of the world: titles counted by cell, or each of them. */
+export type ViewQuestion =
+  | (OfBox & {
+      readonly kind: 'cells';
+      /** What the titles of each cell are split by. */
+      readonly colouring: Colouring;
+    })
+  | (OfBox & { readonly kind: 'points' });
+
+export type CellsQuestion = ViewQuestion & { readonly kind: 'cells' };
+
+/** How a deployment is asked (O-005, O-056, O-063, O-150). */
+export interface ViewWords {
+  readonly titles: string;
+  /** Path of the export; null where there is none. */
+  readonly exporting: string | null;
+  readonly fieldSelection: string;
+  readonly aggregations: string;
+  readonly exactSuffix: string;
+}
+
+/** What stands in a part of the world. */
+export interface ViewAnswer {
+  readonly cells: readonly CellBatch[];
+  readonly points: readonly PointBatch[];
+}
