@@ -156,6 +156,7 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
               fieldSelection: profile.query.fieldSelectionParam,
               aggregations: aggregationsKey,
               exactSuffix: profile.query.exactSuffix,
+              kinds: profile.aggregations.kinds,
             },
             question,
             signal,

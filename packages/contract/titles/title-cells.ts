@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maybe } from '../schema-parts.ts';
+import { titlePointsSchema } from './title-points.ts';
 
 /**
  * Answer of POST /titles that counts by tile of the map (O-149): only what cells need is looked at,
@@ -26,3 +27,15 @@ export const titleCellsSchema = z.object({
   }),
 });
 export type TitleCells = z.infer<typeof titleCellsSchema>;
+
+/** Answer with a page of points and, of everything found, how it splits (S-085). */
+export const titleSplitSchema = z.object({
+  ...titlePointsSchema.shape,
+  aggregations: maybe(
+    z.object({
+      split: maybe(
+        z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) }),
+      ),
+    }),
+  ),
+});

@@ -25,7 +25,13 @@ export const PLACE = 'geometry.centroid';
 const ROW = exportRowSchema(pointSourceSchema);
 type Row = z.output<typeof ROW>;
 
-/** A query and, of what it finds, only what stands in a box; its borders belong to it. */
+/** Degrees that are less than the distance of any two places. */
+const HAIR = 1e-9;
+
+/**
+ * A query and, of what it finds, only what stands in a box (S-073): its western and northern borders
+ * belong to it, those opposite to the tiles beyond, so that nothing is counted twice.
+ */
 export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
   const [west, south, east, north] = boundTiles(box);
   return {
@@ -36,7 +42,7 @@ export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
           geo_bounding_box: {
             [PLACE]: {
               top_left: { lat: north, lon: west },
-              bottom_right: { lat: south, lon: east },
+              bottom_right: { lat: south + HAIR, lon: east - HAIR },
             },
           },
         },

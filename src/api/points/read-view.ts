@@ -1,19 +1,28 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import { type TitleCells, titleCellsSchema } from '@property/contract/titles/title-cells.ts';
-import { packCells } from '#lib/points/cell-batch.ts';
+import { countCells, packCells } from '#lib/points/cell-batch.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
 import { binPoints, limitTo, PLACE, readBoxPoints } from './read-box-points.ts';
+import { readCounts } from './read-counts.ts';
 import { buildSplit, readShares } from './split-cells.ts';
-import type { CellsQuestion, ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
+import {
+  type CellsQuestion,
+  createCutShort,
+  FINER,
+  type ViewAnswer,
+  type ViewQuestion,
+  type ViewWords,
+} from './view-question.ts';
 
-/** Cells are 16 pixels wide in tiles of 512: that many zooms finer than the map. */
-const FINER = 5;
 /** The service refuses more buckets in one answer; a smaller size would leave cells out unsaid. */
 const BUCKETS_MAXIMUM = 65_535;
 /** Cells are made wider at most so many times. */
 const COARSEST = 4;
+
+/** Titles that are read each by itself for the sake of their colours: as one stream, or by pages. */
+const COLOURED = { streamed: 60_000, paged: 2_500 };
 
 /** Answers what the map asks, exactly: no title is left out and none is counted twice. */
 export async function readView(
@@ -24,8 +33,15 @@ export async function readView(
 ): Promise<ViewAnswer> {
   if (question.kind === 'points')
     return { cells: [], points: await readBoxPoints(client, words, question, signal) };
-  const split = buildSplit(question.colouring, words.exactSuffix);
-  if (split !== undefined) return readCells(client, words, question, signal);
+  const hasGrid = words.kinds.includes('geotile_grid') && words.kinds.includes('geo_centroid');
+  const read = hasGrid ? readCells : readCounts;
+  if (buildSplit(question.colouring, words) !== undefined)
+    return read(client, words, question, signal);
+  // What no aggregation tells is read off the titles themselves, unless they are too many: these
+  // are split by category, which the cells say.
+  const counted = await read(client, words, { ...question, colouring: 'category' }, signal);
+  const most = words.exporting === null ? COLOURED.paged : COLOURED.streamed;
+  if (countCells(counted.cells) > most) return counted;
   const points = await readBoxPoints(client, words, question, signal);
   const { zoom } = question.box;
   return { cells: [binPoints(points, zoom, zoom + FINER, question.colouring)], points: [] };
@@ -62,10 +78,10 @@ async function readCells(
 
 function buildCellsRequest(
   { query, box, colouring }: CellsQuestion,
-  { exactSuffix }: ViewWords,
+  words: ViewWords,
   precision: number,
 ): SearchRequest {
-  const split = buildSplit(colouring, exactSuffix);
+  const split = buildSplit(colouring, words);
   return {
     query: limitTo(query, box),
     size: 0,
@@ -96,10 +112,4 @@ function pack(
 /** The service names the limit that was passed; it has no code of its own for it. */
 function isTooMany(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && /bucket/i.test(error.message);
-}
-
-/** An answer the service stopped before it had looked everywhere (S-099) counts less than there is. */
-export function createCutShort(): ApiError {
-  const message = 'The service stopped before it had looked everywhere.';
-  return new ApiError({ kind: 'http', status: 504, message });
 }

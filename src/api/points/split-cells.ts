@@ -5,21 +5,26 @@ import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { COLOURINGS, type Colouring } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
+import type { ViewWords } from './view-question.ts';
 
 /** Words of one field that a split tells apart; titles with rarer ones count as not known. */
 const WORDS = 25;
 
 /**
  * The aggregation that splits titles into the classes of a colouring; undefined where none can: of
- * several elements, such as sales, no aggregation takes the last one alone.
+ * several elements, such as sales, no aggregation takes the last one alone (O-149).
  */
-export function buildSplit(colouring: Colouring, exactSuffix: string): Aggregation | undefined {
+export function buildSplit(
+  colouring: Colouring,
+  { exactSuffix, kinds }: Pick<ViewWords, 'exactSuffix' | 'kinds'>,
+): Aggregation | undefined {
   if (colouring === 'category' || colouring === 'tenure') {
     const path = colouring === 'category' ? 'propertyCategory' : 'tenure';
     return { terms: { field: `${path}${exactSuffix}`, size: WORDS } };
   }
   const found = COLOURED_FIELDS.find(({ key }) => key === colouring);
   if (found === undefined || findElements(TITLE_FIELDS, found.path) !== undefined) return undefined;
+  if (!kinds.includes('range')) return undefined;
   const { steps } = found.colours;
   const ranges = [...steps, undefined].map((to, index) => {
     const from = steps[index - 1];

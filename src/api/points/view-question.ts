@@ -1,7 +1,9 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { AggregationName } from '@property/contract/search/search-request.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
+import { ApiError } from '../api-error.ts';
 
 interface OfBox {
   /** Of the search, wherever its titles stand. */
@@ -28,10 +30,21 @@ export interface ViewWords {
   readonly fieldSelection: string;
   readonly aggregations: string;
   readonly exactSuffix: string;
+  /** Kinds of aggregation there are (O-149). */
+  readonly kinds: readonly AggregationName[];
 }
 
 /** What stands in a part of the world. */
 export interface ViewAnswer {
   readonly cells: readonly CellBatch[];
   readonly points: readonly PointBatch[];
+}
+
+/** Cells are 16 pixels wide in tiles of 512: that many zooms finer than the map. */
+export const FINER = 5;
+
+/** An answer the service stopped before it had looked everywhere (S-099) counts less than there is. */
+export function createCutShort(): ApiError {
+  const message = 'The service stopped before it had looked everywhere.';
+  return new ApiError({ kind: 'http', status: 504, message });
 }

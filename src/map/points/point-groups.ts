@@ -6,7 +6,7 @@ import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
-const RADIUS = 44;
+const RADIUS = 48;
 const FEWEST = 8;
 
 /** Cells are as far apart as groups may be from this many zooms above the one they were made for. */

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
 import { readCount } from '#lib/read-total.ts';
+import { nameColouring } from '#map/controls/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useCountdown } from '../results/rows/use-countdown.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import styles from './map-status.module.css';
+import { plotting } from './plotting.ts';
 import type { MapReading } from './use-map-picture.ts';
 
 /** Seconds to wait when a rate limit does not say how long. */
@@ -17,7 +21,9 @@ const USUAL_WAIT = 30;
 
 /** What the map does not show: titles without a position, and what could not be read. */
 export function MapStatus({ reading }: { readonly reading: MapReading }) {
-  const { error, retry } = reading;
+  const { error, retry, isUncoloured } = reading;
+  const isOld = useStore(plotting, (state) => state.isOld);
+  const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
   if (error instanceof ApiError && error.status === 429)
     return <Limited error={error} retry={retry} />;
@@ -31,10 +37,17 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
       </div>
     );
   }
+  if (isOld) return <Line>Counting titles</Line>;
+  if (isUncoloured)
+    return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;
   if (unplaced === null || unplaced.value === 0) return null;
+  return <Line>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>;
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.pill}>
-      <small>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</small>
+    <p className={styles.pill} role="status">
+      <small>{children}</small>
     </p>
   );
 }

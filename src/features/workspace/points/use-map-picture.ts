@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
+import { useServices } from '#api/services-context.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
@@ -14,6 +16,10 @@ import { plotting } from './plotting.ts';
 
 /** Pixels around the view that are read with it: a pan has its neighbours already. */
 const MARGIN = { cells: 256, points: 128 };
+/** Where each cell is counted by a request of its own. */
+const NO_MARGIN = { cells: 0, points: 0 };
+/** What counts by cell in one request (O-149). */
+const GRID = ['geotile_grid', 'geo_centroid'] as const;
 /** Titles that are read each by itself: as one stream, or by pages of 25. */
 const FEW = { streamed: 5_000, paged: 2_500 };
 /** Milliseconds after which a picture of before is marked as old. */
@@ -29,6 +35,8 @@ export interface MapReading {
   readonly retry: () => void;
   /** The picture is that of the present search and view. */
   readonly isThere: boolean;
+  /** They are too many to be coloured as it was chosen; their categories are told instead. */
+  readonly isUncoloured: boolean;
 }
 
 /** Points read one by one, and where. */
@@ -45,7 +53,9 @@ interface Near {
 export function useMapPicture(): MapReading {
   const { search, shapes, dialect, service, isReady } = useCurrentSearch();
   const { look } = useMapLook();
-  const { box, near } = useBoxes();
+  const { profile } = useServices();
+  const hasGrid = canAggregate(profile.search, GRID);
+  const { box, near } = useBoxes(hasGrid ? MARGIN : NO_MARGIN);
   const query = useMemo(
     () => (isReady && box ? buildQuery(search, shapes, dialect) : null),
     [search, shapes, dialect, isReady, box],
@@ -92,12 +102,14 @@ export function useMapPicture(): MapReading {
     const timer = setTimeout(() => plotting.setState({ isOld: true }), PATIENCE);
     return () => clearTimeout(timer);
   }, [isThere]);
+  const cells = counted.data?.cells ?? [];
   const failed = counted.isError ? counted : isFew && read.isError ? read : null;
   return {
     query,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     isThere,
+    isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
   };
 }
 
@@ -119,7 +131,7 @@ function chooseNear(
 }
 
 /** The tiles to read for the view of the map; the same ones until it leaves them. */
-function useBoxes() {
+function useBoxes(margin: typeof MARGIN) {
   const view = useStore(plotting, (state) => state.view);
   const [size, setSize] = useState(readSize);
   useEffect(() => {
@@ -128,8 +140,8 @@ function useBoxes() {
     return () => window.removeEventListener('resize', note);
   }, []);
   const zoom = Math.floor(view?.zoom ?? 0);
-  const box = useSame(view && coverView(view, size, MARGIN.cells, zoom));
-  const near = useSame(view && coverView(view, size, MARGIN.points, zoom + 1));
+  const box = useSame(view && coverView(view, size, margin.cells, zoom));
+  const near = useSame(view && coverView(view, size, margin.points, zoom + 1));
   return { box, near };
 }
 
