@@ -15,7 +15,6 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
-import { isSameViewport } from '#lib/links/viewport-codec.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
@@ -31,6 +30,8 @@ import styles from './workspace-map.module.css';
 /** Both come after the map, which can be looked at before anything is drawn on it. */
 const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw-toolbar.tsx'));
 const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
+
+const findTitle = (cell: MapCell) => plotting.getState().findTitle(cell);
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -51,10 +52,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { toTitle } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const { update } = useSearchState();
-  const points = useStore(plotting, (state) => state.points);
-  const cells = useStore(plotting, (state) => state.cells);
-  const isOld = useStore(plotting, (state) => state.isOld);
-  const hoveredAt = useStore(plotting, (state) => state.hoveredAt);
+  const picture = useStore(plotting, (state) => state.picture);
   const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
@@ -91,40 +89,20 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     padding,
     pending: titleOpen ? titlePending : areasPending,
   });
-  useEffect(() => {
-    const { view } = plotting.getState();
-    if (viewport && !(view && isSameViewport(view, viewport)))
-      plotting.setState({ view: viewport });
-  }, [viewport]);
+  useEffect(() => plotting.setState({ view: viewport }), [viewport]);
   const scene = useMemo(
     (): MapScene => ({
-      points,
-      cells,
-      isOld,
+      ...picture,
       look,
       areas,
       selected,
       hoveredId: hoveredTitleId,
-      hoveredAt,
       roads,
       hoveredRoad,
       places,
       hoveredPlace,
     }),
-    [
-      points,
-      cells,
-      isOld,
-      look,
-      areas,
-      selected,
-      hoveredTitleId,
-      hoveredAt,
-      roads,
-      hoveredRoad,
-      places,
-      hoveredPlace,
-    ],
+    [picture, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -143,7 +121,6 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     (id: string | null) => interaction.setState({ hoveredTitleId: id }),
     [],
   );
-  const onFindTitle = useCallback((cell: MapCell) => plotting.getState().findTitle(cell), []);
   const onHoverRoad = useCallback(
     (identifier: string | null) => interaction.setState({ hoveredRoad: identifier }),
     [],
@@ -179,7 +156,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}
-        onFindTitle={onFindTitle}
+        onFindTitle={findTitle}
         onHoverRoad={onHoverRoad}
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}

@@ -2,6 +2,7 @@ import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -22,6 +23,7 @@ const REST = 500;
 const PAUSE_SHARE = 3;
 
 const NONE: readonly never[] = [];
+const NOTHING: ShownPoints = { points: NONE };
 
 /** A title alone, known or only by its cell, or a group and the zoom from which it falls apart. */
 export type PointHit =
@@ -99,15 +101,20 @@ export class MapPoints {
   show(shown: ShownPoints): void {
     const before = this.#shown;
     this.#shown = shown;
-    if (shown.isOld !== (before?.isOld ?? false)) {
-      this.#painter?.setOld(shown.isOld);
+    const { points, cells = NONE, look = USUAL_LOOK, isOld = false } = shown;
+    if (isOld !== (before?.isOld ?? false)) {
+      this.#painter?.setOld(isOld);
       this.#map.triggerRepaint();
     }
-    const { points, cells, look } = shown;
-    const [were, wereCells] = [before?.points ?? NONE, before?.cells ?? NONE];
+    const {
+      points: were,
+      cells: wereCells = NONE,
+      look: lookBefore = USUAL_LOOK,
+    } = before ?? NOTHING;
     const isSame = points === were && cells === wereCells;
-    if (isSame && look === before?.look) return;
-    if (look !== before?.look) this.#worker.setLook(look);
+    const isSameLook = before !== null && look === lookBefore;
+    if (isSame && isSameLook) return;
+    if (!isSameLook) this.#worker.setLook(look);
     const continues =
       were.length > 0 &&
       cells === wereCells &&
@@ -115,7 +122,7 @@ export class MapPoints {
     if (!continues && !isSame) this.#worker.setPoints(points, cells);
     else if (points.length > were.length) this.#worker.addPoints(points.slice(were.length));
     if (points.length + were.length + cells.length + wereCells.length === 0) return;
-    if (continues && look === before?.look) this.#askLater();
+    if (continues && isSameLook) this.#askLater();
     else this.#ask();
   }
 
@@ -157,7 +164,8 @@ export class MapPoints {
     const zoom = Math.floor(this.#map.getZoom());
     if (zoom === this.#zoom) return;
     this.#zoom = zoom;
-    if (this.#shown && this.#shown.points.length + this.#shown.cells.length > 0) this.#ask();
+    const { points, cells = NONE } = this.#shown ?? NOTHING;
+    if (points.length + cells.length > 0) this.#ask();
   }
 
   /** More points for a picture that is there already: as often as drawing it leaves room for. */
@@ -182,7 +190,7 @@ export class MapPoints {
       this.#isAsking = false;
       this.#drawn = marks && shown && { marks, shown };
       this.#painter?.setMarks(marks);
-      this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells);
+      this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells ?? NONE);
       this.#map.triggerRepaint();
       this.#tellPlaces();
       if (this.#isStale) this.#ask();
@@ -247,7 +255,7 @@ export class MapPoints {
 }
 
 /** A mark that stands for one title, by its index among the points and after them the cells. */
-function readSingle({ points, cells }: ShownPoints, place: number): PointHit | undefined {
+function readSingle({ points, cells = NONE }: ShownPoints, place: number): PointHit | undefined {
   let index = place;
   for (const { ids } of points) {
     const id = ids[index];

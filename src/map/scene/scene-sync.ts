@@ -9,9 +9,7 @@ import type {
   Polygon,
   Position,
 } from 'geojson';
-import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { classifyTraffic } from '#lib/title/classify-traffic.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
 import {
@@ -34,16 +32,8 @@ const world: Position[] = [
 /** What exceptions are cut out of where there is nothing else. */
 const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
 
-const NO_CELLS: readonly CellBatch[] = [];
-
 /** Points and cells as they are to be drawn; both are compared by identity. */
-export interface ShownPoints {
-  readonly points: readonly PointBatch[];
-  readonly cells: readonly CellBatch[];
-  readonly look: PointLook;
-  /** Seen through, because newer ones are a while in coming. */
-  readonly isOld: boolean;
-}
+export type ShownPoints = Pick<MapScene, 'points' | 'cells' | 'look' | 'isOld'>;
 
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
@@ -67,8 +57,7 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    const { points, cells = NO_CELLS, look = USUAL_LOOK, isOld = false } = scene;
-    this.#target.showPoints({ points, cells, look, isOld });
+    this.#target.showPoints(scene);
     if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));

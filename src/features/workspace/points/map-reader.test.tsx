@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const countShown = () => {
-  const { points, cells } = plotting.getState();
+  const { points, cells } = plotting.getState().picture;
   return countPoints(points) + countCells(cells);
 };
 const countTenure = (wanted: string) => placed.filter(({ tenure }) => tenure === wanted).length;
@@ -127,9 +127,9 @@ it('keeps what is drawn until the next picture is there, marked as old after a s
   hold = true;
   window.history.pushState(null, '', '/?tenure=Freehold');
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  await waitFor(() => expect(plotting.getState().isOld).toBe(true), { timeout: 20_000 });
+  await waitFor(() => expect(plotting.getState().picture.isOld).toBe(true), { timeout: 20_000 });
   expect(countShown()).toBe(countTenure('Leasehold'));
   release();
   await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')), { timeout: 20_000 });
-  await waitFor(() => expect(plotting.getState().isOld).toBe(false));
+  await waitFor(() => expect(plotting.getState().picture.isOld).toBe(false));
 });

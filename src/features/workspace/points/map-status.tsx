@@ -22,7 +22,7 @@ const USUAL_WAIT = 30;
 /** What the map does not show: titles without a position, and what could not be read. */
 export function MapStatus({ reading }: { readonly reading: MapReading }) {
   const { error, retry, isUncoloured } = reading;
-  const isOld = useStore(plotting, (state) => state.isOld);
+  const isOld = useStore(plotting, (state) => state.picture.isOld);
   const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
   if (error instanceof ApiError && error.status === 429)

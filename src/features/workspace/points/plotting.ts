@@ -3,18 +3,23 @@ import type { Viewport } from '#lib/links/viewport-codec.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 
-/** What the map draws of the present search, and where it looks. */
-export interface Plotting {
+/** What the map draws of the present search. */
+export interface Picture {
   /** Titles close by, each of them. */
   readonly points: readonly PointBatch[];
   /** All others in view and around it, counted by cell. */
   readonly cells: readonly CellBatch[];
   /** The picture is that of another search or view, and the new one is a while in coming. */
   readonly isOld: boolean;
-  /** The view that the map was given; null before there is a map. */
-  readonly view: Viewport | null;
   /** Where the hovered title stands, for one that is not among the points. */
   readonly hoveredAt: { readonly lon: number; readonly lat: number } | null;
+}
+
+/** What the map draws and where it looks. */
+export interface Plotting {
+  readonly picture: Picture;
+  /** The view that the map was given; null before there is a map. */
+  readonly view: Viewport | null;
   /** Which title stands alone in a tile. */
   readonly findTitle: (cell: PlottedCell) => Promise<string | null>;
 }
@@ -28,13 +33,15 @@ export interface PlottedCell {
 
 /** Before anything is known. */
 export const NOTHING_PLOTTED: Plotting = {
-  points: [],
-  cells: [],
-  isOld: false,
+  picture: { points: [], cells: [], isOld: false, hoveredAt: null },
   view: null,
-  hoveredAt: null,
   findTitle: async () => null,
 };
 
 /** Written by what reads the map, read by the map. */
 export const plotting = createStore<Plotting>()(() => NOTHING_PLOTTED);
+
+/** Changes a part of the picture; the others stay the same objects. */
+export function draw(change: Partial<Picture>): void {
+  plotting.setState(({ picture }) => ({ picture: { ...picture, ...change } }));
+}

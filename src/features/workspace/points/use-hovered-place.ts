@@ -5,15 +5,16 @@ import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { findPoint } from '#lib/points/point-batch.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { plotting } from './plotting.ts';
+import { draw, plotting } from './plotting.ts';
 
 /** Has the map light the title under the hand where it is not among the points: any answer may tell. */
 export function useHoveredPlace(): void {
   const queryClient = useQueryClient();
   const id = useStore(interaction, (state) => state.hoveredTitleId);
   useEffect(() => {
-    const isDrawn = id === null || findPoint(plotting.getState().points, id) !== undefined;
-    plotting.setState({ hoveredAt: isDrawn ? null : findPlace(queryClient, id) });
+    const isDrawn = id === null || findPoint(plotting.getState().picture.points, id) !== undefined;
+    const hoveredAt = isDrawn ? null : findPlace(queryClient, id);
+    if (hoveredAt !== plotting.getState().picture.hoveredAt) draw({ hoveredAt });
   }, [queryClient, id]);
 }
 

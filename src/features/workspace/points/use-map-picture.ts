@@ -12,7 +12,7 @@ import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import { coverView, type TileBox } from '#lib/points/tile-box.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
-import { plotting } from './plotting.ts';
+import { draw, plotting } from './plotting.ts';
 
 /** Pixels around the view that are read with it: a pan has its neighbours already. */
 const MARGIN = { cells: 256, points: 128 };
@@ -88,7 +88,7 @@ export function useMapPicture(): MapReading {
     const kept = drawn.current;
     const { cells } = counted.data;
     const isApart = kept !== null && cells.every(({ precision }) => precision >= kept.box.zoom);
-    plotting.setState(
+    draw(
       isApart
         ? { points: kept.points, cells: keepOutside(cells, kept.box) }
         : { points: [], cells },
@@ -96,10 +96,10 @@ export function useMapPicture(): MapReading {
   }, [query, counted.data, isFew, near, read.data, read.isPending]);
   useEffect(() => {
     if (isThere) {
-      plotting.setState({ isOld: false });
+      if (plotting.getState().picture.isOld) draw({ isOld: false });
       return;
     }
-    const timer = setTimeout(() => plotting.setState({ isOld: true }), PATIENCE);
+    const timer = setTimeout(() => draw({ isOld: true }), PATIENCE);
     return () => clearTimeout(timer);
   }, [isThere]);
   const cells = counted.data?.cells ?? [];
