@@ -19,6 +19,7 @@ const words: ViewWords = {
 };
 const question: ViewQuestion = {
   kind: 'points',
+  isPage: false,
   query: { match_all: {} },
   box: { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 },
 };

@@ -17,7 +17,7 @@ import type { Client } from '../client.ts';
 import { readExport } from '../reading/read-export.ts';
 import { startPointsRun } from './points-run.ts';
 import { readPoints } from './read-points.ts';
-import type { ViewQuestion, ViewWords } from './view-question.ts';
+import type { PointsQuestion, ViewQuestion, ViewWords } from './view-question.ts';
 
 /** Where titles stand (S-073). */
 export const PLACE = 'geometry.centroid';
@@ -55,11 +55,11 @@ export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
 export async function readBoxPoints(
   client: Client,
   words: ViewWords,
-  { query, box }: Pick<ViewQuestion, 'query' | 'box'>,
+  { query, box, isPage }: PointsQuestion,
   signal: AbortSignal,
 ): Promise<readonly PointBatch[]> {
   const body = { query: limitTo(query, box), [words.fieldSelection]: POINT_PATHS };
-  if (words.exporting === null) return readPages(client, words.titles, body, signal);
+  if (isPage || words.exporting === null) return readPages(client, words.titles, body, signal);
   const rows: Row[] = [];
   for await (const row of readExport(client, { path: words.exporting, body, row: ROW, signal }))
     rows.push(row);

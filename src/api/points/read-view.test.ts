@@ -163,7 +163,7 @@ describe('cells against a plain evaluator', () => {
 describe('points', () => {
   it.each([grid, documented])('S-077 O-150 are each title of a box, once', async (words) => {
     const box = boxAt(14);
-    const question = { kind: 'points', query: all, box } as const;
+    const question = { kind: 'points', query: all, box, isPage: false } as const;
     const { points } = await readView(client, words, question, new AbortController().signal);
     const expected = listWithin(box);
     expect(points.flatMap(({ ids }) => ids).sort()).toEqual(expected.map(({ id }) => id).sort());

@@ -42,7 +42,8 @@ export async function readView(
   const counted = await read(client, words, { ...question, colouring: 'category' }, signal);
   const most = words.exporting === null ? COLOURED.paged : COLOURED.streamed;
   if (countCells(counted.cells) > most) return counted;
-  const points = await readBoxPoints(client, words, question, signal);
+  const all = { ...question, kind: 'points', isPage: false } as const;
+  const points = await readBoxPoints(client, words, all, signal);
   const { zoom } = question.box;
   return { cells: [binPoints(points, zoom, zoom + FINER, question.colouring)], points: [] };
 }

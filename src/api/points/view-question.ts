@@ -18,9 +18,14 @@ export type ViewQuestion =
       /** What the titles of each cell are split by. */
       readonly colouring: Colouring;
     })
-  | (OfBox & { readonly kind: 'points' });
+  | (OfBox & {
+      readonly kind: 'points';
+      /** They are a page at most: no stream is begun for them, of which few may run at once. */
+      readonly isPage: boolean;
+    });
 
 export type CellsQuestion = ViewQuestion & { readonly kind: 'cells' };
+export type PointsQuestion = ViewQuestion & { readonly kind: 'points' };
 
 /** How a deployment is asked (O-005, O-056, O-063, O-150). */
 export interface ViewWords {

@@ -70,13 +70,3 @@ export function findTile(
   return { x: hold(projectLongitude(lon) * tiles), y: hold(projectLatitude(lat) * tiles) };
 }
 
-/** The same zoom and the same tiles. */
-export function isSameBox(one: TileBox, other: TileBox): boolean {
-  return (
-    one.zoom === other.zoom &&
-    one.left === other.left &&
-    one.top === other.top &&
-    one.right === other.right &&
-    one.bottom === other.bottom
-  );
-}

@@ -21,7 +21,7 @@ export function useCellTitle(query: QueryNode | null): void {
         const box = { zoom: precision, left: x, top: y, right: x + 1, bottom: y + 1 };
         // Not told where it fails: the next touch asks again.
         const answer = await queryClient
-          .fetchQuery(service.view({ kind: 'points', query, box }))
+          .fetchQuery(service.view({ kind: 'points', query, box, isPage: true }))
           .catch(() => null);
         const offset = COLOURINGS.indexOf(colouring);
         for (const { ids, positions, classes } of answer?.points ?? []) {

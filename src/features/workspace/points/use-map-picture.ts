@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
-import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
@@ -66,12 +66,18 @@ export function useMapPicture(): MapReading {
     enabled: query !== null,
   });
   const few = service.paths.titlesExport === null ? FEW.paged : FEW.streamed;
-  const isFew = useMemo(
-    () => counted.data !== undefined && near !== null && fits(counted.data, near, few),
-    [counted.data, near, few],
+  const close = useMemo(
+    () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
+    [counted.data, near],
   );
+  const isFew = close !== null && close <= few;
   const read = useQuery({
-    ...service.view({ kind: 'points', ...asked, box: near ?? NOWHERE }),
+    ...service.view({
+      kind: 'points',
+      ...asked,
+      box: near ?? NOWHERE,
+      isPage: (close ?? 0) <= PAGE_SIZE,
+    }),
     enabled: query !== null && isFew,
   });
   const drawn = useRef<Near | null>(null);
@@ -90,8 +96,8 @@ export function useMapPicture(): MapReading {
     const isApart = kept !== null && cells.every(({ precision }) => precision >= kept.box.zoom);
     draw(
       isApart
-        ? { points: kept.points, cells: keepOutside(cells, kept.box) }
-        : { points: [], cells },
+        ? { points: kept.points, cells: keepOutside(cells, kept.box), isOld: false }
+        : { points: [], cells, isOld: false },
     );
   }, [query, counted.data, isFew, near, read.data, read.isPending]);
   useEffect(() => {
@@ -111,10 +117,6 @@ export function useMapPicture(): MapReading {
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
   };
-}
-
-function fits({ cells }: ViewAnswer, near: TileBox, few: number): boolean {
-  return countWithin(cells, near) <= few;
 }
 
 /** The points of now; until they are there those of before, as long as they are of the same search. */
