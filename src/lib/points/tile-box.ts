@@ -69,4 +69,3 @@ export function findTile(
   const hold = (tile: number) => Math.min(tiles - 1, Math.max(0, Math.floor(tile)));
   return { x: hold(projectLongitude(lon) * tiles), y: hold(projectLatitude(lat) * tiles) };
 }
-

@@ -133,3 +133,19 @@ it('keeps what is drawn until the next picture is there, marked as old after a s
   await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')), { timeout: 20_000 });
   await waitFor(() => expect(plotting.getState().picture.isOld).toBe(false));
 });
+
+it('asks nothing for a pan within its tiles, and keeps the titles it has while others are read', async () => {
+  renderWithServices(<Workspace />, service.fetch);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  const countAsked = () => service.requests.filter(({ body }) => body.includes('geotile')).length;
+  const asked = countAsked();
+  const { points } = plotting.getState().picture;
+  const kept: boolean[] = [];
+  const stop = plotting.subscribe(({ picture }) => kept.push(picture.points.length > 0));
+  plotting.setState({ view: { ...VIEW, lon: VIEW.lon + 0.0005 } });
+  plotting.setState({ view: { ...VIEW, zoom: 10 } });
+  await waitFor(() => expect(plotting.getState().picture.points).not.toBe(points));
+  stop();
+  expect(countAsked()).toBe(asked + 1);
+  expect(kept).not.toContain(false);
+});

@@ -56,9 +56,10 @@ export function useMapPicture(): MapReading {
   const { profile } = useServices();
   const hasGrid = canAggregate(profile.search, GRID);
   const { box, near } = useBoxes(hasGrid ? MARGIN : NO_MARGIN);
+  const hasView = box !== null;
   const query = useMemo(
-    () => (isReady && box ? buildQuery(search, shapes, dialect) : null),
-    [search, shapes, dialect, isReady, box],
+    () => (isReady && hasView ? buildQuery(search, shapes, dialect) : null),
+    [search, shapes, dialect, isReady, hasView],
   );
   const asked = { query: query ?? UNASKED_REQUEST.query };
   const counted = useQuery({
