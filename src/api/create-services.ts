@@ -5,7 +5,7 @@ import { watchNotices } from '#lib/service-notices.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
 import { createClient } from './client.ts';
 import type { TokenSource } from './documents/token-source.ts';
-import type { GatherPoints } from './points/points-worker.ts';
+import type { MapReader } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
 import { keepFewAnswers } from './reading/keep-few-answers.ts';
 import { createSearchService } from './search-service.ts';
@@ -43,9 +43,9 @@ export function createServices(
     onWait: (milliseconds) => rateWait.setState({ until: Date.now() + milliseconds }),
     ...(fetch ? { fetch } : {}),
   });
-  const gather = startLater(async (): Promise<GatherPoints> => {
-    const { createPointsWorker } = await import('./points/points-worker.ts');
-    return createPointsWorker(async () => ({
+  const maps = startLater(async (): Promise<MapReader> => {
+    const { createMapReader } = await import('./points/points-worker.ts');
+    return createMapReader(async () => ({
       baseUrl: new URL(search.baseUrl, document.baseURI).href,
       subscriptionKey,
       token: await readToken(),
@@ -53,7 +53,7 @@ export function createServices(
     }));
   });
   return {
-    search: createSearchService(client, profile.search, gather),
+    search: createSearchService(client, profile.search, maps),
     client,
     config,
     profile,

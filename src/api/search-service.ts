@@ -19,7 +19,8 @@ import type * as z from 'zod/mini';
 import { createSwitchedOffError } from './api-error.ts';
 import type { Client } from './client.ts';
 import type { PointsRun } from './points/points-run.ts';
-import type { GatherPoints, PointsOrder } from './points/points-worker.ts';
+import type { MapReader, PointsOrder } from './points/points-worker.ts';
+import type { ViewQuestion } from './points/view-question.ts';
 import { fileQuery } from './reading/file-query.ts';
 import { openExport } from './reading/open-export.ts';
 import {
@@ -36,7 +37,7 @@ const MINUTE = 60_000;
  * Everything the app asks of the search service, as query options: the only place where query keys
  * exist. Values out of range are clamped before they are sent (S-136, S-146, S-148, S-160).
  */
-export function createSearchService(client: Client, profile: SearchProfile, gather: GatherPoints) {
+export function createSearchService(client: Client, profile: SearchProfile, maps: MapReader) {
   const paths = buildSearchPaths(profile);
   const { aggregationsKey } = profile.query;
   const titlesSchema = readChanged(titleSearchResponseSchema, (body) =>
@@ -133,17 +134,36 @@ export function createSearchService(client: Client, profile: SearchProfile, gath
      */
     exportTitles: openExport(client, profile, 'titlesExport', (rows) => rows.titles),
 
-    /** Key under which the points of a search are kept, its first page standing for it. */
-    pointsKey: (request: SearchRequest) => ['search', 'points', request] as const,
-
     /** Gathers the titles of a search as no more than points, page by page (S-062, S-090). */
     gatherPoints: (
       request: SearchRequest,
-      { start, onNews }: Pick<PointsOrder, 'start' | 'onNews'>,
+      order: Pick<PointsOrder, 'target' | 'onNews'>,
     ): PointsRun => {
       const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
-      return gather({ request: { path: paths.titles, body }, start, onNews });
+      return maps.gather({ request: { path: paths.titles, body }, ...order });
     },
+
+    /** What stands in a part of the map: titles counted by cell, or each of them. */
+    view: (question: ViewQuestion) =>
+      queryOptions({
+        queryKey: ['search', 'view', question] as const,
+        queryFn: ({ signal }) =>
+          maps.readView(
+            {
+              titles: paths.titles,
+              exporting: paths.titlesExport,
+              fieldSelection: profile.query.fieldSelectionParam,
+              aggregations: aggregationsKey,
+              exactSuffix: profile.query.exactSuffix,
+              kinds: profile.aggregations.kinds,
+            },
+            question,
+            signal,
+          ),
+        // Typed arrays are never told apart by their numbers, and take much room.
+        structuralSharing: false,
+        gcTime: 2 * MINUTE,
+      }),
 
     /** Address suggestions for at least three characters (S-011 to S-017). */
     address: (text: string) =>

@@ -15,7 +15,7 @@ import { Framer } from './framer.ts';
 import { isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
 import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
-import { Pointer } from './pointer.ts';
+import type { Pointer } from './pointer.ts';
 import { LatePoints } from './points/late-points.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { registerWorker } from './worker.ts';
@@ -38,7 +38,6 @@ export class MapController {
   readonly #camera: Camera;
   readonly #framer: Framer;
   readonly #scale: ScaleControl;
-  readonly #pointer: Pointer;
   readonly #scene: SceneSync;
   readonly #points: LatePoints;
   readonly #events: ControllerEvents;
@@ -54,6 +53,7 @@ export class MapController {
   #holding = true;
   #drawing: Drawing | null = null;
   #details: MapDetails | undefined;
+  #pointer: Pointer | undefined;
   #drawMode: DrawMode = 'none';
   #editedKey: string | undefined;
   readonly #release = (): void => {
@@ -93,13 +93,12 @@ export class MapController {
     this.#camera = new Camera(this.#map);
     this.#framer = new Framer(this.#camera);
     this.#points = new LatePoints(this.#map, this.#palette, () => this.#report(pointsFault));
-    this.#pointer = new Pointer(this.#map, this.#points, () => this.#props);
     this.#scene = new SceneSync({
       setFeatures: (id, features) => {
         void this.#findSource(id)?.setData({ type: 'FeatureCollection', features });
         this.#events.onIdle(false);
       },
-      showPoints: (points, look) => this.#points.show(points, look),
+      showPoints: (shown) => this.#points.show(shown),
       setHovered: (source, id, hovered) => this.#map.setFeatureState({ source, id }, { hovered }),
       setPlotHovered: (id, hovered) => {
         if (!this.#map.getLayer('plot-marked')) return;
@@ -133,8 +132,10 @@ export class MapController {
   }
 
   /** Takes over what the first map does without, once its code has come. */
-  addDetails(start: new (map: MapLibreMap, props: MapViewProps) => MapDetails): void {
+  addDetails(start: typeof MapDetails, follow: typeof Pointer): void {
     this.#details = new start(this.#map, this.#props);
+    this.#pointer = new follow(this.#map, this.#points, () => this.#props);
+    if (this.#drawMode !== 'none') this.#pointer.enable(false);
   }
 
   zoomBy(steps: number): void {
@@ -158,7 +159,7 @@ export class MapController {
     // A drawing whose code is still on its way must not start on a map that is gone.
     this.#drawMode = 'none';
     this.#stopDrawing();
-    this.#pointer.destroy();
+    this.#pointer?.destroy();
     this.#points.destroy();
     document.removeEventListener('pointerdown', this.#release, true);
     document.removeEventListener('keydown', this.#release, true);
@@ -260,7 +261,7 @@ export class MapController {
     this.#editedKey = this.#props.edited?.key;
     this.#stopDrawing();
     if (mode === 'none') return;
-    this.#pointer.enable(false);
+    this.#pointer?.enable(false);
     try {
       const { startDrawing } = await import('./draw/start-drawing.ts');
       if (this.#drawMode === mode && !this.#drawing) this.#startDrawing(startDrawing, mode);
@@ -291,7 +292,7 @@ export class MapController {
     this.#drawing?.stop();
     this.#drawing = null;
     this.#events.onDraft(null);
-    this.#pointer.enable(true);
+    this.#pointer?.enable(true);
   }
 }
 

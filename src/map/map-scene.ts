@@ -1,5 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
@@ -44,6 +45,10 @@ export interface MapPlace {
  */
 export interface MapScene {
   readonly points: readonly PointBatch[];
+  /** Titles that are not among the points, counted by cell. */
+  readonly cells?: readonly CellBatch[];
+  /** Points and cells are those of before, and newer ones are a while in coming. */
+  readonly isOld?: boolean;
   /** How points are coloured, and which classes are left out; by category where it is not given. */
   readonly look?: PointLook;
   readonly areas: readonly MapArea[];
@@ -55,10 +60,20 @@ export interface MapScene {
     readonly label?: string;
   } | null;
   readonly hoveredId: string | null;
+  /** Where the hovered title stands, for one that is not among the points. */
+  readonly hoveredAt?: { readonly lon: number; readonly lat: number } | null;
   readonly roads: readonly MapRoad[];
   readonly hoveredRoad: string | null;
   readonly places: readonly MapPlace[];
   readonly hoveredPlace?: string | null;
+}
+
+/** A tile of the Web Mercator map. */
+export interface MapCell {
+  /** Its zoom. */
+  readonly precision: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Nothing beyond the basemap. */
@@ -101,6 +116,8 @@ export interface MapEvents {
   readonly onViewportChange: (viewport: Viewport) => void;
   readonly onSelect: (titleId: string) => void;
   readonly onHover: (titleId: string | null) => void;
+  /** Which title stands alone in a cell; null where nobody can tell. */
+  readonly onFindTitle?: (cell: MapCell) => Promise<string | null>;
   readonly onHoverRoad: (identifier: string | null) => void;
   readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onDrawCancelled: () => void;

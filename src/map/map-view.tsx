@@ -73,6 +73,7 @@ export default function MapView(props: MapViewProps) {
       ref={region}
       className={styles.region}
       aria-label="Map"
+      aria-busy={props.scene.isOld}
       data-idle="false"
       data-insets={`${insets.left} ${insets.right}`}
       style={describeInsets(insets)}

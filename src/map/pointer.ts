@@ -1,14 +1,17 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
-import type { MapEvents } from './map-scene.ts';
+import type { MapCell, MapEvents } from './map-scene.ts';
 import type { LatePoints } from './points/late-points.ts';
 import type { PointHit } from './points/map-points.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
 const reach = { mouse: 4, touch: 14 };
 
+/** Milliseconds that the pointer rests on a cell before its title is looked up. */
+const REST = 60;
+
 type Hit = PointHit | { readonly kind: 'road'; readonly identifier: string };
 
-type PointerEvents = Pick<MapEvents, 'onSelect' | 'onHover' | 'onHoverRoad'>;
+type PointerEvents = Pick<MapEvents, 'onSelect' | 'onHover' | 'onHoverRoad' | 'onFindTitle'>;
 
 /** Turns the pointer over the map into what it means: hovering and choosing titles and roads. */
 export class Pointer {
@@ -19,6 +22,8 @@ export class Pointer {
   #title: string | null = null;
   #road: string | null = null;
   #enabled = true;
+  #cell: MapCell | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(map: MapLibreMap, points: Pick<LatePoints, 'find'>, events: () => PointerEvents) {
     this.#map = map;
@@ -37,6 +42,7 @@ export class Pointer {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
   }
 
   #scheduleHover(point: Point): void {
@@ -51,17 +57,39 @@ export class Pointer {
   }
 
   #report(hit: Hit | undefined): void {
-    const title = hit?.kind === 'title' ? hit.id : null;
     const road = hit?.kind === 'road' ? hit.identifier : null;
     if (this.#enabled) this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
-    if (title !== this.#title) {
-      this.#title = title;
-      this.#events().onHover(title);
+    if (hit?.kind === 'single') this.#lookUp(hit.cell);
+    else {
+      this.#cell = null;
+      clearTimeout(this.#rest);
+      this.#tellTitle(hit?.kind === 'title' ? hit.id : null);
     }
     if (road !== this.#road) {
       this.#road = road;
       this.#events().onHoverRoad(road);
     }
+  }
+
+  /** Of a cell it has to be asked which title it is; who only passes over it asks nothing. */
+  #lookUp(cell: MapCell): void {
+    if (this.#cell && isSameCell(cell, this.#cell)) return;
+    this.#cell = cell;
+    this.#tellTitle(null);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      void this.#events()
+        .onFindTitle?.(cell)
+        .then((id) => {
+          if (this.#cell === cell) this.#tellTitle(id);
+        });
+    }, REST);
+  }
+
+  #tellTitle(title: string | null): void {
+    if (title === this.#title) return;
+    this.#title = title;
+    this.#events().onHover(title);
   }
 
   #choose(event: MapMouseEvent): void {
@@ -70,6 +98,10 @@ export class Pointer {
       'pointerType' in event.originalEvent && event.originalEvent.pointerType !== 'mouse';
     const hit = this.#find(event.point, touch ? reach.touch : reach.mouse);
     if (hit?.kind === 'title') this.#events().onSelect(hit.id);
+    if (hit?.kind === 'single')
+      void this.#events()
+        .onFindTitle?.(hit.cell)
+        .then((id) => id !== null && this.#events().onSelect(id));
     if (hit?.kind === 'road') this.#events().onHoverRoad(hit.identifier);
     if (hit?.kind === 'cluster')
       this.#map.easeTo({ center: hit.at, zoom: hit.opensAt + 0.2, duration: 400 });
@@ -100,4 +132,8 @@ export class Pointer {
       ? { kind: 'title', id: String(properties.id) }
       : { kind: 'road', identifier: String(properties.identifier) };
   }
+}
+
+function isSameCell(one: MapCell, other: MapCell): boolean {
+  return one.precision === other.precision && one.x === other.x && one.y === other.y;
 }

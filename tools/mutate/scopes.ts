@@ -39,8 +39,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       'src/api/**/*.ts',
       '!src/api/**/{use-*,*-context,*.worker,worker-messages,title-schemas}.ts',
     ],
-    // The run of points is tested where it is shown.
-    tests: ['src/api/**/*.test.ts', 'src/features/workspace/points/plot-run.test.ts'],
+    tests: ['src/api/**/*.test.ts'],
     every: 8,
     ignoresStatic: true,
   },

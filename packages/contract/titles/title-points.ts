@@ -4,6 +4,15 @@ import { findField } from '../find-field.ts';
 import { maybe, maybeNumber, maybeText } from '../schema-parts.ts';
 import { TITLE_FIELDS } from '../title-fields.ts';
 
+/** What a point needs of a title. */
+export const pointSourceSchema = z.object({
+  ...shapeColoured(),
+  id: maybeText,
+  propertyCategory: maybeText,
+  tenure: maybeText,
+  geometry: maybe(z.object({ centroid: maybe(z.object({ lat: z.number(), lon: z.number() })) })),
+});
+
 /**
  * Answer of POST /titles that is asked for points alone (S-062, S-090): only what a point needs is
  * looked at and kept. A map takes hundreds of these, and the full document schema costs as much
@@ -13,22 +22,7 @@ export const titlePointsSchema = z.object({
   timed_out: maybe(z.boolean()),
   hits: z.object({
     total: maybe(z.object({ value: z.number(), relation: z.string() })),
-    hits: z.array(
-      z.object({
-        _id: z.string(),
-        _source: maybe(
-          z.object({
-            ...shapeColoured(),
-            id: maybeText,
-            propertyCategory: maybeText,
-            tenure: maybeText,
-            geometry: maybe(
-              z.object({ centroid: maybe(z.object({ lat: z.number(), lon: z.number() })) }),
-            ),
-          }),
-        ),
-      }),
-    ),
+    hits: z.array(z.object({ _id: z.string(), _source: maybe(pointSourceSchema) })),
   }),
 });
 export type TitlePoints = z.infer<typeof titlePointsSchema>;

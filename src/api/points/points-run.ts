@@ -23,20 +23,14 @@ const CUT_SHORT = {
   message: 'The service stopped before it had looked everywhere.',
 } as const;
 
-export type PointsStatus = 'running' | 'paused' | 'stopped' | 'limited' | 'failed' | 'done';
+export type PointsStatus = 'running' | 'limited' | 'failed' | 'done';
 
 /** How far a run is, without its points. */
 export interface PointsProgress {
   readonly status: PointsStatus;
   /** Titles that have arrived, with a position or without. */
   readonly arrived: number;
-  /** Titles that arrived without a position: the list has them, the map cannot. */
-  readonly withoutPosition: number;
   readonly total: Total | null;
-  /** Titles that will be asked for unless more are wanted. */
-  readonly target: number;
-  /** When a rate limit ends, in milliseconds since 1970. */
-  readonly resumesAt: number | null;
   readonly error: unknown;
 }
 
@@ -45,22 +39,14 @@ export interface PointsNews extends PointsProgress {
   readonly added: PointBatch | null;
 }
 
-/** Where a run begins: at nothing, or where another one of the same search ended. */
-export type PointsStart = Pick<PointsProgress, 'arrived' | 'withoutPosition' | 'total' | 'target'>;
-
 export interface PointsRun {
-  readonly pause: () => void;
-  /** Goes on after a pause, a stop or a failure. */
-  readonly resume: () => void;
-  readonly stop: () => void;
-  /** Asks for everything the service lists, at most 10,000 titles (S-080, S-081). */
-  readonly plotAll: () => void;
-  /** Gives up what is under way; nothing starts it again, and nothing more is told. */
+  /** Gives up what is under way; nothing more is told. */
   readonly cancel: () => void;
 }
 
 export interface PointsRunOptions {
-  readonly start: PointsStart;
+  /** Titles to ask for at most. */
+  readonly target?: number;
   readonly fetchPage: (page: number, signal: AbortSignal) => Promise<TitlePoints>;
   readonly onNews: (news: PointsNews) => void;
 }
@@ -70,27 +56,29 @@ export interface PointsRunOptions {
  * are held back and told together, more of them the more there are, because a map groups all its
  * points anew each time; a rate limit pauses the run until it ends (O-048).
  */
-export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): PointsRun {
-  let progress: PointsProgress = { ...start, status: 'running', resumesAt: null, error: null };
+export function startPointsRun({
+  target = SEARCH_WINDOW_MAXIMUM,
+  fetchPage,
+  onNews,
+}: PointsRunOptions): PointsRun {
+  let progress: PointsProgress = { status: 'running', arrived: 0, total: null, error: null };
   const abort = new AbortController();
   const arrivedPages = new Map<number, TitlePoints>();
   /** Pages to ask for again before new ones. */
   const failedPages: number[] = [];
-  let nextPage = Math.ceil(start.arrived / PAGE_SIZE);
-  let nextToAppend = nextPage;
+  let nextPage = 0;
+  let nextToAppend = 0;
   let inFlight = 0;
   /** Read, but not told yet. */
   let waiting: TitlePoint[] = [];
-  let { arrived, withoutPosition } = start;
+  let arrived = 0;
   let growth: ReturnType<typeof setTimeout> | undefined;
   let resumption: ReturnType<typeof setTimeout> | undefined;
 
-  const listLastPage = () => {
-    const { total, target } = progress;
-    return (
-      Math.ceil(Math.min(target, total?.value ?? target, SEARCH_WINDOW_MAXIMUM) / PAGE_SIZE) - 1
-    );
-  };
+  const listLastPage = () =>
+    Math.ceil(
+      Math.min(target, progress.total?.value ?? target, SEARCH_WINDOW_MAXIMUM) / PAGE_SIZE,
+    ) - 1;
   const takePage = () => {
     const failed = failedPages.shift();
     if (failed !== undefined) return failed;
@@ -133,7 +121,6 @@ export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): 
       const points = readPoints(next);
       waiting.push(...points);
       arrived += next.hits.hits.length;
-      withoutPosition += next.hits.hits.length - points.length;
     }
     if (progress.arrived === 0) tell();
     else growth ??= setTimeout(tell, Math.max(PAUSE.least, progress.arrived * PAUSE.perPoint));
@@ -158,7 +145,7 @@ export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): 
     clearTimeout(growth);
     growth = undefined;
     if (abort.signal.aborted) return;
-    progress = { ...progress, arrived, withoutPosition, ...change };
+    progress = { ...progress, arrived, ...change };
     const added = waiting.length > 0 ? packPoints(waiting) : null;
     waiting = [];
     onNews({ ...progress, added });
@@ -169,27 +156,16 @@ export function startPointsRun({ start, fetchPage, onNews }: PointsRunOptions): 
       tell({ status: 'failed', error });
       return;
     }
-    const milliseconds = (error.retryAfter ?? USUAL_WAIT) * 1000;
-    tell({ status: 'limited', error, resumesAt: Date.now() + milliseconds });
-    resumption = setTimeout(resume, milliseconds);
+    tell({ status: 'limited', error });
+    resumption = setTimeout(resume, (error.retryAfter ?? USUAL_WAIT) * 1000);
   };
-  const leave = (status: PointsStatus) => {
-    clearTimeout(resumption);
-    tell({ status, resumesAt: null });
-  };
-  const resume = (target = progress.target) => {
-    if (abort.signal.aborted) return;
-    clearTimeout(resumption);
-    tell({ status: 'running', error: null, resumesAt: null, target });
+  const resume = () => {
+    tell({ status: 'running', error: null });
     pump();
   };
 
   pump();
   return {
-    pause: () => leave('paused'),
-    resume: () => resume(),
-    stop: () => leave('stopped'),
-    plotAll: () => resume(SEARCH_WINDOW_MAXIMUM),
     cancel: () => {
       clearTimeout(growth);
       clearTimeout(resumption);

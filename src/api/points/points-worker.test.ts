@@ -1,26 +1,43 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import type { PointsNews } from './points-run.ts';
-import { createPointsWorker } from './points-worker.ts';
+import { createMapReader } from './points-worker.ts';
+import type { ViewQuestion, ViewWords } from './view-question.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 vi.mock('./points.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
 const request = { path: '/titles', body: { size: 25 } };
-const start = { arrived: 0, withoutPosition: 0, total: null, target: 2000 };
 const access = { baseUrl: '/search/v1', subscriptionKey: 'key', token: null, retriedStatuses: [] };
-const running = { ...start, status: 'running', resumesAt: null, added: null } as const;
+const words: ViewWords = {
+  titles: '/titles',
+  exporting: null,
+  fieldSelection: '_source',
+  aggregations: 'aggregations',
+  exactSuffix: '',
+  kinds: ['terms'],
+};
+const question: ViewQuestion = {
+  kind: 'points',
+  isPage: false,
+  query: { match_all: {} },
+  box: { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 },
+};
+const fault = { kind: 'http', status: 429, message: 'Too many', retryAfter: 30 } as const;
 
 /** A worker that does nothing by itself: the test says what it sends back. */
 class IdleWorker extends EventTarget {
   readonly received: ToWorker[] = [];
   ended = false;
+
   postMessage(message: ToWorker): void {
     this.received.push(message);
   }
+
   terminate(): void {
     this.ended = true;
   }
+
   send(data: FromWorker): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -29,7 +46,7 @@ class IdleWorker extends EventTarget {
 function startIdle() {
   const workers: IdleWorker[] = [];
   let token = 0;
-  const gather = createPointsWorker(
+  const reader = createMapReader(
     async () => {
       token += 1;
       return { ...access, token: `token ${token}` };
@@ -40,58 +57,61 @@ function startIdle() {
       return worker as unknown as Worker;
     },
   );
-  const news: PointsNews[] = [];
-  const run = gather({ request, start, onNews: (next) => news.push(next) });
-  return { workers, gather, run, news };
+  return { workers, reader };
 }
 
 const listKinds = (worker: IdleWorker | undefined) =>
   worker?.received.map(({ id, kind }) => `${kind} ${id}`);
 
-test('a run is started and steered in the order of the orders, each run by its number', async () => {
-  const { workers, gather, run } = startIdle();
-  run.pause();
-  run.resume();
-  await vi.waitFor(
-    () => expect(listKinds(workers[0])).toEqual(['start 1', 'pause 1', 'resume 1']),
-    20_000,
-  );
-  // A run that goes on is given a token of now.
-  expect(workers[0]?.received[2]).toMatchObject({ access: { token: 'token 2' } });
-  gather({ request, start, onNews: () => undefined });
-  await vi.waitFor(() => expect(listKinds(workers[0])?.[3]).toBe('start 2'), 20_000);
+test('each task has its number and a token of its own, and news reach who asked', async () => {
+  const { workers, reader } = startIdle();
+  const news: PointsNews[] = [];
+  reader.gather({ request, target: 75, onNews: (next) => news.push(next) });
+  const answer = reader.readView(words, question, new AbortController().signal);
+  await vi.waitFor(() => expect(listKinds(workers[0])).toEqual(['start 1', 'start 2']), 20_000);
   expect(workers).toHaveLength(1);
+  expect(workers[0]?.received[1]).toMatchObject({ access: { token: 'token 2' } });
+  const running = { status: 'running', arrived: 25, total: null, added: null } as const;
+  workers[0]?.send({ id: 1, kind: 'news', news: running, fault: null });
+  workers[0]?.send({ id: 2, kind: 'answer', answer: { cells: [], points: [] } });
+  expect(news).toEqual([{ ...running, error: null }]);
+  await expect(answer).resolves.toEqual({ cells: [], points: [] });
 });
 
 test('O-048 a fault arrives as an ApiError with all its facts', async () => {
-  const { workers, news } = startIdle();
+  const { workers, reader } = startIdle();
+  const answer = reader.readView(words, question, new AbortController().signal);
   await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
-  const fault = { kind: 'http', status: 429, message: 'Too many', retryAfter: 30 } as const;
-  workers[0]?.send({ id: 1, news: { ...running, status: 'limited' }, fault });
-  expect(news[0]?.error).toBeInstanceOf(ApiError);
-  expect(news[0]).toMatchObject({ status: 'limited', error: fault });
+  workers[0]?.send({ id: 1, kind: 'fault', fault });
+  const error = await answer.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject(fault);
 });
 
-test('nothing is told of a run that was given up, and one given up at once is not started', async () => {
-  const { workers, gather, run, news } = startIdle();
-  const unwanted = gather({ request, start, onNews: (next) => news.push(next) });
-  unwanted.cancel();
+test('what is given up is ended in the worker, and not begun where that was before its token came', async () => {
+  const { workers, reader } = startIdle();
+  const early = new AbortController();
+  const unwanted = reader.readView(words, question, early.signal);
+  early.abort();
+  await expect(unwanted).rejects.toMatchObject({ kind: 'aborted' });
+  const late = new AbortController();
+  const superseded = reader.readView(words, question, late.signal);
   await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
-  run.cancel();
-  workers[0]?.send({ id: 1, news: running, fault: null });
-  expect(listKinds(workers[0])).toEqual(['start 1', 'cancel 1']);
-  expect(news).toEqual([]);
+  late.abort();
+  await expect(superseded).rejects.toMatchObject({ kind: 'aborted' });
+  expect(listKinds(workers[0])).toEqual(['start 2', 'cancel 2']);
 });
 
-test('a worker that breaks down fails its runs, and another one goes on from where they were', async () => {
-  const { workers, run, news } = startIdle();
-  await vi.waitFor(() => expect(workers).toHaveLength(1), 20_000);
-  const total = { value: 4000, isCapped: false };
-  workers[0]?.send({ id: 1, news: { ...running, arrived: 75, total }, fault: null });
+test('a worker that breaks down fails what it had, and the next task starts another one', async () => {
+  const { workers, reader } = startIdle();
+  const news: PointsNews[] = [];
+  reader.gather({ request, target: 75, onNews: (next) => news.push(next) });
+  const answer = reader.readView(words, question, new AbortController().signal);
+  await vi.waitFor(() => expect(listKinds(workers[0])).toHaveLength(2), 20_000);
   workers[0]?.dispatchEvent(new Event('error'));
-  expect(news[1]).toMatchObject({ status: 'failed', arrived: 75, error: { kind: 'network' } });
+  await expect(answer).rejects.toMatchObject({ kind: 'network' });
+  expect(news).toMatchObject([{ status: 'failed', error: { kind: 'network' } }]);
   expect(workers[0]?.ended).toBe(true);
-  run.resume();
+  void reader.readView(words, question, new AbortController().signal).catch(() => undefined);
   await vi.waitFor(() => expect(workers).toHaveLength(2), 20_000);
-  expect(workers[1]?.received[0]).toMatchObject({ kind: 'start', start: { arrived: 75, total } });
 });

@@ -1,95 +1,112 @@
 import { ApiError } from '../api-error.ts';
 import workerUrl from './points.worker.ts?worker&url';
-import type { PointsNews, PointsRun, PointsStart } from './points-run.ts';
-import type { FromWorker, PointsRequest, ToWorker, WorkerAccess } from './worker-messages.ts';
+import type { PointsNews, PointsRun } from './points-run.ts';
+import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
+import type { FromWorker, PointsRequest, Task, ToWorker, WorkerAccess } from './worker-messages.ts';
 
 export interface PointsOrder {
   readonly request: PointsRequest;
-  readonly start: PointsStart;
+  /** Titles to ask for at most. */
+  readonly target: number;
   readonly onNews: (news: PointsNews) => void;
 }
 
-/** Starts to gather the points of a search. */
-export type GatherPoints = (order: PointsOrder) => PointsRun;
-
-interface KnownRun {
-  readonly onNews: (news: PointsNews) => void;
-  /** As far as it was told: from here it goes on in another worker when this one broke down. */
-  reached: PointsStart;
-  /** Whether the worker has it. */
-  isThere: boolean;
+/** What is done beside the page for maps. */
+export interface MapReader {
+  /** Gathers the points of a search page by page. */
+  readonly gather: (order: PointsOrder) => PointsRun;
+  /** Reads what stands in a part of the world; throws ApiError. */
+  readonly readView: (
+    words: ViewWords,
+    question: ViewQuestion,
+    signal: AbortSignal,
+  ) => Promise<ViewAnswer>;
 }
 
-/** Has points gathered by a worker, which starts with the first search. */
-export function createPointsWorker(
+interface Listener {
+  readonly hear: (message: FromWorker) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Has maps read by a worker, which starts with the first task; one that breaks down fails its tasks. */
+export function createMapReader(
   readAccess: () => Promise<WorkerAccess>,
   startWorker: () => Worker = () => new Worker(workerUrl, { type: 'module' }),
-): GatherPoints {
-  const runs = new Map<number, KnownRun>();
+): MapReader {
+  const listeners = new Map<number, Listener>();
   let worker: Worker | undefined;
   let lastId = 0;
-  const listen = ({ data }: MessageEvent<FromWorker>) => {
-    const run = runs.get(data.id);
-    if (!run) return;
-    run.reached = data.news;
-    run.onNews({ ...data.news, error: data.fault && new ApiError(data.fault) });
-  };
-  /** Its code did not come, or it broke down: another one is started when a run is to go on. */
+
   const giveUp = () => {
     worker?.terminate();
     worker = undefined;
-    const message = 'The code that gathers points could not be run.';
-    for (const run of runs.values()) {
-      run.isThere = false;
-      tellFault(run, new ApiError({ kind: 'network', message }));
-    }
+    const message = 'The code that reads the map could not be run.';
+    for (const { fail } of listeners.values()) fail(new ApiError({ kind: 'network', message }));
+    listeners.clear();
   };
   const send = (message: ToWorker) => {
     if (!worker) {
       worker = startWorker();
-      worker.addEventListener('message', listen);
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+        listeners.get(data.id)?.hear(data),
+      );
       worker.addEventListener('error', giveUp);
     }
     worker.postMessage(message);
   };
-  return ({ request, start, onNews }) => {
+  /** Gives what ends the task. */
+  const start = (task: Task, listener: Listener): (() => void) => {
     lastId += 1;
     const id = lastId;
-    const run: KnownRun = { onNews, reached: start, isThere: false };
-    runs.set(id, run);
-    // One after the other: a pause must not overtake a start that still waits for its token.
-    let queue = Promise.resolve();
-    const order = (act: () => Promise<void> | void) => {
-      queue = queue.then(async () => {
-        if (runs.has(id)) await act();
-      });
-      queue = queue.catch((error: unknown) => tellFault(run, error));
-    };
-    const goOn = (kind: 'resume' | 'plotAll') => async () => {
-      const access = await readAccess();
-      if (!runs.has(id)) return;
-      if (run.isThere) send({ id, kind, access });
-      else send({ id, kind: 'start', request, access, start: run.reached });
-      if (!run.isThere && kind === 'plotAll') send({ id, kind, access });
-      run.isThere = true;
-    };
-    const tell = (kind: 'pause' | 'stop') => () => {
-      if (run.isThere) send({ id, kind });
-    };
-    order(goOn('resume'));
-    return {
-      pause: () => order(tell('pause')),
-      resume: () => order(goOn('resume')),
-      stop: () => order(tell('stop')),
-      plotAll: () => order(goOn('plotAll')),
-      cancel: () => {
-        runs.delete(id);
-        if (run.isThere) send({ id, kind: 'cancel' });
+    listeners.set(id, listener);
+    let isThere = false;
+    readAccess().then(
+      (access) => {
+        // Given up while it waited for its token.
+        if (!listeners.has(id)) return;
+        isThere = true;
+        send({ id, kind: 'start', task, access });
       },
+      (error: unknown) => {
+        if (listeners.delete(id)) listener.fail(error);
+      },
+    );
+    return () => {
+      if (listeners.delete(id) && isThere) send({ id, kind: 'cancel' });
     };
   };
-}
 
-function tellFault({ onNews, reached }: KnownRun, error: unknown): void {
-  onNews({ ...reached, status: 'failed', resumesAt: null, error, added: null });
+  return {
+    gather: ({ request, target, onNews }) => ({
+      cancel: start(
+        { kind: 'gather', request, target },
+        {
+          hear: (message) => {
+            if (message.kind !== 'news') return;
+            onNews({ ...message.news, error: message.fault && new ApiError(message.fault) });
+          },
+          fail: (error) =>
+            onNews({ status: 'failed', arrived: 0, total: null, error, added: null }),
+        },
+      ),
+    }),
+    readView: (words, question, signal) =>
+      new Promise((resolve, reject) => {
+        const end = start(
+          { kind: 'view', words, question },
+          {
+            hear: (message) => {
+              if (message.kind === 'answer') resolve(message.answer);
+              else if (message.kind === 'fault') reject(new ApiError(message.fault));
+              end();
+            },
+            fail: reject,
+          },
+        );
+        signal.addEventListener('abort', () => {
+          end();
+          reject(new ApiError({ kind: 'aborted', message: 'The request was given up.' }));
+        });
+      }),
+  };
 }

@@ -1,57 +1,81 @@
 import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
 import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
-import { ApiError } from '../api-error.ts';
-import { createClient } from '../client.ts';
-import { type PointsRun, startPointsRun } from './points-run.ts';
-import type { FromWorker, ToWorker, WorkerAccess } from './worker-messages.ts';
+import { ApiError, type ApiErrorFacts } from '../api-error.ts';
+import { type Client, createClient } from '../client.ts';
+import { startPointsRun } from './points-run.ts';
+import { readView } from './read-view.ts';
+import type { FromWorker, Task, ToWorker } from './worker-messages.ts';
 
 /**
- * Fetches, parses and packs the points of searches beside the page: a map takes up to 400 pages of
- * them, and on the page's own thread they would hold up every click and every frame of the map.
+ * Fetches, parses and packs what maps show beside the page: on the page's own thread it would hold
+ * up every click and every frame of the map.
  */
-const running = new Map<number, { readonly run: PointsRun; access: WorkerAccess }>();
+const running = new Map<number, () => void>();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'start') {
-    start(data);
+  if (data.kind === 'cancel') {
+    running.get(data.id)?.();
+    running.delete(data.id);
     return;
   }
-  const known = running.get(data.id);
-  if (!known) return;
-  if ('access' in data) known.access = data.access;
-  known.run[data.kind]();
-  if (data.kind === 'cancel') running.delete(data.id);
+  const { token, retriedStatuses, ...access } = data.access;
+  const client = createClient({
+    ...access,
+    readToken: async () => token,
+    retry: { statuses: retriedStatuses },
+  });
+  running.set(data.id, start(data.id, data.task, client));
 });
 
-function start({ id, request, access, start }: ToWorker & { readonly kind: 'start' }): void {
-  const read = (page: number, signal: AbortSignal) => {
-    const { token, retriedStatuses, ...rest } = running.get(id)?.access ?? access;
-    const client = createClient({
-      ...rest,
-      readToken: async () => token,
-      retry: { statuses: retriedStatuses },
-    });
-    const body = { ...request.body, from: page * SEARCH_SIZE.maximum };
-    const schema = titlePointsSchema;
-    return client.request({ method: 'POST', path: request.path, body, schema, signal });
-  };
-  const run = startPointsRun({
-    start,
-    fetchPage: read,
-    onNews: ({ error, ...news }) => {
-      const message: FromWorker = { id, news, fault: describeFault(error) };
-      const { added } = news;
-      self.postMessage(message, {
-        transfer: added ? [added.positions.buffer, added.classes.buffer] : [],
-      });
-    },
-  });
-  running.set(id, { run, access });
+/** Gives what ends it. */
+function start(id: number, task: Task, client: Client): () => void {
+  if (task.kind === 'gather') return gather(id, task, client);
+  const abort = new AbortController();
+  readView(client, task.words, task.question, abort.signal)
+    .then(
+      (answer) => {
+        const arrays = [...answer.cells, ...answer.points].flatMap((batch) =>
+          Object.values(batch).filter((part) => ArrayBuffer.isView(part)),
+        );
+        const transfer = arrays.map(({ buffer }) => buffer as ArrayBuffer);
+        if (!abort.signal.aborted) send({ id, kind: 'answer', answer }, transfer);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) send({ id, kind: 'fault', fault: describeFault(error) });
+      },
+    )
+    .finally(() => running.delete(id));
+  return () => abort.abort();
 }
 
-function describeFault(error: unknown) {
-  if (error === null) return null;
-  if (!(error instanceof ApiError)) return { kind: 'network' as const, message: String(error) };
+function gather(id: number, task: Task & { readonly kind: 'gather' }, client: Client): () => void {
+  const { path, body } = task.request;
+  const run = startPointsRun({
+    target: task.target,
+    fetchPage: (page, signal) =>
+      client.request({
+        method: 'POST',
+        path,
+        body: { ...body, from: page * SEARCH_SIZE.maximum },
+        schema: titlePointsSchema,
+        signal,
+      }),
+    onNews: ({ error, ...news }) => {
+      const { added } = news;
+      const fault = error === null ? null : describeFault(error);
+      const transfer = added ? [added.positions.buffer, added.classes.buffer] : [];
+      send({ id, kind: 'news', news, fault }, transfer);
+    },
+  });
+  return () => run.cancel();
+}
+
+function send(message: FromWorker, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
+}
+
+function describeFault(error: unknown): ApiErrorFacts {
+  if (!(error instanceof ApiError)) return { kind: 'network', message: String(error) };
   const { kind, message, status, code, correlationId, retryAfter, path } = error;
   return { kind, message, status, code, correlationId, retryAfter, ...(path ? { path } : {}) };
 }

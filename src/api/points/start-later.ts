@@ -1,30 +1,26 @@
-import type { PointsRun } from './points-run.ts';
-import type { GatherPoints } from './points-worker.ts';
+import type { MapReader } from './points-worker.ts';
 
-/**
- * Gathers points with code that is fetched for the first search: what a run is told before then it
- * is told in the same order as soon as the code has come.
- */
-export function startLater(load: () => Promise<GatherPoints>): GatherPoints {
-  let loading: Promise<GatherPoints> | undefined;
-  return (order) => {
+/** Reads maps with code that is fetched for the first task; what failed to come is asked for again. */
+export function startLater(load: () => Promise<MapReader>): MapReader {
+  let loading: Promise<MapReader> | undefined;
+  const wait = () => {
     loading ??= load();
-    const run = loading.then((gather) => gather(order));
-    run.catch((error: unknown) => {
-      // The next search asks for the code again.
+    loading.catch(() => {
       loading = undefined;
-      const added = null;
-      order.onNews({ ...order.start, status: 'failed', resumesAt: null, error, added });
     });
-    const tell = (name: keyof PointsRun) => () => {
-      run.then((started) => started[name]()).catch(() => undefined);
-    };
-    return {
-      pause: tell('pause'),
-      resume: tell('resume'),
-      stop: tell('stop'),
-      plotAll: tell('plotAll'),
-      cancel: tell('cancel'),
-    };
+    return loading;
+  };
+  return {
+    gather: (order) => {
+      const run = wait().then((reader) => reader.gather(order));
+      run.catch((error: unknown) =>
+        order.onNews({ status: 'failed', arrived: 0, total: null, error, added: null }),
+      );
+      return { cancel: () => void run.then((started) => started.cancel()).catch(() => undefined) };
+    },
+    readView: async (words, question, signal) => {
+      const reader = await wait();
+      return reader.readView(words, question, signal);
+    },
   };
 }

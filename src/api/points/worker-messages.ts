@@ -1,7 +1,8 @@
 import type { ApiErrorFacts } from '../api-error.ts';
-import type { PointsNews, PointsStart } from './points-run.ts';
+import type { PointsNews } from './points-run.ts';
+import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 
-/** How the worker reaches the service; sent again when a run goes on, as a token ends one day. */
+/** How the worker reaches the service. */
 export interface WorkerAccess {
   readonly baseUrl: string;
   readonly subscriptionKey: string | undefined;
@@ -16,21 +17,29 @@ export interface PointsRequest {
   readonly body: object;
 }
 
-/** What the page sends to the worker about the run with this number. */
-export type ToWorker = { readonly id: number } & (
+/** Something the worker is to do. */
+export type Task =
   | {
-      readonly kind: 'start';
+      readonly kind: 'gather';
       readonly request: PointsRequest;
-      readonly access: WorkerAccess;
-      readonly start: PointsStart;
+      /** Titles to ask for at most. */
+      readonly target: number;
     }
-  | { readonly kind: 'resume' | 'plotAll'; readonly access: WorkerAccess }
-  | { readonly kind: 'pause' | 'stop' | 'cancel' }
+  | { readonly kind: 'view'; readonly words: ViewWords; readonly question: ViewQuestion };
+
+/** What the page sends to the worker about the task with this number. */
+export type ToWorker = { readonly id: number } & (
+  | { readonly kind: 'start'; readonly task: Task; readonly access: WorkerAccess }
+  | { readonly kind: 'cancel' }
 );
 
 /** What the worker sends back; an error loses its class on the way between threads, not its facts. */
-export interface FromWorker {
-  readonly id: number;
-  readonly news: Omit<PointsNews, 'error'>;
-  readonly fault: ApiErrorFacts | null;
-}
+export type FromWorker = { readonly id: number } & (
+  | {
+      readonly kind: 'news';
+      readonly news: Omit<PointsNews, 'error'>;
+      readonly fault: ApiErrorFacts | null;
+    }
+  | { readonly kind: 'answer'; readonly answer: ViewAnswer }
+  | { readonly kind: 'fault'; readonly fault: ApiErrorFacts }
+);

@@ -14,7 +14,7 @@ export async function loadMap() {
   return module;
 }
 
-/** Loads what gathers points, once the map's own code has come: they would share the line. */
+/** Loads what reads the map, once the map's own code has come: they would share the line. */
 export async function loadPlotSlot() {
   await loadMap();
   void import('#api/points/prefetch-points.ts')

@@ -1,6 +1,6 @@
 import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -9,7 +9,7 @@ import {
   useTitleRoads,
   useTravelTimePreview,
 } from '#features/title/figures/use-title-marks.ts';
-import { useSearchPoints } from '#features/workspace/points/plotting.ts';
+import { plotting } from '#features/workspace/points/plotting.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
@@ -18,7 +18,7 @@ import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
-import type { Basemap, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
+import type { Basemap, MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
@@ -30,6 +30,8 @@ import styles from './workspace-map.module.css';
 /** Both come after the map, which can be looked at before anything is drawn on it. */
 const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw-toolbar.tsx'));
 const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
+
+const findTitle = (cell: MapCell) => plotting.getState().findTitle(cell);
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -50,7 +52,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const { toTitle } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const { update } = useSearchState();
-  const points = useSearchPoints();
+  const picture = useStore(plotting, (state) => state.picture);
   const { look, update: updateLook } = useMapLook();
   const { areas: filterAreas, edited, pending: areasPending } = useMapAreas();
   const preview = useTravelTimePreview();
@@ -87,9 +89,10 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     padding,
     pending: titleOpen ? titlePending : areasPending,
   });
+  useEffect(() => plotting.setState({ view: viewport }), [viewport]);
   const scene = useMemo(
     (): MapScene => ({
-      points,
+      ...picture,
       look,
       areas,
       selected,
@@ -99,7 +102,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       places,
       hoveredPlace,
     }),
-    [points, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
+    [picture, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
   const basemap = useMemo((): Basemap => {
     const { style, tiles } = config.basemap;
@@ -153,6 +156,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}
+        onFindTitle={findTitle}
         onHoverRoad={onHoverRoad}
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}

@@ -77,7 +77,7 @@ export function WorkspacePage() {
         <PanelBoundary name="The map">
           <MapSlot titleId={titleId} titleOpen={titleOpen} sheetHeight={sheetHeight} />
         </PanelBoundary>
-        <PanelBoundary name="The count of plotted titles">
+        <PanelBoundary name="What is told of the map">
           <PlotPlace titleOpen={titleOpen} sheetHeight={sheetHeight} />
         </PanelBoundary>
       </div>
@@ -142,7 +142,7 @@ function MapSlot(props: WorkspaceMapProps) {
   return WorkspaceMap && <WorkspaceMap {...props} />;
 }
 
-/** Gathers points once its code has come; without it the list still has every title. */
+/** Reads what the map shows once its code has come; without it the list still has every title. */
 function PlotPlace(props: PlotSlotProps) {
   const [PlotSlot] = useLazyComponent(loadPlotSlot);
   return PlotSlot && <PlotSlot {...props} />;

@@ -145,7 +145,7 @@ function useOwnerPoints(companyName: string, dialect: QueryDialect) {
       _source: POINT_FIELDS,
     };
     const run = service.gatherPoints(request, {
-      start: { arrived: 0, withoutPosition: 0, total: null, target: TARGET },
+      target: TARGET,
       onNews: ({ added, status, arrived, total }) => {
         if (added) setPoints((before) => [...before, added]);
         setDone(status !== 'running');

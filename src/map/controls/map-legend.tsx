@@ -1,5 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useState } from 'react';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-traffic.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
@@ -12,12 +13,15 @@ interface MapLegendProps {
   readonly onLookChange?: ((look: PointLook) => void) | undefined;
 }
 
+const NO_CELLS: readonly CellBatch[] = [];
+
 /** What the marks on the map mean, only those that are there; and what points are coloured by. */
 export default function MapLegend({ scene, units, onLookChange }: MapLegendProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { points, areas, roads, look = USUAL_LOOK, selected } = scene;
-  if (points.length + areas.length + roads.length === 0 && !selected) return null;
+  const { points, cells = NO_CELLS, areas, roads, look = USUAL_LOOK, selected } = scene;
+  const marks = points.length + cells.length;
+  if (marks + areas.length + roads.length === 0 && !selected) return null;
   return (
     <div className={styles.legend} data-legend="">
       <button
@@ -30,8 +34,14 @@ export default function MapLegend({ scene, units, onLookChange }: MapLegendProps
         Legend
       </button>
       <div id={id} className={styles.body} data-open={open}>
-        {roads.length === 0 && points.length > 0 && (
-          <PointKeys points={points} look={look} units={units} onLookChange={onLookChange} />
+        {roads.length === 0 && marks > 0 && (
+          <PointKeys
+            points={points}
+            cells={cells}
+            look={look}
+            units={units}
+            onLookChange={onLookChange}
+          />
         )}
         <ul className={styles.keys} aria-label="Legend">
           {roads.length > 0 && <TrafficKeys />}

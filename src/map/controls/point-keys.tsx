@@ -1,6 +1,7 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useMemo } from 'react';
 import { formatCount } from '#lib/format/format-count.ts';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
@@ -11,6 +12,7 @@ import styles from './map-legend.module.css';
 
 interface PointKeysProps {
   readonly points: readonly PointBatch[];
+  readonly cells: readonly CellBatch[];
   readonly look: PointLook;
   readonly units: UnitSystem;
   /** Nobody takes a choice where it is not given: the keys then only explain. */
@@ -18,10 +20,10 @@ interface PointKeysProps {
 }
 
 /** Chooses what points are coloured by; a class is hidden and shown again by its key. */
-export function PointKeys({ points, look, units, onLookChange }: PointKeysProps) {
+export function PointKeys({ points, cells, look, units, onLookChange }: PointKeysProps) {
   const id = useId();
   const { colouring, hidden } = look;
-  const counts = useMemo(() => countClasses(points, colouring), [points, colouring]);
+  const counts = useMemo(() => countClasses(points, cells, colouring), [points, cells, colouring]);
   const names = nameClasses(colouring, units);
   const toggle = (index: number) => {
     const others = hidden.filter((each) => each !== index);
@@ -83,13 +85,24 @@ export function PointKeys({ points, look, units, onLookChange }: PointKeysProps)
 /** Batches never change: while others stream in, those that are there are not counted again. */
 const counted = new WeakMap<PointBatch, Map<Colouring, readonly number[]>>();
 
-/** How many points there are of each class of a colouring. */
-function countClasses(points: readonly PointBatch[], colouring: Colouring): number[] {
+/** How many titles there are of each class of a colouring; cells know only that they are split by. */
+function countClasses(
+  points: readonly PointBatch[],
+  cells: readonly CellBatch[],
+  colouring: Colouring,
+): number[] {
   const counts = CLASSES[colouring].map(() => 0);
   for (const batch of points) {
     for (const [itsClass, count] of countBatch(batch, colouring).entries()) {
       counts[itsClass] = (counts[itsClass] ?? 0) + count;
     }
+  }
+  for (const { shares, colouring: own } of cells) {
+    if (own !== colouring) continue;
+    shares.forEach((share, index) => {
+      const itsClass = index % counts.length;
+      counts[itsClass] = (counts[itsClass] ?? 0) + share;
+    });
   }
   return counts;
 }

@@ -1,20 +1,23 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { preferences } from '#lib/state/preferences.ts';
 import type { MapScene } from '../map-scene.ts';
+import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 
 /**
- * Adds what the first map does without: layers to choose, outlines of what was found, and room for
- * the attribution. Gives what ends the last of them; the others go with the map.
+ * Adds what the first map does without: what the pointer means, layers to choose, outlines of what
+ * was found, and room for the attribution. Gives what ends the last of them; the others go with the map.
  *
  * @param region the map with its controls
  */
 export function startDetails(
-  controller: { readonly addDetails: (start: typeof MapDetails) => void },
+  controller: {
+    readonly addDetails: (start: typeof MapDetails, follow: typeof Pointer) => void;
+  },
   region: HTMLElement,
 ): () => void {
-  controller.addDetails(MapDetails);
+  controller.addDetails(MapDetails, Pointer);
   return keepAttributionRoom(region);
 }
 

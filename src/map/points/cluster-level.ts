@@ -9,7 +9,7 @@ export interface ClusterLevel {
   readonly counts: Uint32Array;
   /** Titles of each class in each mark, `classCount` numbers a mark. */
   readonly shares: Uint32Array;
-  /** Of a single title, its index among all points; -1 for a group. */
+  /** Of a single title, its index among all points and, after these, all cells; -1 for a group. */
   readonly points: Int32Array;
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array;
@@ -47,6 +47,13 @@ export class LevelBuilder {
   addPoint(x: number, y: number, point: number, itsClass: number): void {
     const at = this.#add(x, y, 1, point, 0);
     this.#shares[at * this.#classCount + itsClass] = 1;
+  }
+
+  /** Titles of one cell: a single one is told by its index, several are a group that opens at a zoom. */
+  addCell(x: number, y: number, index: number, shares: readonly number[], opensAt: number): void {
+    const count = shares.reduce((sum, share) => sum + share, 0);
+    const at = this.#add(x, y, count, count === 1 ? index : -1, opensAt);
+    this.#shares.set(shares, at * this.#classCount);
   }
 
   copy(level: ClusterLevel, from: number): void {
@@ -115,7 +122,8 @@ export class LevelBuilder {
 
 /**
  * The level above another one: marks nearer to each other than the radius become one where that
- * makes a group large enough; others stay as they are. The rule is that of supercluster.
+ * makes a group large enough, or where one of them is a group; others stay as they are. The rule is
+ * that of supercluster.
  */
 export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping): ClusterLevel {
   const { radius, fewest, classCount } = grouping;
@@ -128,12 +136,15 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
     const near = below.tree.within(below.x[index] ?? 0, below.y[index] ?? 0, reach);
     const members = [index];
     let count = below.counts[index] ?? 0;
+    let hasGroup = count > 1;
     for (const other of near) {
       if (taken[other]) continue;
       members.push(other);
-      count += below.counts[other] ?? 0;
+      const its = below.counts[other] ?? 0;
+      count += its;
+      hasGroup ||= its > 1;
     }
-    if (members.length > 1 && count >= fewest) {
+    if (members.length > 1 && (count >= fewest || hasGroup)) {
       builder.merge(below, members, zoom + 1);
       for (const member of members) taken[member] = 1;
       continue;

@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { PointBatch } from '#lib/points/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
+import type { ShownPoints } from '../scene/scene-sync.ts';
 import type { MapPoints, PointHit } from './map-points.ts';
 
 /** The points of a map before the code that draws them has come: it comes after the ground. */
@@ -9,8 +8,7 @@ export class LatePoints {
   readonly #map: MapLibreMap;
   readonly #onFault: () => void;
   #palette: Palette;
-  #points: readonly PointBatch[] = [];
-  #look: PointLook = USUAL_LOOK;
+  #shown: ShownPoints | null = null;
   #loading: Promise<void> | null = null;
   #loaded: MapPoints | null = null;
   #isGone = false;
@@ -33,10 +31,9 @@ export class LatePoints {
     this.#loading ??= this.#load();
   }
 
-  show(points: readonly PointBatch[], look: PointLook): void {
-    this.#points = points;
-    this.#look = look;
-    this.#loaded?.show(points, look);
+  show(shown: ShownPoints): void {
+    this.#shown = shown;
+    this.#loaded?.show(shown);
   }
 
   /** What is drawn at a pixel, or within a distance of it in pixels. */
@@ -55,7 +52,7 @@ export class LatePoints {
       if (this.#isGone) return;
       this.#loaded = new Loaded(this.#map, this.#palette, this.#onFault);
       this.#loaded.attach();
-      this.#loaded.show(this.#points, this.#look);
+      if (this.#shown) this.#loaded.show(this.#shown);
     } catch (error) {
       console.warn(error);
       this.#onFault();

@@ -1,7 +1,7 @@
 import { semibold } from '../basemap/fonts.ts';
 
 /** The characters counts are written with. */
-export const LETTERS = '0123456789.k';
+export const LETTERS = '0123456789,.k';
 const SIZE = 11.5;
 /** Pixels around a character, so that neighbours in the atlas do not bleed into each other. */
 const CELL = { width: 12, height: 16 } as const;
@@ -51,7 +51,7 @@ export function paintLetters(ratio: number): LetterAtlas | null {
   };
 }
 
-/** A count as it stands in a group: whole below a thousand, then thousands with one decimal. */
+/** A count as it stands in a group: whole as long as there is room for it, then in thousands. */
 export function writeCount(count: number): string {
-  return count < 1000 ? String(count) : `${Math.round(count / 100) / 10}k`;
+  return count < 10_000 ? count.toLocaleString('en-GB') : `${Math.round(count / 100) / 10}k`;
 }

@@ -2,7 +2,9 @@
 import type { FeatureCollection } from 'geojson';
 import type { CustomLayerInterface } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { MapPoints } from './map-points.ts';
 import { PointGroups } from './point-groups.ts';
@@ -13,6 +15,13 @@ vi.mock('./point-marks.worker.ts?worker&url', () => ({ default: '/worker.js' }))
 const batch = (...ids: string[]): PointBatch =>
   packPoints(ids.map((id, index) => ({ id, lon: 1 + index, lat: 2, classes: [0, 0, 0, 0] })));
 const usual = { colouring: 'category', hidden: [] } as const;
+const NO_CELLS: readonly CellBatch[] = [];
+const shownAs = (points: readonly PointBatch[], look: PointLook) => ({
+  points,
+  cells: NO_CELLS,
+  look,
+  isOld: false,
+});
 const palette = buildPalette('light', () => '#123456');
 const listMarks = () =>
   performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
@@ -37,6 +46,7 @@ function watchMap() {
     zoom: 12,
     sent: [] as string[],
     faults: 0,
+    repaints: 0,
     layers: [] as string[],
     told: [] as FeatureCollection[],
   };
@@ -46,7 +56,7 @@ function watchMap() {
   Object.assign(worker, {
     postMessage: (message: ToPoints) => {
       seen.sent.push(message.kind);
-      if (message.kind === 'set') groups.setPoints(message.batches);
+      if (message.kind === 'set') groups.setPoints(message.batches, message.cells);
       if (message.kind === 'add') groups.addPoints(message.batches);
       if (message.kind === 'look') groups.setLook(message.look);
       if (message.kind !== 'marks') return;
@@ -66,7 +76,9 @@ function watchMap() {
         seen.layers.push(layer.id);
         layer.onAdd?.({} as never, card);
       },
-      triggerRepaint: () => undefined,
+      triggerRepaint: () => {
+        seen.repaints += 1;
+      },
       isMoving: () => false,
       getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
       getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
@@ -96,23 +108,23 @@ test('points are sent once, and continuing ones alone', () => {
   const { seen, points } = watchMap();
   const sent = () => seen.sent.filter((kind) => kind !== 'marks');
   const first = [batch('a'), batch('b')];
-  points.show([], usual);
+  points.show(shownAs([], usual));
   expect(seen.sent).toEqual([]);
-  points.show(first, usual);
-  points.show(first, usual);
+  points.show(shownAs(first, usual));
+  points.show(shownAs(first, usual));
   expect(sent()).toEqual(['look', 'set']);
-  points.show([...first, batch('c')], usual);
+  points.show(shownAs([...first, batch('c')], usual));
   expect(sent().slice(2)).toEqual(['add']);
-  points.show([batch('d')], usual);
-  points.show([], { colouring: 'price', hidden: [1] });
+  points.show(shownAs([batch('d')], usual));
+  points.show(shownAs([], { colouring: 'price', hidden: [1] }));
   expect(sent().slice(3)).toEqual(['set', 'look', 'set']);
 });
 
 test('nothing is left to be done on a map that is gone, also when marks are on their way', async () => {
   vi.useFakeTimers();
   const { seen, points } = watchMap();
-  points.show([batch('a')], usual);
-  points.show([batch('b')], usual);
+  points.show(shownAs([batch('a')], usual));
+  points.show(shownAs([batch('b')], usual));
   // The code of the worker, which was asked for ahead, has come.
   for (const link of document.head.children) link.dispatchEvent(new Event('load'));
   points.destroy();
@@ -124,9 +136,9 @@ test('nothing is left to be done on a map that is gone, also when marks are on t
 test('changes that come while marks are worked out are drawn together after them', async () => {
   const { seen, points, answer } = watchMap();
   const first = [batch('a', 'b')];
-  points.show(first, usual);
-  points.show([...first, batch('c')], usual);
-  points.show([...first, batch('c'), batch('d')], usual);
+  points.show(shownAs(first, usual));
+  points.show(shownAs([...first, batch('c')], usual));
+  points.show(shownAs([...first, batch('c'), batch('d')], usual));
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
   await answer();
   expect(listMarks()).toEqual([{ count: 2 }]);
@@ -141,18 +153,18 @@ test('more points wait while drawing them would take most of the time', async ()
   const { seen, points, answer } = watchMap();
   const asked = () => seen.sent.filter((kind) => kind === 'marks').length;
   const [first, second] = [batch('a'), batch('b')];
-  points.show([first], usual);
+  points.show(shownAs([first], usual));
   now.mockReturnValue(400);
   await answer();
-  points.show([first, second], usual);
+  points.show(shownAs([first, second], usual));
   await vi.advanceTimersByTimeAsync(1000);
-  points.show([first, second, batch('c')], usual);
+  points.show(shownAs([first, second, batch('c')], usual));
   expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(300);
   expect(asked()).toBe(2);
   // What replaces them, or looks another way, does not wait.
   await answer();
-  points.show([first], { colouring: 'price', hidden: [] });
+  points.show(shownAs([first], { colouring: 'price', hidden: [] }));
   expect(asked()).toBe(3);
   now.mockRestore();
 });
@@ -167,11 +179,11 @@ test('a title is found where it stands, a group where its disc is, nothing besid
       classes: [0, 0, 0, 0],
     })),
   );
-  points.show([batch('alone'), crowd], { colouring: 'category', hidden: [] });
+  points.show(shownAs([batch('alone'), crowd], { colouring: 'category', hidden: [] }));
   await answer();
   expect(points.find({ x: 12, y: 0 }, 4)).toMatchObject({ kind: 'cluster', opensAt: 16 });
   expect(points.find({ x: 40, y: 0 }, 4)).toBeUndefined();
-  points.show([batch('alone', 'away')], usual);
+  points.show(shownAs([batch('alone', 'away')], usual));
   await answer();
   expect(points.find({ x: 6, y: 6 }, 4)).toEqual({ kind: 'title', id: 'alone' });
   zoomTo(13.5);
@@ -181,7 +193,7 @@ test('a title is found where it stands, a group where its disc is, nothing besid
 
 test('another zoom asks for its marks, a part of one does not', () => {
   const { seen, points, zoomTo } = watchMap();
-  points.show([batch('a')], usual);
+  points.show(shownAs([batch('a')], usual));
   zoomTo(12.9);
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
 });
@@ -197,16 +209,16 @@ test('names are told of the places of groups once these rest, and not of titles 
       classes: [0, 0, 0, 0],
     })),
   );
-  points.show([crowd], usual);
+  points.show(shownAs([crowd], usual));
   await answer();
-  points.show([crowd, batch('alone')], usual);
+  points.show(shownAs([crowd, batch('alone')], usual));
   await vi.advanceTimersByTimeAsync(1);
   await answer();
   expect(seen.told).toEqual([]);
   vi.advanceTimersByTime(600);
   const [{ features } = { features: [] }] = seen.told;
   expect(features.map(({ properties }) => properties)).toEqual([{ text: '10' }]);
-  points.show([batch('alone')], usual);
+  points.show(shownAs([batch('alone')], usual));
   await answer();
   vi.advanceTimersByTime(600);
   expect(seen.told.at(-1)?.features).toEqual([]);
@@ -223,10 +235,43 @@ test('both layers are put into each style once', () => {
 
 test('a worker that cannot run is told of, and another one is started with the next points', async () => {
   const { seen, points, worker } = watchMap();
-  points.show([batch('a')], usual);
+  points.show(shownAs([batch('a')], usual));
   worker.dispatchEvent(new Event('error'));
   await Promise.resolve();
   expect(seen.faults).toBe(1);
-  points.show([batch('b')], usual);
+  points.show(shownAs([batch('b')], usual));
   expect(seen.sent).toEqual(['look', 'set', 'marks', 'look', 'set', 'marks']);
+});
+
+test('a cell of one title is found by its tile, one of several as a group that opens close by', async () => {
+  const { points, answer } = watchMap();
+  const cells = [
+    packCells(
+      [
+        { x: 7, y: 8, lon: 1, lat: 2, count: 1, shares: [0, 1, 0, 0] },
+        { x: 9, y: 8, lon: 3, lat: 2, count: 3, shares: [2, 1, 0, 0] },
+      ],
+      { zoom: 12, precision: 17, colouring: 'category' },
+    ),
+  ];
+  points.show({ ...shownAs([], usual), cells });
+  await answer();
+  expect(points.find({ x: 0, y: 0 }, 4)).toEqual({
+    kind: 'single',
+    cell: { precision: 17, x: 7, y: 8 },
+  });
+  const apart = (2 * 512 * 2 ** 12) / 360;
+  expect(points.find({ x: apart, y: 0 }, 4)).toMatchObject({ kind: 'cluster', opensAt: 14 });
+  expect(listMarks()).toEqual([{ count: 4 }]);
+});
+
+test('marks of before are seen through until those of now have come, and are not worked out anew', () => {
+  const { seen, points } = watchMap();
+  const shown = shownAs([batch('a')], usual);
+  points.show(shown);
+  const { length } = seen.sent;
+  points.show({ ...shown, isOld: true });
+  points.show(shown);
+  expect(seen.sent).toHaveLength(length);
+  expect(seen.repaints).toBe(2);
 });

@@ -1,10 +1,13 @@
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { countPoints, type PointBatch } from '#lib/points/point-batch.ts';
-import type { PointLook } from '#lib/points/point-look.ts';
+import { countCells } from '#lib/points/cell-batch.ts';
+import { countPoints } from '#lib/points/point-batch.ts';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
+import type { MapCell } from '../map-scene.ts';
+import type { ShownPoints } from '../scene/scene-sync.ts';
 import { containsBox, listGroups, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
 import { MarksWorker } from './marks-worker.ts';
@@ -19,15 +22,19 @@ const REST = 500;
 /** Points that stream in may keep the machine drawing for a part of the time alone: one in so many. */
 const PAUSE_SHARE = 3;
 
-/** A title alone, or a group of titles and the zoom from which it falls apart. */
+const NONE: readonly never[] = [];
+const NOTHING: ShownPoints = { points: NONE };
+
+/** A title alone, known or only by its cell, or a group and the zoom from which it falls apart. */
 export type PointHit =
   | { readonly kind: 'title'; readonly id: string }
+  | { readonly kind: 'single'; readonly cell: MapCell }
   | { readonly kind: 'cluster'; readonly opensAt: number; readonly at: [number, number] };
 
-/** Marks as they were drawn, and the points they are made of. */
+/** Marks as they were drawn, and what they are made of. */
 interface Drawn {
   readonly marks: PointMarks;
-  readonly points: readonly PointBatch[];
+  readonly shown: ShownPoints;
 }
 
 /**
@@ -44,8 +51,7 @@ export class MapPoints {
   readonly #worker: MarksWorker;
   #palette: Palette;
   #painter: MarkPainter | null = null;
-  #points: readonly PointBatch[] = [];
-  #look: PointLook | null = null;
+  #shown: ShownPoints | null = null;
   #zoom: number;
   #drawn: Drawn | null = null;
   #isAsking = false;
@@ -68,7 +74,7 @@ export class MapPoints {
     this.#zoom = Math.floor(map.getZoom());
     this.#worker = new MarksWorker(() => {
       // Another worker has to be given all of them.
-      this.#points = [];
+      this.#shown = null;
       onFault();
     }, startWorker);
     map.on('zoom', () => this.#followZoom());
@@ -92,17 +98,31 @@ export class MapPoints {
   }
 
   /** By identity: batches that begin with those shown are added, others replace them. */
-  show(points: readonly PointBatch[], look: PointLook): void {
-    const [before, lookBefore] = [this.#points, this.#look];
-    if (points === before && look === lookBefore) return;
-    this.#points = points;
-    this.#look = look;
-    if (look !== lookBefore) this.#worker.setLook(look);
-    const continues = before.length > 0 && before.every((batch, index) => batch === points[index]);
-    if (!continues) this.#worker.setPoints(points);
-    else if (points.length > before.length) this.#worker.addPoints(points.slice(before.length));
-    if (points.length + before.length === 0) return;
-    if (continues && look === lookBefore) this.#askLater();
+  show(shown: ShownPoints): void {
+    const before = this.#shown;
+    this.#shown = shown;
+    const { points, cells = NONE, look = USUAL_LOOK, isOld = false } = shown;
+    if (isOld !== (before?.isOld ?? false)) {
+      this.#painter?.setOld(isOld);
+      this.#map.triggerRepaint();
+    }
+    const {
+      points: were,
+      cells: wereCells = NONE,
+      look: lookBefore = USUAL_LOOK,
+    } = before ?? NOTHING;
+    const isSame = points === were && cells === wereCells;
+    const isSameLook = before !== null && look === lookBefore;
+    if (isSame && isSameLook) return;
+    if (!isSameLook) this.#worker.setLook(look);
+    const continues =
+      were.length > 0 &&
+      cells === wereCells &&
+      were.every((batch, index) => batch === points[index]);
+    if (!continues && !isSame) this.#worker.setPoints(points, cells);
+    else if (points.length > were.length) this.#worker.addPoints(points.slice(were.length));
+    if (points.length + were.length + cells.length + wereCells.length === 0) return;
+    if (continues && isSameLook) this.#askLater();
     else this.#ask();
   }
 
@@ -114,14 +134,14 @@ export class MapPoints {
   find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
     // The layers of titles are left out or shown together.
     if (!this.#drawn || this.#map.getLayer('point')?.visibility === 'none') return undefined;
-    const { marks, points } = this.#drawn;
+    const { marks, shown } = this.#drawn;
     const { lng, lat } = this.#map.unproject([pixel.x, pixel.y]);
     const step = 1 / (512 * 2 ** this.#map.getZoom());
     const x = projectLongitude(lng);
     const index = findMark(marks, x, projectLatitude(lat), step, distance);
     if (index < 0) return undefined;
     const point = marks.points[index] ?? -1;
-    if (point >= 0) return { kind: 'title', id: readId(points, point) };
+    if (point >= 0) return readSingle(shown, point);
     const at = unproject(marks.places[2 * index] ?? 0, marks.places[2 * index + 1] ?? 0);
     return { kind: 'cluster', opensAt: marks.opensAt[index] ?? 0, at };
   }
@@ -144,7 +164,8 @@ export class MapPoints {
     const zoom = Math.floor(this.#map.getZoom());
     if (zoom === this.#zoom) return;
     this.#zoom = zoom;
-    if (this.#points.length > 0) this.#ask();
+    const { points, cells = NONE } = this.#shown ?? NOTHING;
+    if (points.length + cells.length > 0) this.#ask();
   }
 
   /** More points for a picture that is there already: as often as drawing it leaves room for. */
@@ -162,14 +183,14 @@ export class MapPoints {
     if (this.#isAsking) return;
     this.#isStale = false;
     this.#isAsking = true;
-    const points = this.#points;
+    const shown = this.#shown;
     this.#askedAt = performance.now();
     void this.#worker.readMarks(this.#zoom).then((marks) => {
       if (this.#isDestroyed) return;
       this.#isAsking = false;
-      this.#drawn = marks && { marks, points };
+      this.#drawn = marks && shown && { marks, shown };
       this.#painter?.setMarks(marks);
-      this.#unnoted = countPoints(points);
+      this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells ?? NONE);
       this.#map.triggerRepaint();
       this.#tellPlaces();
       if (this.#isStale) this.#ask();
@@ -212,6 +233,7 @@ export class MapPoints {
         if (this.#painter?.gl === gl) return;
         this.#painter = new MarkPainter(gl, this.#palette);
         this.#painter.setMarks(this.#drawn?.marks ?? null);
+        this.#painter.setOld(this.#shown?.isOld ?? false);
       },
       render: () => this.#painter && draw(this.#painter, this.#readFrame()),
     };
@@ -232,12 +254,18 @@ export class MapPoints {
   }
 }
 
-function readId(batches: readonly PointBatch[], point: number): string {
-  let index = point;
-  for (const { ids } of batches) {
+/** A mark that stands for one title, by its index among the points and after them the cells. */
+function readSingle({ points, cells = NONE }: ShownPoints, place: number): PointHit | undefined {
+  let index = place;
+  for (const { ids } of points) {
     const id = ids[index];
-    if (id !== undefined) return id;
+    if (id !== undefined) return { kind: 'title', id };
     index -= ids.length;
   }
-  return '';
+  for (const { precision, tiles } of cells) {
+    const [x, y] = [tiles[2 * index], tiles[2 * index + 1]];
+    if (x !== undefined && y !== undefined) return { kind: 'single', cell: { precision, x, y } };
+    index -= tiles.length / 2;
+  }
+  return undefined;
 }

@@ -29,9 +29,9 @@ test('what lies outside the box stays away, and places count from its middle', (
 test('a group has a ring with a sliver for the fewest, and its count over it', () => {
   const { groups } = buildInstances(marks, box, advances);
   expect(groups).toHaveLength(4 * STRIDE);
-  expect([...groups.subarray(2, 4)]).toEqual([KINDS.group, 46]);
+  expect([...groups.subarray(2, 4)]).toEqual([KINDS.group, 38]);
   const ends = [...groups.subarray(5, STRIDE)];
-  expect(ends[0]).toBeCloseTo(1 / 24 / (1 / 24 + 0.99), 6);
+  expect(ends[0]).toBeCloseTo(0.035 / (0.035 + 0.99), 6);
   expect(ends.slice(1)).toEqual([1, 1, 1, 1, 1]);
   const letters = [1, 2, 3].map((index) => [
     LETTERS[groups[index * STRIDE + 3] ?? 0],
@@ -44,6 +44,12 @@ test('a group has a ring with a sliver for the fewest, and its count over it', (
   ]);
 });
 
-test('counts from a thousand on are thousands', () => {
-  expect([8, 999, 1000, 1049, 12_340].map(writeCount)).toEqual(['8', '999', '1k', '1k', '12.3k']);
+test('counts are whole as long as there is room for them', () => {
+  expect([8, 999, 1413, 9999, 12_340].map(writeCount)).toEqual([
+    '8',
+    '999',
+    '1,413',
+    '9,999',
+    '12.3k',
+  ]);
 });

@@ -7,7 +7,7 @@ import { measureGroup, type PointMarks, unproject } from './point-marks.ts';
 /** The shaders know as many classes. */
 const MOST_CLASSES = 6;
 /** A class that is there at all keeps a part of the ring that can be seen. */
-const SLIVER = 1 / 24;
+const SLIVER = 0.035;
 const NO_ENDS = [0, 0, 0, 0, 0, 0] as const;
 
 /** A part of the world, in its coordinates from 0 to 1. */

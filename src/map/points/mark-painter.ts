@@ -11,6 +11,9 @@ import {
 import { type Instances, MarkProgram, type Uniforms } from './mark-program.ts';
 import type { PointMarks } from './point-marks.ts';
 
+/** How much is seen of marks that are old. */
+const OLD = 0.45;
+
 /** Where the camera of the map stands in a frame. */
 export interface Frame {
   /** What is seen, in world coordinates from 0 to 1. */
@@ -33,6 +36,7 @@ export class MarkPainter {
   #palette: Palette;
   #atlas: LetterAtlas | null = null;
   #ratio = 0;
+  #fade = 1;
   #marks: PointMarks | null = null;
   #covered: WorldBox | null = null;
   #instances: MarkInstances | null = null;
@@ -49,6 +53,11 @@ export class MarkPainter {
   setMarks(marks: PointMarks | null): void {
     this.#marks = marks;
     this.#covered = null;
+  }
+
+  /** Marks of before, until those of now have come, are seen through. */
+  setOld(isOld: boolean): void {
+    this.#fade = isOld ? OLD : 1;
   }
 
   setPalette(palette: Palette): void {
@@ -94,6 +103,7 @@ export class MarkPainter {
       u_cell: [2, [cell.width, cell.height]],
       u_cells: [1, [LETTERS.length]],
       u_ratio: [1, [this.#ratio]],
+      u_fade: [1, [this.#fade]],
       u_colours: [3, colours.flatMap((name) => this.#read(name))],
       u_ring: [3, this.#read(ring)],
       u_surface: [3, this.#read('surface')],

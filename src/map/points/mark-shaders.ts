@@ -47,6 +47,7 @@ void main() {
 export const FRAGMENT = `#version 300 es
 precision highp float;
 uniform float u_ratio;
+uniform float u_fade;
 uniform vec3 u_colours[6];
 uniform vec3 u_ring;
 uniform vec3 u_surface;
@@ -105,5 +106,6 @@ vec4 group() {
 
 void main() {
   colour = v_kind == 4 ? vec4(u_text, 1.0) * texture(u_atlas, v_texture).r : v_kind == 3 ? group() : single();
+  colour *= u_fade;
 }
 `;

@@ -1,3 +1,4 @@
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { prefetchScript } from '#lib/prefetch-script.ts';
@@ -23,8 +24,9 @@ export class MarksWorker {
     void prefetchScript(workerUrl);
   }
 
-  setPoints(batches: readonly PointBatch[]): void {
-    if (this.#worker || batches.length > 0) this.#send({ kind: 'set', batches });
+  setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[]): void {
+    if (this.#worker || batches.length + cells.length > 0)
+      this.#send({ kind: 'set', batches, cells });
   }
 
   addPoints(batches: readonly PointBatch[]): void {

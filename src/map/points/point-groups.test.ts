@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { packPoints, type TitlePoint } from '#lib/points/point-batch.ts';
 import { PointGroups } from './point-groups.ts';
 
@@ -17,6 +18,26 @@ const titles = fc.array(
   }),
   { maxLength: 400 },
 );
+
+const cells: fc.Arbitrary<CellBatch> = fc
+  .array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 500 }),
+      y: fc.integer({ min: 0, max: 500 }),
+      lon: fc.double({ min: -3.1, max: -2.9, noNaN: true }),
+      lat: fc.double({ min: 51.5, max: 51.6, noNaN: true }),
+      shares: fc
+        .array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 })
+        .filter((shares) => shares.some((share) => share > 0)),
+    }),
+    { minLength: 1, maxLength: 300 },
+  )
+  .map((list) =>
+    packCells(
+      list.map((cell) => ({ ...cell, count: cell.shares.reduce((sum, share) => sum + share) })),
+      { zoom: 12, precision: 17, colouring: 'category' },
+    ),
+  );
 
 /** Every mark of a zoom, a group with its count. */
 function readMarks(groups: PointGroups, zoom: number) {
@@ -103,5 +124,44 @@ describe('PointGroups', () => {
     groups.setLook({ colouring: 'price', hidden: [2] });
     expect(readMarks(groups, 12)).toMatchObject([{ point: 1, shares: [0, 0, 0, 0, 1, 0] }]);
     expect(readMarks(new PointGroups(), 12)).toEqual([]);
+  });
+
+  it('has every title of cells once at each zoom, beside points too, hidden classes left out', () => {
+    fc.assert(
+      fc.property(
+        cells,
+        titles,
+        fc.integer({ min: 9, max: 19 }),
+        fc.subarray([0, 1, 3]),
+        (batch, points, zoom, hidden) => {
+          const groups = new PointGroups();
+          groups.setPoints(points.length > 0 ? [packPoints(points)] : [], [batch]);
+          groups.setLook({ colouring: 'category', hidden });
+          const marks = readMarks(groups, zoom);
+          const shown = batch.shares.filter((_, index) => !hidden.includes(index % 4));
+          const others = points.filter(({ classes }) => !hidden.includes(classes[0] ?? 0));
+          expect(countTitles(marks)).toBe(
+            shown.reduce((sum, share) => sum + share, 0) + others.length,
+          );
+          for (const { count, shares, point } of marks) {
+            expect(shares.reduce((a, b) => a + b)).toBe(count);
+            expect(point >= 0).toBe(count === 1);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps the colouring of cells until others come, and joins a small group to a large one', () => {
+    const groups = new PointGroups();
+    const near = [
+      { x: 1, y: 1, lon: -3, lat: 51.55, count: 40, shares: [40, 0, 0, 0] },
+      { x: 2, y: 1, lon: -2.9999, lat: 51.55, count: 2, shares: [0, 2, 0, 0] },
+    ];
+    groups.setPoints([], [packCells(near, { zoom: 13, precision: 18, colouring: 'category' })]);
+    groups.setLook({ colouring: 'tenure', hidden: [0] });
+    expect(groups.describeMarks(13)).toMatchObject({ colouring: 'category', length: 1 });
+    expect(readMarks(groups, 13)).toMatchObject([{ count: 42, shares: [40, 2, 0, 0] }]);
   });
 });

@@ -1,26 +1,33 @@
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { COLOURINGS, countPoints, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
-const RADIUS = 44;
+const RADIUS = 48;
 const FEWEST = 8;
 
-/** Groups points for each zoom; levels are made when asked for. */
+/** Cells are as far apart as groups may be from this many zooms above the one they were made for. */
+const APART = 3;
+const FINEST_ZOOM = 20;
+
+/** Groups points, and cells beside them, for each zoom; levels are made when asked for. */
 export class PointGroups {
   #batches: readonly PointBatch[] = [];
+  #cells: readonly CellBatch[] = [];
   #look: PointLook = { colouring: 'category', hidden: [] };
   #levels: ClusterLevel[] = [];
 
-  setPoints(batches: readonly PointBatch[]): void {
+  setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[] = []): void {
     this.#batches = batches;
+    this.#cells = cells;
     this.#levels = [];
   }
 
   addPoints(batches: readonly PointBatch[]): void {
-    this.setPoints([...this.#batches, ...batches]);
+    this.setPoints([...this.#batches, ...batches], this.#cells);
   }
 
   setLook(look: PointLook): void {
@@ -30,9 +37,9 @@ export class PointGroups {
 
   /** What is drawn at a zoom; the arrays are the caller's to pass on. */
   describeMarks(zoom: number): PointMarks {
-    const shown = Math.min(zoom, SINGLES_ZOOM);
+    const shown = Math.min(zoom, this.#findFinest());
     const level = this.#findLevel(shown);
-    const { colouring } = this.#look;
+    const { colouring } = this.#readLook();
     const classCount = CLASSES[colouring].length;
     const { length } = level;
     const places = new Float64Array(2 * length);
@@ -53,33 +60,57 @@ export class PointGroups {
     };
   }
 
+  /** Cells split by another colouring keep it until others come: theirs is all that is known. */
+  #readLook(): PointLook {
+    const colouring = this.#cells[0]?.colouring ?? this.#look.colouring;
+    return colouring === this.#look.colouring ? this.#look : { colouring, hidden: [] };
+  }
+
+  /** The zoom from which on nothing is grouped. */
+  #findFinest(): number {
+    if (this.#batches.length > 0 || this.#cells.length === 0) return SINGLES_ZOOM;
+    return Math.min(FINEST_ZOOM, Math.max(...this.#cells.map(({ zoom }) => zoom)) + APART);
+  }
+
   #findLevel(zoom: number): ClusterLevel {
     const known = this.#levels[zoom];
     if (known) return known;
     const level =
-      zoom >= SINGLES_ZOOM
-        ? this.#buildSingles()
+      zoom >= this.#findFinest()
+        ? this.#buildFinest()
         : groupLevel(this.#findLevel(zoom + 1), zoom, {
             radius: RADIUS,
             fewest: FEWEST,
-            classCount: CLASSES[this.#look.colouring].length,
+            classCount: CLASSES[this.#readLook().colouring].length,
           });
     this.#levels[zoom] = level;
     return level;
   }
 
-  #buildSingles(): ClusterLevel {
-    const { colouring, hidden } = this.#look;
+  #buildFinest(): ClusterLevel {
+    const { colouring, hidden } = this.#readLook();
     const offset = COLOURINGS.indexOf(colouring);
     const isHidden = CLASSES[colouring].map((_, index) => hidden.includes(index));
-    const builder = new LevelBuilder(countPoints(this.#batches), isHidden.length);
-    let point = 0;
+    const cellCount = this.#cells.reduce((sum, { counts }) => sum + counts.length, 0);
+    const builder = new LevelBuilder(countPoints(this.#batches) + cellCount, isHidden.length);
+    let place = 0;
     for (const { ids, positions, classes } of this.#batches) {
-      for (let index = 0; index < ids.length; index += 1, point += 1) {
+      for (let index = 0; index < ids.length; index += 1, place += 1) {
         const itsClass = classes[index * COLOURINGS.length + offset] ?? 0;
         if (isHidden[itsClass]) continue;
         const x = projectLongitude(positions[2 * index] ?? 0);
-        builder.addPoint(x, projectLatitude(positions[2 * index + 1] ?? 0), point, itsClass);
+        builder.addPoint(x, projectLatitude(positions[2 * index + 1] ?? 0), place, itsClass);
+      }
+    }
+    for (const { zoom, counts, positions, shares } of this.#cells) {
+      for (let index = 0; index < counts.length; index += 1, place += 1) {
+        const shown = isHidden.map((gone, itsClass) =>
+          gone ? 0 : (shares[index * isHidden.length + itsClass] ?? 0),
+        );
+        if (shown.every((share) => share === 0)) continue;
+        const x = projectLongitude(positions[2 * index] ?? 0);
+        const y = projectLatitude(positions[2 * index + 1] ?? 0);
+        builder.addCell(x, y, place, shown, Math.min(FINEST_ZOOM, zoom + APART - 1));
       }
     }
     return builder.finish();

@@ -1,4 +1,5 @@
 import { unprojectLatitude } from '@property/geo/mercator.ts';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 
@@ -17,7 +18,7 @@ export interface PointMarks {
   /** Titles of each class in each mark, `classCount` numbers a mark. */
   readonly shares: Uint32Array<ArrayBuffer>;
   readonly classCount: number;
-  /** Of a single title, its index among all points; -1 for a group. */
+  /** Of a single title, its index among all points and, after these, all cells; -1 for a group. */
   readonly points: Int32Array<ArrayBuffer>;
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array<ArrayBuffer>;
@@ -28,11 +29,13 @@ export function unproject(x: number, y: number): [lon: number, lat: number] {
   return [(x - 0.5) * 360, unprojectLatitude(y)];
 }
 
-/** Diameters of groups in pixels by the titles in them: four, so that a glance compares them. */
+/** Diameters of groups in pixels by the titles in them: six, so that a glance compares them. */
 const SIZES = [
-  [100, 46],
-  [30, 40],
-  [12, 34],
+  [1000, 53],
+  [500, 48],
+  [200, 43],
+  [50, 38],
+  [10, 33],
   [0, 29],
 ] as const;
 /** Half the width of a title that stands alone. */
@@ -76,7 +79,12 @@ export function findMark(
 
 /** What the map sends to the worker that groups points. */
 export type ToPoints =
-  | { readonly kind: 'set' | 'add'; readonly batches: readonly PointBatch[] }
+  | {
+      readonly kind: 'set';
+      readonly batches: readonly PointBatch[];
+      readonly cells: readonly CellBatch[];
+    }
+  | { readonly kind: 'add'; readonly batches: readonly PointBatch[] }
   | { readonly kind: 'look'; readonly look: PointLook }
   | { readonly kind: 'marks'; readonly id: number; readonly zoom: number };
 

@@ -7,7 +7,7 @@ const groups = new PointGroups();
 self.addEventListener('message', ({ data }: MessageEvent<ToPoints>) => {
   switch (data.kind) {
     case 'set':
-      return groups.setPoints(data.batches);
+      return groups.setPoints(data.batches, data.cells);
     case 'add':
       return groups.addPoints(data.batches);
     case 'look':

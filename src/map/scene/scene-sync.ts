@@ -10,7 +10,6 @@ import type {
   Position,
 } from 'geojson';
 import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { classifyTraffic } from '#lib/title/classify-traffic.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
 import {
@@ -33,11 +32,14 @@ const world: Position[] = [
 /** What exceptions are cut out of where there is nothing else. */
 const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
 
+/** Points and cells as they are to be drawn; both are compared by identity. */
+export type ShownPoints = Pick<MapScene, 'points' | 'cells' | 'look' | 'isOld'>;
+
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {
   setFeatures(source: SourceId, features: Feature[]): void;
-  /** Shows points in a look, if either is another one than before. */
-  showPoints(points: readonly PointBatch[], look: PointLook): void;
+  /** Shows points and cells in a look, if one of these is another one than before. */
+  showPoints(shown: ShownPoints): void;
   setHovered(source: SourceId, id: string, hovered: boolean): void;
   /** Lifts the outline of a title in the basemap, where the basemap has one. */
   setPlotHovered(id: string, hovered: boolean): void;
@@ -55,12 +57,13 @@ export class SceneSync {
   apply(scene: MapScene): void {
     const shown = this.#shown;
     this.#shown = scene;
-    this.#target.showPoints(scene.points, scene.look ?? USUAL_LOOK);
+    this.#target.showPoints(scene);
     if (hasChanged(shown.areas, scene.areas)) this.#writeAreas(scene.areas);
     if (scene.selected !== shown.selected)
       this.#target.setFeatures(sourceIds.selected, buildSelectedFeatures(scene.selected));
     if (
       scene.hoveredId !== shown.hoveredId ||
+      scene.hoveredAt !== shown.hoveredAt ||
       scene.selected !== shown.selected ||
       (scene.hoveredId !== null && scene.points !== shown.points)
     )
@@ -108,8 +111,8 @@ export class SceneSync {
   }
 
   #writeHovered(scene: MapScene): void {
-    const { hoveredId, selected, points } = scene;
-    const features = buildHoveredFeatures(hoveredId, selected?.id, points);
+    const { hoveredId, hoveredAt, selected, points } = scene;
+    const features = buildHoveredFeatures(hoveredId, selected?.id, points, hoveredAt);
     this.#target.setFeatures(sourceIds.hovered, features);
   }
 
@@ -138,9 +141,10 @@ function buildHoveredFeatures(
   hoveredId: string | null,
   selectedId: string | undefined,
   points: readonly PointBatch[],
+  otherwise: MapScene['hoveredAt'],
 ): Feature<Point>[] {
   if (hoveredId === null || hoveredId === selectedId) return [];
-  const point = findPoint(points, hoveredId);
+  const point = findPoint(points, hoveredId) ?? otherwise;
   return point ? [buildPoint(point, { id: hoveredId })] : [];
 }
 

@@ -5,9 +5,9 @@ import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ExportedTitle } from '#features/workspace/export/exported-title.ts';
 import { buildTitleColumns } from '#features/workspace/export/title-columns.ts';
 import FilterBar from '#features/workspace/filters/filter-bar.tsx';
-import type { GatheredTitle } from '#features/workspace/results/gather/plan-parts.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { RangeFilter } from '#filters/model/filter.ts';
@@ -60,7 +60,7 @@ it('S-070: a count is a filter, a link, words and a column of exports', () => {
     ({ header }) => header === 'Number of storeys',
   );
   expect(column?.kind).toBe('number');
-  expect(column?.read({ id: 'x', storeys: 4 } as GatheredTitle & { storeys: number })).toBe(4);
+  expect(column?.read({ id: 'x', storeys: 4 } as ExportedTitle & { storeys: number })).toBe(4);
 });
 
 it('has a chip and an editor', async () => {

@@ -1,18 +1,47 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Viewport } from '#lib/links/viewport-codec.ts';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
-import type { PlotRun } from './plot-run.ts';
 
-/** The run that fills the map; null while the area of the search is not known. */
-export const plotting = createStore<{
-  readonly run: PlotRun | null;
-  /** Points stay until the first ones of the next search arrive, or it is known to bring none. */
+/** What the map draws of the present search. */
+export interface Picture {
+  /** Titles close by, each of them. */
   readonly points: readonly PointBatch[];
-  /** The list has its rows: a run that brings nothing is then not told of there. */
-  readonly isListed?: boolean;
-}>()(() => ({ run: null, points: [] }));
+  /** All others in view and around it, counted by cell. */
+  readonly cells: readonly CellBatch[];
+  /** The picture is that of another search or view, and the new one is a while in coming. */
+  readonly isOld: boolean;
+  /** Where the hovered title stands, for one that is not among the points. */
+  readonly hoveredAt: { readonly lon: number; readonly lat: number } | null;
+}
 
-/** Points of the current search for the map, in order, growing while a run goes on. */
-export function useSearchPoints(): readonly PointBatch[] {
-  return useStore(plotting, (state) => state.points);
+/** What the map draws and where it looks. */
+export interface Plotting {
+  readonly picture: Picture;
+  /** The view that the map was given; null before there is a map. */
+  readonly view: Viewport | null;
+  /** Which title stands alone in a tile. */
+  readonly findTitle: (cell: PlottedCell) => Promise<string | null>;
+}
+
+/** A tile of the Web Mercator map. */
+export interface PlottedCell {
+  readonly precision: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Before anything is known. */
+export const NOTHING_PLOTTED: Plotting = {
+  picture: { points: [], cells: [], isOld: false, hoveredAt: null },
+  view: null,
+  findTitle: async () => null,
+};
+
+/** Written by what reads the map, read by the map. */
+export const plotting = createStore<Plotting>()(() => NOTHING_PLOTTED);
+
+/** Changes a part of the picture; the others stay the same objects. */
+export function draw(change: Partial<Picture>): void {
+  plotting.setState(({ picture }) => ({ picture: { ...picture, ...change } }));
 }

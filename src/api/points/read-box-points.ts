@@ -1,0 +1,128 @@
+import { POINT_PATHS } from '@property/contract/field-colours.ts';
+import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import { exportRowSchema } from '@property/contract/search/search-export.ts';
+import { pointSourceSchema, titlePointsSchema } from '@property/contract/titles/title-points.ts';
+import type * as z from 'zod/mini';
+import { type Cell, packCells } from '#lib/points/cell-batch.ts';
+import {
+  COLOURINGS,
+  type Colouring,
+  type PointBatch,
+  packPoints,
+} from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
+import { boundTiles, findTile } from '#lib/points/tile-box.ts';
+import type { Client } from '../client.ts';
+import { readExport } from '../reading/read-export.ts';
+import { startPointsRun } from './points-run.ts';
+import { readPoints } from './read-points.ts';
+import type { PointsQuestion, ViewQuestion, ViewWords } from './view-question.ts';
+
+/** Where titles stand (S-073). */
+export const PLACE = 'geometry.centroid';
+
+const ROW = exportRowSchema(pointSourceSchema);
+type Row = z.output<typeof ROW>;
+
+/** Degrees that are less than the distance of any two places. */
+const HAIR = 1e-9;
+
+/**
+ * A query and, of what it finds, only what stands in a box (S-073): its western and northern borders
+ * belong to it, those opposite to the tiles beyond, so that nothing is counted twice.
+ */
+export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
+  const [west, south, east, north] = boundTiles(box);
+  return {
+    bool: {
+      filter: [
+        query,
+        {
+          geo_bounding_box: {
+            [PLACE]: {
+              top_left: { lat: north, lon: west },
+              bottom_right: { lat: south + HAIR, lon: east - HAIR },
+            },
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** Every title of a search that stands in a box: as one stream where there is one, else by pages. */
+export async function readBoxPoints(
+  client: Client,
+  words: ViewWords,
+  { query, box, isPage }: PointsQuestion,
+  signal: AbortSignal,
+): Promise<readonly PointBatch[]> {
+  const body = { query: limitTo(query, box), [words.fieldSelection]: POINT_PATHS };
+  if (isPage || words.exporting === null) return readPages(client, words.titles, body, signal);
+  const rows: Row[] = [];
+  for await (const row of readExport(client, { path: words.exporting, body, row: ROW, signal }))
+    rows.push(row);
+  return [packPoints(readPoints({ hits: { hits: rows } }))];
+}
+
+/** By pages of 25 (S-075), no more than a list has (S-080). */
+function readPages(
+  client: Client,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<readonly PointBatch[]> {
+  const batches: PointBatch[] = [];
+  return new Promise((resolve, reject) => {
+    const run = startPointsRun({
+      fetchPage: (page, pageSignal) =>
+        client.request({
+          method: 'POST',
+          path,
+          body: { ...body, size: SEARCH_SIZE.maximum, from: page * SEARCH_SIZE.maximum },
+          schema: titlePointsSchema,
+          signal: pageSignal,
+        }),
+      onNews: ({ added, status, error }) => {
+        if (added) batches.push(added);
+        if (status === 'done') resolve(batches);
+        if (status === 'failed') reject(error);
+      },
+    });
+    signal.addEventListener('abort', () => {
+      run.cancel();
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Points counted by tile, for what no aggregation tells; exact, as long as all of them are there. */
+export function binPoints(
+  batches: readonly PointBatch[],
+  zoom: number,
+  precision: number,
+  colouring: Colouring,
+) {
+  const offset = COLOURINGS.indexOf(colouring);
+  const sums = new Map<string, Cell & { shares: number[] }>();
+  for (const { ids, positions, classes } of batches) {
+    for (let index = 0; index < ids.length; index += 1) {
+      const lon = positions[2 * index] ?? 0;
+      const lat = positions[2 * index + 1] ?? 0;
+      const { x, y } = findTile(lon, lat, precision);
+      const key = `${x}/${y}`;
+      const shares = sums.get(key)?.shares ?? CLASSES[colouring].map(() => 0);
+      const itsClass = classes[index * COLOURINGS.length + offset] ?? 0;
+      shares[itsClass] = (shares[itsClass] ?? 0) + 1;
+      const { lon: lons = 0, lat: lats = 0, count = 0 } = sums.get(key) ?? {};
+      sums.set(key, { x, y, lon: lons + lon, lat: lats + lat, count: count + 1, shares });
+    }
+  }
+  const cells = Array.from(sums.values(), (cell) => ({
+    ...cell,
+    lon: cell.lon / cell.count,
+    lat: cell.lat / cell.count,
+  })).sort((a, b) => b.count - a.count);
+  return packCells(cells, { zoom, precision, colouring });
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countCells } from '#lib/points/cell-batch.ts';
+import { countPoints } from '#lib/points/point-batch.ts';
+import { findTile } from '#lib/points/tile-box.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import ResultsPanel from '../results/results-panel.tsx';
+import { MapReader } from './map-reader.tsx';
+import { NOTHING_PLOTTED, plotting } from './plotting.ts';
+
+const service = createServiceFetch();
+const titles = [...buildFixtureData().titles()];
+const placed = titles.flatMap(({ id, tenure, geometry }) =>
+  geometry?.centroid ? [{ id, tenure, ...geometry.centroid }] : [],
+);
+/** Wide enough for the whole town. */
+const VIEW = { zoom: 9, lat: placed[20]?.lat ?? 0, lon: placed[20]?.lon ?? 0 };
+const DOCUMENTED = {
+  profile: {
+    search: {
+      aggregations: { kinds: ['terms', 'avg', 'histogram'] },
+      paths: { titlesExport: null },
+    },
+  },
+};
+
+function Workspace() {
+  return (
+    <>
+      <ResultsPanel collapsed={false} selectedTitleId={null} />
+      <MapReader />
+    </>
+  );
+}
+
+beforeEach(() => {
+  service.requests.length = 0;
+  window.history.replaceState(null, '', '/?tenure=Leasehold');
+  plotting.setState({ ...NOTHING_PLOTTED, view: VIEW });
+});
+afterEach(() => {
+  cleanup();
+  service.setFault(null);
+  plotting.setState(NOTHING_PLOTTED);
+});
+
+const countShown = () => {
+  const { points, cells } = plotting.getState().picture;
+  return countPoints(points) + countCells(cells);
+};
+const countTenure = (wanted: string) => placed.filter(({ tenure }) => tenure === wanted).length;
+/** Whether a request is the map's own. */
+const isCells = (init: RequestInit | undefined) => String(init?.body).includes('geotile_grid');
+
+it('S-097 reads the map again once the list that failed has been retried', async () => {
+  service.setFault('status=503');
+  renderWithServices(<Workspace />, service.fetch);
+  const [retry, ...others] = await screen.findAllByRole('button', { name: 'Retry' });
+  expect(others).toEqual([]);
+  service.setFault(null);
+  if (retry) await userEvent.click(retry);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+});
+
+it('offers to read again where only the map did not come, and says why', async () => {
+  let refuses = true;
+  renderWithServices(<Workspace />, async (input, init) =>
+    refuses && isCells(init) ? new Response('{}', { status: 503 }) : service.fetch(input, init),
+  );
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(retry.parentElement?.textContent).toMatch(/\w+.*Retry$/);
+  refuses = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it('O-048 waits for a rate limit and goes on by itself', async () => {
+  let refusals = 1;
+  renderWithServices(<Workspace />, async (input, init) => {
+    if (refusals === 0 || !isCells(init)) return service.fetch(input, init);
+    refusals -= 1;
+    const headers = { 'Retry-After': '1' };
+    return Response.json({ error: { code: 'RATE_LIMITED' } }, { status: 429, headers });
+  });
+  await screen.findByText('The map waits for the service');
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')), { timeout: 20_000 });
+});
+
+it('shows every match, tells those without a position, and finds the title of a cell', async () => {
+  window.history.replaceState(null, '', '/');
+  renderWithServices(<Workspace />, service.fetch);
+  const missing = titles.length - placed.length;
+  await screen.findByText(`${missing} without a position`);
+  const [title] = placed.slice(20);
+  const { x, y } = findTile(title?.lon ?? 0, title?.lat ?? 0, 22);
+  const found = await plotting.getState().findTitle({ precision: 22, x, y });
+  const there = placed.filter(({ lat, lon }) => {
+    const tile = findTile(lon, lat, 22);
+    return tile.x === x && tile.y === y;
+  });
+  expect(there.map(({ id }) => id)).toContain(found);
+});
+
+it('O-149 shows the same with the documented kinds alone', async () => {
+  renderWithServices(<Workspace />, service.fetch, DOCUMENTED);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')), { timeout: 20_000 });
+  const asked = service.requests.map(({ path, body }) => path + body).join();
+  expect(asked).not.toMatch(/export|geotile_grid/);
+});
+
+it('keeps what is drawn until the next picture is there, marked as old after a second', async () => {
+  let hold = false;
+  let release = () => {};
+  renderWithServices(<Workspace />, async (input, init) => {
+    if (hold && isCells(init))
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    return service.fetch(input, init);
+  });
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  hold = true;
+  window.history.pushState(null, '', '/?tenure=Freehold');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await waitFor(() => expect(plotting.getState().picture.isOld).toBe(true), { timeout: 20_000 });
+  expect(countShown()).toBe(countTenure('Leasehold'));
+  release();
+  await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')), { timeout: 20_000 });
+  await waitFor(() => expect(plotting.getState().picture.isOld).toBe(false));
+});
+
+it('asks nothing for a pan within its tiles, and keeps the titles it has while others are read', async () => {
+  renderWithServices(<Workspace />, service.fetch);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  const countAsked = () => service.requests.filter(({ body }) => body.includes('geotile')).length;
+  const asked = countAsked();
+  const { points } = plotting.getState().picture;
+  const kept: boolean[] = [];
+  const stop = plotting.subscribe(({ picture }) => kept.push(picture.points.length > 0));
+  plotting.setState({ view: { ...VIEW, lon: VIEW.lon + 0.0005 } });
+  plotting.setState({ view: { ...VIEW, zoom: 10 } });
+  await waitFor(() => expect(plotting.getState().picture.points).not.toBe(points));
+  stop();
+  expect(countAsked()).toBe(asked + 1);
+  expect(kept).not.toContain(false);
+});

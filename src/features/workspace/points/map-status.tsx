@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { ApiError } from '#api/api-error.ts';
+import { describeError } from '#api/describe-error.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { formatCappedCount } from '#lib/format/format-count.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
+import { readCount } from '#lib/read-total.ts';
+import { nameColouring } from '#map/controls/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useCountdown } from '../results/rows/use-countdown.ts';
+import { useCurrentSearch } from '../use-current-search.ts';
+import styles from './map-status.module.css';
+import { plotting } from './plotting.ts';
+import type { MapReading } from './use-map-picture.ts';
+
+/** Seconds to wait when a rate limit does not say how long. */
+const USUAL_WAIT = 30;
+
+/** What the map does not show: titles without a position, and what could not be read. */
+export function MapStatus({ reading }: { readonly reading: MapReading }) {
+  const { error, retry, isUncoloured } = reading;
+  const isOld = useStore(plotting, (state) => state.picture.isOld);
+  const { look } = useMapLook();
+  const unplaced = useUnplaced(reading);
+  if (error instanceof ApiError && error.status === 429)
+    return <Limited error={error} retry={retry} />;
+  if (error !== null) {
+    return (
+      <div className={styles.pill} role="status">
+        <span className={styles.fault}>{describeError(error).sentence}</span>
+        <Button variant="quiet" size="small" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (isOld) return <Line>Counting titles</Line>;
+  if (isUncoloured)
+    return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;
+  if (unplaced === null || unplaced.value === 0) return null;
+  return <Line>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>;
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.pill} role="status">
+      <small>{children}</small>
+    </p>
+  );
+}
+
+/** A rate limit is waited out, then the map goes on by itself (O-048). */
+function Limited({ error, retry }: { readonly error: ApiError; readonly retry: () => void }) {
+  const [resumesAt, setResumesAt] = useState<number | null>(null);
+  const goOn = useEffectEvent(retry);
+  // Each refusal is an error of its own.
+  useEffect(() => {
+    const milliseconds = (error.retryAfter ?? USUAL_WAIT) * 1000;
+    setResumesAt(Date.now() + milliseconds);
+    const timer = setTimeout(goOn, milliseconds);
+    return () => clearTimeout(timer);
+  }, [error]);
+  const seconds = useCountdown(resumesAt);
+  return (
+    <p className={styles.pill}>
+      <span role="status">The map waits for the service</span>
+      <span className={styles.wait}>goes on in {seconds} s</span>
+    </p>
+  );
+}
+
+/** How many titles of the search no map can show, where a deployment can be asked (O-054). */
+function useUnplaced({ query, isThere }: MapReading) {
+  const { search, dialect, service } = useCurrentSearch();
+  // What is limited to an area stands somewhere.
+  const isAskable =
+    query !== null && isThere && dialect.allows('bool.must_not') && readAreas(search).length === 0;
+  const exists = { exists: { field: 'geometry.centroid' } };
+  const request = isAskable
+    ? { query: { bool: { must: [query], must_not: [exists] } }, size: 0 }
+    : UNASKED_REQUEST;
+  const { data } = useQuery({ ...service.search(request), enabled: isAskable });
+  return data && isAskable ? readCount(data) : null;
+}

@@ -1,0 +1,160 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ViewAnswer } from '#api/points/view-question.ts';
+import { useServices } from '#api/services-context.ts';
+import { buildQuery } from '#filters/query/build-query.ts';
+import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
+import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
+import type { PointBatch } from '#lib/points/point-batch.ts';
+import { coverView, type TileBox } from '#lib/points/tile-box.ts';
+import { useCurrentSearch } from '../use-current-search.ts';
+import { draw, plotting } from './plotting.ts';
+
+/** Pixels around the view that are read with it: a pan has its neighbours already. */
+const MARGIN = { cells: 256, points: 128 };
+/** Where each cell is counted by a request of its own. */
+const NO_MARGIN = { cells: 0, points: 0 };
+/** What counts by cell in one request (O-149). */
+const GRID = ['geotile_grid', 'geo_centroid'] as const;
+/** Titles that are read each by itself: as one stream, or by pages of 25. */
+const FEW = { streamed: 5_000, paged: 2_500 };
+/** Milliseconds after which a picture of before is marked as old. */
+const PATIENCE = 1_000;
+const NOWHERE: TileBox = { zoom: 0, left: 0, top: 0, right: 0, bottom: 0 };
+
+/** How the reading of the map stands. */
+export interface MapReading {
+  /** What is read; null while the search or the view is not known. */
+  readonly query: QueryNode | null;
+  /** Why the newest picture did not come. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** The picture is that of the present search and view. */
+  readonly isThere: boolean;
+  /** They are too many to be coloured as it was chosen; their categories are told instead. */
+  readonly isUncoloured: boolean;
+}
+
+/** Points read one by one, and where. */
+interface Near {
+  readonly query: QueryNode;
+  readonly box: TileBox;
+  readonly points: readonly PointBatch[];
+}
+
+/**
+ * Reads what stands in view and around it: all titles counted by cell in one request, and, where
+ * they are few, each of them in another. What is drawn stays until the next picture is whole.
+ */
+export function useMapPicture(): MapReading {
+  const { search, shapes, dialect, service, isReady } = useCurrentSearch();
+  const { look } = useMapLook();
+  const { profile } = useServices();
+  const hasGrid = canAggregate(profile.search, GRID);
+  const { box, near } = useBoxes(hasGrid ? MARGIN : NO_MARGIN);
+  const hasView = box !== null;
+  const query = useMemo(
+    () => (isReady && hasView ? buildQuery(search, shapes, dialect) : null),
+    [search, shapes, dialect, isReady, hasView],
+  );
+  const asked = { query: query ?? UNASKED_REQUEST.query };
+  const counted = useQuery({
+    ...service.view({ kind: 'cells', ...asked, box: box ?? NOWHERE, colouring: look.colouring }),
+    enabled: query !== null,
+  });
+  const few = service.paths.titlesExport === null ? FEW.paged : FEW.streamed;
+  const close = useMemo(
+    () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
+    [counted.data, near],
+  );
+  const isFew = close !== null && close <= few;
+  const read = useQuery({
+    ...service.view({
+      kind: 'points',
+      ...asked,
+      box: near ?? NOWHERE,
+      isPage: (close ?? 0) <= PAGE_SIZE,
+    }),
+    enabled: query !== null && isFew,
+  });
+  const drawn = useRef<Near | null>(null);
+  const drawnQuery = useRef<QueryNode | null>(null);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const isWhole = query !== null && counted.data !== undefined;
+    // Cells first and each title after them would be two pictures of another search.
+    const waits = isFew && read.isPending && drawnQuery.current !== query;
+    setThere(isWhole && !waits);
+    if (!isWhole || waits) return;
+    drawnQuery.current = query;
+    drawn.current = chooseNear(isFew, query, near, read.data, drawn.current);
+    const kept = drawn.current;
+    const { cells } = counted.data;
+    const isApart = kept !== null && cells.every(({ precision }) => precision >= kept.box.zoom);
+    draw(
+      isApart
+        ? { points: kept.points, cells: keepOutside(cells, kept.box), isOld: false }
+        : { points: [], cells, isOld: false },
+    );
+  }, [query, counted.data, isFew, near, read.data, read.isPending]);
+  useEffect(() => {
+    if (isThere) {
+      if (plotting.getState().picture.isOld) draw({ isOld: false });
+      return;
+    }
+    const timer = setTimeout(() => draw({ isOld: true }), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  const cells = counted.data?.cells ?? [];
+  const failed = counted.isError ? counted : isFew && read.isError ? read : null;
+  return {
+    query,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    isThere,
+    isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
+  };
+}
+
+/** The points of now; until they are there those of before, as long as they are of the same search. */
+function chooseNear(
+  isFew: boolean,
+  query: QueryNode,
+  box: TileBox | null,
+  read: ViewAnswer | undefined,
+  before: Near | null,
+): Near | null {
+  if (!isFew || box === null) return null;
+  if (read) return { query, box, points: read.points };
+  return before?.query === query ? before : null;
+}
+
+/** The tiles to read for the view of the map; the same ones until it leaves them. */
+function useBoxes(margin: typeof MARGIN) {
+  const view = useStore(plotting, (state) => state.view);
+  const [size, setSize] = useState(readSize);
+  useEffect(() => {
+    const note = () => setSize(readSize());
+    window.addEventListener('resize', note);
+    return () => window.removeEventListener('resize', note);
+  }, []);
+  const zoom = Math.floor(view?.zoom ?? 0);
+  const box = useSame(view && coverView(view, size, margin.cells, zoom));
+  const near = useSame(view && coverView(view, size, margin.points, zoom + 1));
+  return { box, near };
+}
+
+/** The map is as large as the window at most, and has its middle. */
+function readSize() {
+  return { width: window.innerWidth, height: window.innerHeight };
+}
+
+function useSame(box: TileBox | null): TileBox | null {
+  const words = JSON.stringify(box);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say all there is
+  return useMemo(() => box, [words]);
+}
