@@ -21,12 +21,3 @@ export function refuseShape(fault: ShapeFault, name = 'This shape'): PlainError 
   const { reason, advice } = describeShapeFault(fault);
   return new PlainError('SHAPE_REFUSED', `${name} ${reason}.`, advice);
 }
-
-/** The failure to show for areas that the service takes one by one, but not in one search (O-055). */
-export function refuseTogether(): PlainError {
-  return new PlainError(
-    'SHAPES_REFUSED',
-    'The areas have more than 20,000 corners together, which the service does not take in one search.',
-    'Remove one of them, or simplify them in the program they come from.',
-  );
-}

@@ -58,7 +58,10 @@ export async function readCounts(
     );
     if (answer.timed_out) throw createCutShort();
     const points = packPoints(readPoints(answer));
-    const total = readTotal({ hits: answer.hits }) ?? { value: answer.hits.hits.length, isCapped: false };
+    const total = readTotal({ hits: answer.hits }) ?? {
+      value: answer.hits.hits.length,
+      isCapped: false,
+    };
     if (total.value <= answer.hits.hits.length) {
       known.push(points);
       return;

@@ -7,7 +7,8 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { type Area, type AreaManner, describeAreaKey } from '#filters/model/area.ts';
 import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { findSentFault, refuseShape, refuseTogether } from '#lib/check-sent-shape.ts';
+import { findSentFault, refuseShape } from '#lib/check-sent-shape.ts';
+import { refuseTogether } from '#lib/refuse-together.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 
 /** Metres by which a shape may be simplified, least first. */
