@@ -1,4 +1,5 @@
 import { TOTAL_HITS_CEILING } from '@property/contract/search/limits.ts';
+import { EVERYTHING } from './everything.ts';
 import { formatCappedCount } from './format/format-count.ts';
 
 /** How many titles a search finds; a capped one finds at least that many (S-093, O-059). */
@@ -10,12 +11,6 @@ export interface Total {
 /** Said wherever the service reports that it timed out while it looked for titles (S-099). */
 export const INCOMPLETE =
   'The service stopped before it had looked everywhere, so titles can be missing here.';
-
-/**
- * Name of the aggregation that counts everything a search finds, past the ceiling of its total, where
- * the deployment has one (O-149).
- */
-export const EVERYTHING = 'everything';
 
 interface Answer {
   readonly timed_out?: boolean;

@@ -5,7 +5,7 @@ import {
 } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Aggregations, SearchRequest } from '@property/contract/search/search-request.ts';
-import { EVERYTHING } from '#lib/read-total.ts';
+import { EVERYTHING } from '#lib/everything.ts';
 import type { Conditions, Search } from '../model/filter.ts';
 import { readIndex } from '../model/filter-fields.ts';
 import type { AreaShapes } from './build-areas.ts';
