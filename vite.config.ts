@@ -4,15 +4,16 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/build/compress-assets.plugin.ts';
 import { firstLoad } from './scripts/build/first-load.plugin.ts';
 import { groupFirstView } from './scripts/build/first-view-chunks.ts';
+import { leaveOut } from './scripts/build/leave-out.plugin.ts';
 import { minifyAgain } from './scripts/build/minify-again.plugin.ts';
 import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
-import { routerWithoutFramework } from './scripts/build/router-without-framework.plugin.ts';
+
 import { staticHostFiles } from './scripts/build/static-host-files.ts';
 
 export default defineConfig({
   plugins: [
     react(),
-    routerWithoutFramework(),
+    leaveOut(),
     minifyAgain(),
     prerenderShell(),
     firstLoad(),

@@ -7,7 +7,7 @@ import { PlainError } from './plain-error.ts';
 export function refuseTogether(): PlainError {
   return new PlainError(
     'SHAPES_REFUSED',
-    'The areas have more than 20,000 corners together, which the service does not take in one search.',
+    'The areas have more than 20,000 corners together, too many for one search.',
     'Remove one of them, or simplify them in the program they come from.',
   );
 }

@@ -140,12 +140,8 @@ function parseSort(
   const usual = chooseDefaultSort(conditions);
   const text = parameters.get(SORT);
   if (text === null) return { value: usual, notices: [] };
-  const { byKind } = readIndex(conditions.index);
-  // Older links call an order by the range of its field where the field has a word of its own.
-  const current = text.replace(/^(.+)-(asc|desc)$/, (_, word: string, direction: string) => {
-    const range = byKind.get(word);
-    return `${(range?.filter.as === 'range' && range.field.sort) || word}-${direction}`;
-  });
+  // Older links had two words for this one order.
+  const current = text.replace(/^sale(?=-\w+$)/, 'sale-price');
   const value = listOrders(conditions.index).find(
     ({ sort, direction }) => current === `${sort}-${direction}`,
   );
