@@ -17,7 +17,7 @@ import {
   describeCutKey,
   listCutAreas,
 } from '#filters/query/build-areas.ts';
-import { refuseTogether } from '#lib/refuse-together.ts';
+import { refuseTogether } from './shapes/refuse-together.ts';
 
 /** An area and what is known about its shape. */
 export interface ShapedArea {

@@ -8,8 +8,8 @@ import { type Area, type AreaManner, describeAreaKey } from '#filters/model/area
 import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { findSentFault, refuseShape } from '#lib/check-sent-shape.ts';
-import { refuseTogether } from '#lib/refuse-together.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
+import { refuseTogether } from './refuse-together.ts';
 
 /** Metres by which a shape may be simplified, least first. */
 const TOLERANCES = [0.5, 1, 2, 5, 10, 20, 50, 100] as const;

@@ -1,4 +1,4 @@
-import { PlainError } from './plain-error.ts';
+import { PlainError } from '#lib/plain-error.ts';
 
 /**
  * The failure to show for areas that the service takes one by one, but not in one search (O-055).
