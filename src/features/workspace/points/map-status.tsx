@@ -9,6 +9,7 @@ import { formatCappedCount } from '#lib/format/format-count.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { readCount } from '#lib/read-total.ts';
 import { nameColouring } from '#map/controls/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useCountdown } from '../results/rows/use-countdown.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
@@ -41,12 +42,20 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
   if (isUncoloured)
     return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;
   if (unplaced === null || unplaced.value === 0) return null;
-  return <Line>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>;
+  return (
+    <Line isAside>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>
+  );
 }
 
-function Line({ children }: { readonly children: ReactNode }) {
+interface LineProps {
+  readonly children: ReactNode;
+  /** Left out where there is little room. */
+  readonly isAside?: boolean;
+}
+
+function Line({ children, isAside = false }: LineProps) {
   return (
-    <p className={styles.pill} role="status">
+    <p className={joinClassNames(styles.pill, isAside && styles.aside)} role="status">
       <small>{children}</small>
     </p>
   );
