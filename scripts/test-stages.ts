@@ -74,7 +74,7 @@ export function unitStage({ again }: Tries): Stage {
       // One after the other, as nothing else runs now.
       console.log(`── once more: ${files.join(', ')}`);
       const second = await runUnitTests(['--maxWorkers=1', ...files]);
-      return settleTries(first, second.result, countTests(first.report, files));
+      return settleTries(first, second.result, countPassed(first.report, files));
     },
   };
 }
@@ -111,11 +111,11 @@ function runUnitTests(options: readonly string[]): Promise<UnitRun> {
 function settleTries(
   { report, result }: UnitRun,
   second: StageResult,
-  before: { readonly passed: number },
+  passedBefore: number,
 ): StageResult {
   const failed = new Set(second.failures?.map(nameFailure));
   return {
-    passed: result.passed - before.passed + second.passed,
+    passed: result.passed - passedBefore + second.passed,
     failed: second.failed,
     failures: second.failures ?? [],
     timings: result.timings ?? [],
@@ -135,11 +135,11 @@ function listFailedFiles({ testResults }: VitestReport): readonly string[] {
     .map(({ name }) => relative('.', name));
 }
 
-function countTests({ testResults }: VitestReport, files: readonly string[]) {
-  const tests = testResults
+function countPassed({ testResults }: VitestReport, files: readonly string[]): number {
+  return testResults
     .filter(({ name }) => files.includes(relative('.', name)))
-    .flatMap(({ assertionResults }) => assertionResults);
-  return { passed: tests.filter(({ status }) => status === 'passed').length };
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
 }
 
 /** Browser tests by Playwright against the production build, counted test by test. */

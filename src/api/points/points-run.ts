@@ -3,26 +3,15 @@ import type { TitlePoints } from '@property/contract/titles/title-points.ts';
 import { type PointBatch, packPoints, type TitlePoint } from '#lib/points/point-batch.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { ApiError, isAborted } from '../api-error.ts';
+import { createCutShort } from '../cut-short.ts';
 import { SEARCH_PAGES_IN_FLIGHT } from '../reading/limit-in-flight.ts';
+import { USUAL_WAIT } from '../usual-wait.ts';
 import { readPoints } from './read-points.ts';
 
 /** The service gives no larger page (S-077). */
 const PAGE_SIZE = SEARCH_SIZE.maximum;
 /** Milliseconds between two batches: four a second at first, one a second from 10,000 points on. */
 const PAUSE = { least: 250, perPoint: 0.1 };
-/** Seconds to wait when a rate limit does not say how long. */
-const USUAL_WAIT = 30;
-
-/**
- * A page the service stopped before it had looked everywhere (S-099) is asked for again like one
- * that never came (S-096). Of the first one the list says that titles can be missing.
- */
-const CUT_SHORT = {
-  kind: 'http',
-  status: 504,
-  message: 'The service stopped before it had looked everywhere.',
-} as const;
-
 export type PointsStatus = 'running' | 'limited' | 'failed' | 'done';
 
 /** How far a run is, without its points. */
@@ -100,7 +89,9 @@ export function startPointsRun({
     try {
       const answer = await fetchPage(page, abort.signal);
       if (abort.signal.aborted) return;
-      if (page > 0 && answer.timed_out) throw new ApiError(CUT_SHORT);
+      // One cut short is asked for again like one that never came (S-096). Of the first one the list
+      // says that titles can be missing.
+      if (page > 0 && answer.timed_out) throw createCutShort();
       accept(page, answer);
     } catch (error) {
       if (abort.signal.aborted) return;

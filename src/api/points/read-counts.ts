@@ -6,18 +6,13 @@ import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import { readTotal } from '#lib/read-total.ts';
 import type { Client } from '../client.ts';
+import { createCutShort } from '../cut-short.ts';
 import { createInFlightLimit } from '../reading/limit-in-flight.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
 import { binPoints, limitTo } from './read-box-points.ts';
 import { readPoints } from './read-points.ts';
 import { buildSplit, readShares } from './split-cells.ts';
-import {
-  type CellsQuestion,
-  createCutShort,
-  FINER,
-  type ViewAnswer,
-  type ViewWords,
-} from './view-question.ts';
+import { type CellsQuestion, FINER, type ViewAnswer, type ViewWords } from './view-question.ts';
 
 /** Crowded cells are a quarter of a tile wide, 128 pixels. */
 const CROWDED = 2;

@@ -3,13 +3,13 @@ import { type TitleCells, titleCellsSchema } from '@property/contract/titles/tit
 import { countCells, packCells } from '#lib/points/cell-batch.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../client.ts';
+import { createCutShort } from '../cut-short.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
 import { binPoints, limitTo, PLACE, readBoxPoints } from './read-box-points.ts';
 import { readCounts } from './read-counts.ts';
 import { buildSplit, readShares } from './split-cells.ts';
 import {
   type CellsQuestion,
-  createCutShort,
   FINER,
   type ViewAnswer,
   type ViewQuestion,

@@ -3,7 +3,6 @@ import type { AggregationName } from '@property/contract/search/search-request.t
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
-import { ApiError } from '../api-error.ts';
 
 interface OfBox {
   /** Of the search, wherever its titles stand. */
@@ -47,9 +46,3 @@ export interface ViewAnswer {
 
 /** Cells are 16 pixels wide in tiles of 512: that many zooms finer than the map. */
 export const FINER = 5;
-
-/** An answer the service stopped before it had looked everywhere (S-099) counts less than there is. */
-export function createCutShort(): ApiError {
-  const message = 'The service stopped before it had looked everywhere.';
-  return new ApiError({ kind: 'http', status: 504, message });
-}

@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#api/api-error.ts';
+import { USUAL_WAIT } from '#api/usual-wait.ts';
 import type { ExportSource } from './export-source.ts';
 import type { ExportedTitle } from './exported-title.ts';
 
-/** Seconds to wait when a rate limit does not say how long. */
-const USUAL_WAIT = 30;
 /** Milliseconds after which the page gets its turn. */
 const SLICE = 40;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
+import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
@@ -11,14 +12,12 @@ import { readCount } from '#lib/read-total.ts';
 import { nameColouring } from '#map/controls/class-names.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { limitToUnplaced } from '../results/gather/limit-request.ts';
 import { useCountdown } from '../results/rows/use-countdown.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import styles from './map-status.module.css';
 import { plotting } from './plotting.ts';
 import type { MapReading } from './use-map-picture.ts';
-
-/** Seconds to wait when a rate limit does not say how long. */
-const USUAL_WAIT = 30;
 
 /** What the map does not show: titles without a position, and what could not be read. */
 export function MapStatus({ reading }: { readonly reading: MapReading }) {
@@ -87,10 +86,7 @@ function useUnplaced({ query, isThere }: MapReading) {
   // What is limited to an area stands somewhere.
   const isAskable =
     query !== null && isThere && dialect.allows('bool.must_not') && readAreas(search).length === 0;
-  const exists = { exists: { field: 'geometry.centroid' } };
-  const request = isAskable
-    ? { query: { bool: { must: [query], must_not: [exists] } }, size: 0 }
-    : UNASKED_REQUEST;
+  const request = isAskable ? limitToUnplaced({ query, size: 0 }) : UNASKED_REQUEST;
   const { data } = useQuery({ ...service.search(request), enabled: isAskable });
   return data && isAskable ? readCount(data) : null;
 }

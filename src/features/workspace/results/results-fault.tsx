@@ -4,6 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
+import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { useOnline } from '#ui/hooks/use-online.ts';
@@ -65,8 +66,6 @@ function describeTitle(isConnection: boolean, isOnline: boolean): string {
   return isOnline ? 'The service cannot be reached' : 'You are offline';
 }
 
-/** Seconds to wait when the service does not say how long. */
-const USUAL_WAIT = 30;
 const RADIUS = 33;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 

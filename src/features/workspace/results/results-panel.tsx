@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
+import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
@@ -176,8 +177,6 @@ function OfflineNote({ updatedAt, onRetry }: OfflineNoteProps) {
     </div>
   );
 }
-
-const USUAL_WAIT = 30;
 
 interface PageFaultProps {
   readonly error: unknown;

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
+import { createCutShort } from '#api/cut-short.ts';
 import type { SearchService } from '#api/search-service.ts';
 
 /** Asks one search. */
@@ -32,6 +32,5 @@ export function createAsk(queryClient: QueryClient, service: SearchService): Ask
 
 function refuseCut(answer: TitleSearchResponse): TitleSearchResponse {
   if (!answer.timed_out) return answer;
-  const message = 'The service stopped before it had looked everywhere.';
-  throw new ApiError({ kind: 'http', status: 504, message });
+  throw createCutShort();
 }
