@@ -14,6 +14,7 @@ import {
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { boundTiles, findTile } from '#lib/points/tile-box.ts';
 import type { Client } from '../client.ts';
+import { createCutShort } from '../cut-short.ts';
 import { readExport } from '../reading/read-export.ts';
 import { startPointsRun } from './points-run.ts';
 import { readPoints } from './read-points.ts';
@@ -76,14 +77,18 @@ function readPages(
   const batches: PointBatch[] = [];
   return new Promise((resolve, reject) => {
     const run = startPointsRun({
-      fetchPage: (page, pageSignal) =>
-        client.request({
+      fetchPage: async (page, pageSignal) => {
+        const answer = await client.request({
           method: 'POST',
           path,
           body: { ...body, size: SEARCH_SIZE.maximum, from: page * SEARCH_SIZE.maximum },
           schema: titlePointsSchema,
           signal: pageSignal,
-        }),
+        });
+        // The map would show a part as the whole: no list beside it tells of the first page.
+        if (answer.timed_out) throw createCutShort();
+        return answer;
+      },
       onNews: ({ added, status, error }) => {
         if (added) batches.push(added);
         if (status === 'done') resolve(batches);

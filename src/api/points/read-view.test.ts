@@ -19,6 +19,15 @@ const client = createClient({
   fetch: service.fetch,
   retry: { retries: 0 },
 });
+/** Every answer says that the service stopped before it had looked everywhere. */
+const hasty = createClient({
+  baseUrl: 'http://localhost/search/v1',
+  fetch: async (input, init) => {
+    const body = await (await service.fetch(input, init)).json();
+    return Response.json({ ...body, timed_out: true });
+  },
+  retry: { retries: 0 },
+});
 const DOCUMENTED: readonly AggregationName[] = ['terms', 'avg', 'histogram'];
 const grid: ViewWords = {
   titles: '/titles',
@@ -144,14 +153,6 @@ describe('cells against a plain evaluator', () => {
   });
 
   it('S-099 are a fault where the service stopped before it had looked everywhere', async () => {
-    const hasty = createClient({
-      baseUrl: 'http://localhost/search/v1',
-      fetch: async (input, init) => {
-        const body = await (await service.fetch(input, init)).json();
-        return Response.json({ ...body, timed_out: true });
-      },
-      retry: { retries: 0 },
-    });
     const question = { kind: 'cells', query: all, box: boxAt(12), colouring: 'category' } as const;
     for (const words of [grid, documented]) {
       const asked = readView(hasty, words, question, new AbortController().signal);
@@ -161,6 +162,16 @@ describe('cells against a plain evaluator', () => {
 });
 
 describe('points', () => {
+  it('S-099 are a fault as well, from the first page on', async () => {
+    const { x, y } = findTile(lon, lat, 19);
+    const box = { zoom: 19, left: x, top: y, right: x + 1, bottom: y + 1 };
+    // No more than a page has, so that the first one is the last.
+    expect(listWithin(box).length).toBeLessThan(25);
+    const question = { kind: 'points', query: all, box, isPage: false } as const;
+    const asked = readView(hasty, documented, question, new AbortController().signal);
+    await expect(asked).rejects.toMatchObject({ status: 504 });
+  });
+
   it.each([grid, documented])('S-077 O-150 are each title of a box, once', async (words) => {
     const box = boxAt(14);
     const question = { kind: 'points', query: all, box, isPage: false } as const;
