@@ -18,8 +18,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { createSwitchedOffError } from './api-error.ts';
 import type { Client } from './client.ts';
-import type { PointsRun } from './points/points-run.ts';
-import type { MapReader, PointsOrder } from './points/points-worker.ts';
+import type { MapReader } from './points/points-worker.ts';
 import type { ViewQuestion } from './points/view-question.ts';
 import { fileQuery } from './reading/file-query.ts';
 import { openExport } from './reading/open-export.ts';
@@ -133,15 +132,6 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
      * in the midst too, see readExport.
      */
     exportTitles: openExport(client, profile, 'titlesExport', (rows) => rows.titles),
-
-    /** Gathers the titles of a search as no more than points, page by page (S-062, S-090). */
-    gatherPoints: (
-      request: SearchRequest,
-      order: Pick<PointsOrder, 'target' | 'onNews'>,
-    ): PointsRun => {
-      const body = renameFieldSelection(request, profile.query.fieldSelectionParam);
-      return maps.gather({ request: { path: paths.titles, body }, ...order });
-    },
 
     /** What stands in a part of the map: titles counted by cell, or each of them. */
     view: (question: ViewQuestion) =>

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { ApiError } from '../api-error.ts';
-import type { PointsNews } from './points-run.ts';
 import { createMapReader } from './points-worker.ts';
 import type { ViewQuestion, ViewWords } from './view-question.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 vi.mock('./points.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
-const request = { path: '/titles', body: { size: 25 } };
 const access = { baseUrl: '/search/v1', subscriptionKey: 'key', token: null, retriedStatuses: [] };
 const words: ViewWords = {
   titles: '/titles',
@@ -63,19 +62,18 @@ function startIdle() {
 const listKinds = (worker: IdleWorker | undefined) =>
   worker?.received.map(({ id, kind }) => `${kind} ${id}`);
 
-test('each task has its number and a token of its own, and news reach who asked', async () => {
+test('each task has its number and a token of its own, and its answer reaches who asked', async () => {
   const { workers, reader } = startIdle();
-  const news: PointsNews[] = [];
-  reader.gather({ request, target: 75, onNews: (next) => news.push(next) });
-  const answer = reader.readView(words, question, new AbortController().signal);
+  const { signal } = new AbortController();
+  const [one, other] = [question, question].map((asked) => reader.readView(words, asked, signal));
   await vi.waitFor(() => expect(listKinds(workers[0])).toEqual(['start 1', 'start 2']), 20_000);
   expect(workers).toHaveLength(1);
   expect(workers[0]?.received[1]).toMatchObject({ access: { token: 'token 2' } });
-  const running = { status: 'running', arrived: 25, total: null, added: null } as const;
-  workers[0]?.send({ id: 1, kind: 'news', news: running, fault: null });
-  workers[0]?.send({ id: 2, kind: 'answer', answer: { cells: [], points: [] } });
-  expect(news).toEqual([{ ...running, error: null }]);
-  await expect(answer).resolves.toEqual({ cells: [], points: [] });
+  const cells: CellBatch[] = [];
+  workers[0]?.send({ id: 2, kind: 'answer', answer: { cells, points: [] } });
+  workers[0]?.send({ id: 1, kind: 'answer', answer: { cells: [], points: [] } });
+  expect((await other)?.cells).toBe(cells);
+  expect((await one)?.cells).not.toBe(cells);
 });
 
 test('O-048 a fault arrives as an ApiError with all its facts', async () => {
@@ -104,13 +102,13 @@ test('what is given up is ended in the worker, and not begun where that was befo
 
 test('a worker that breaks down fails what it had, and the next task starts another one', async () => {
   const { workers, reader } = startIdle();
-  const news: PointsNews[] = [];
-  reader.gather({ request, target: 75, onNews: (next) => news.push(next) });
-  const answer = reader.readView(words, question, new AbortController().signal);
+  const { signal } = new AbortController();
+  const answers = [question, question].map((asked) => reader.readView(words, asked, signal));
+  const failed = Promise.allSettled(answers);
   await vi.waitFor(() => expect(listKinds(workers[0])).toHaveLength(2), 20_000);
   workers[0]?.dispatchEvent(new Event('error'));
-  await expect(answer).rejects.toMatchObject({ kind: 'network' });
-  expect(news).toMatchObject([{ status: 'failed', error: { kind: 'network' } }]);
+  const reason = { kind: 'network' };
+  expect(await failed).toMatchObject([{ reason }, { reason }]);
   expect(workers[0]?.ended).toBe(true);
   void reader.readView(words, question, new AbortController().signal).catch(() => undefined);
   await vi.waitFor(() => expect(workers).toHaveLength(2), 20_000);

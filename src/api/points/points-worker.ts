@@ -1,20 +1,10 @@
 import { ApiError } from '../api-error.ts';
 import workerUrl from './points.worker.ts?worker&url';
-import type { PointsNews, PointsRun } from './points-run.ts';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
-import type { FromWorker, PointsRequest, Task, ToWorker, WorkerAccess } from './worker-messages.ts';
-
-export interface PointsOrder {
-  readonly request: PointsRequest;
-  /** Titles to ask for at most. */
-  readonly target: number;
-  readonly onNews: (news: PointsNews) => void;
-}
+import type { FromWorker, Task, ToWorker, WorkerAccess } from './worker-messages.ts';
 
 /** What is done beside the page for maps. */
 export interface MapReader {
-  /** Gathers the points of a search page by page. */
-  readonly gather: (order: PointsOrder) => PointsRun;
   /** Reads what stands in a part of the world; throws ApiError. */
   readonly readView: (
     words: ViewWords,
@@ -77,23 +67,10 @@ export function createMapReader(
   };
 
   return {
-    gather: ({ request, target, onNews }) => ({
-      cancel: start(
-        { kind: 'gather', request, target },
-        {
-          hear: (message) => {
-            if (message.kind !== 'news') return;
-            onNews({ ...message.news, error: message.fault && new ApiError(message.fault) });
-          },
-          fail: (error) =>
-            onNews({ status: 'failed', arrived: 0, total: null, error, added: null }),
-        },
-      ),
-    }),
     readView: (words, question, signal) =>
       new Promise((resolve, reject) => {
         const end = start(
-          { kind: 'view', words, question },
+          { words, question },
           {
             hear: (message) => {
               if (message.kind === 'answer') resolve(message.answer);

@@ -1,8 +1,5 @@
-import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
-import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import { ApiError, type ApiErrorFacts } from '../api-error.ts';
 import { type Client, createClient } from '../client.ts';
-import { startPointsRun } from './points-run.ts';
 import { readView } from './read-view.ts';
 import type { FromWorker, Task, ToWorker } from './worker-messages.ts';
 
@@ -29,7 +26,6 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 /** Gives what ends it. */
 function start(id: number, task: Task, client: Client): () => void {
-  if (task.kind === 'gather') return gather(id, task, client);
   const abort = new AbortController();
   readView(client, task.words, task.question, abort.signal)
     .then(
@@ -46,28 +42,6 @@ function start(id: number, task: Task, client: Client): () => void {
     )
     .finally(() => running.delete(id));
   return () => abort.abort();
-}
-
-function gather(id: number, task: Task & { readonly kind: 'gather' }, client: Client): () => void {
-  const { path, body } = task.request;
-  const run = startPointsRun({
-    target: task.target,
-    fetchPage: (page, signal) =>
-      client.request({
-        method: 'POST',
-        path,
-        body: { ...body, from: page * SEARCH_SIZE.maximum },
-        schema: titlePointsSchema,
-        signal,
-      }),
-    onNews: ({ error, ...news }) => {
-      const { added } = news;
-      const fault = error === null ? null : describeFault(error);
-      const transfer = added ? [added.positions.buffer, added.classes.buffer] : [];
-      send({ id, kind: 'news', news, fault }, transfer);
-    },
-  });
-  return () => run.cancel();
 }
 
 function send(message: FromWorker, transfer: Transferable[] = []): void {

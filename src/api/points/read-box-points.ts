@@ -1,8 +1,7 @@
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
-import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { exportRowSchema } from '@property/contract/search/search-export.ts';
-import { pointSourceSchema, titlePointsSchema } from '@property/contract/titles/title-points.ts';
+import { pointSourceSchema } from '@property/contract/titles/title-points.ts';
 import type * as z from 'zod/mini';
 import { type Cell, packCells } from '#lib/points/cell-batch.ts';
 import {
@@ -14,9 +13,8 @@ import {
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { boundTiles, findTile } from '#lib/points/tile-box.ts';
 import type { Client } from '../client.ts';
-import { createCutShort } from '../cut-short.ts';
 import { readExport } from '../reading/read-export.ts';
-import { startPointsRun } from './points-run.ts';
+import { readPages } from './read-pages.ts';
 import { readPoints } from './read-points.ts';
 import type { PointsQuestion, ViewQuestion, ViewWords } from './view-question.ts';
 
@@ -65,41 +63,6 @@ export async function readBoxPoints(
   for await (const row of readExport(client, { path: words.exporting, body, row: ROW, signal }))
     rows.push(row);
   return [packPoints(readPoints({ hits: { hits: rows } }))];
-}
-
-/** By pages of 25 (S-075), no more than a list has (S-080). */
-function readPages(
-  client: Client,
-  path: string,
-  body: object,
-  signal: AbortSignal,
-): Promise<readonly PointBatch[]> {
-  const batches: PointBatch[] = [];
-  return new Promise((resolve, reject) => {
-    const run = startPointsRun({
-      fetchPage: async (page, pageSignal) => {
-        const answer = await client.request({
-          method: 'POST',
-          path,
-          body: { ...body, size: SEARCH_SIZE.maximum, from: page * SEARCH_SIZE.maximum },
-          schema: titlePointsSchema,
-          signal: pageSignal,
-        });
-        // The map would show a part as the whole: no list beside it tells of the first page.
-        if (answer.timed_out) throw createCutShort();
-        return answer;
-      },
-      onNews: ({ added, status, error }) => {
-        if (added) batches.push(added);
-        if (status === 'done') resolve(batches);
-        if (status === 'failed') reject(error);
-      },
-    });
-    signal.addEventListener('abort', () => {
-      run.cancel();
-      reject(signal.reason);
-    });
-  });
 }
 
 /** Points counted by tile, for what no aggregation tells; exact, as long as all of them are there. */

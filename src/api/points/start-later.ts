@@ -11,13 +11,6 @@ export function startLater(load: () => Promise<MapReader>): MapReader {
     return loading;
   };
   return {
-    gather: (order) => {
-      const run = wait().then((reader) => reader.gather(order));
-      run.catch((error: unknown) =>
-        order.onNews({ status: 'failed', arrived: 0, total: null, error, added: null }),
-      );
-      return { cancel: () => void run.then((started) => started.cancel()).catch(() => undefined) };
-    },
     readView: async (words, question, signal) => {
       const reader = await wait();
       return reader.readView(words, question, signal);

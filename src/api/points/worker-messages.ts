@@ -1,5 +1,4 @@
 import type { ApiErrorFacts } from '../api-error.ts';
-import type { PointsNews } from './points-run.ts';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 
 /** How the worker reaches the service. */
@@ -11,21 +10,11 @@ export interface WorkerAccess {
   readonly retriedStatuses: readonly number[];
 }
 
-/** A search for points, its body in the words of the deployment; the worker turns the pages. */
-export interface PointsRequest {
-  readonly path: string;
-  readonly body: object;
+/** Something the worker is to read. */
+export interface Task {
+  readonly words: ViewWords;
+  readonly question: ViewQuestion;
 }
-
-/** Something the worker is to do. */
-export type Task =
-  | {
-      readonly kind: 'gather';
-      readonly request: PointsRequest;
-      /** Titles to ask for at most. */
-      readonly target: number;
-    }
-  | { readonly kind: 'view'; readonly words: ViewWords; readonly question: ViewQuestion };
 
 /** What the page sends to the worker about the task with this number. */
 export type ToWorker = { readonly id: number } & (
@@ -35,11 +24,6 @@ export type ToWorker = { readonly id: number } & (
 
 /** What the worker sends back; an error loses its class on the way between threads, not its facts. */
 export type FromWorker = { readonly id: number } & (
-  | {
-      readonly kind: 'news';
-      readonly news: Omit<PointsNews, 'error'>;
-      readonly fault: ApiErrorFacts | null;
-    }
   | { readonly kind: 'answer'; readonly answer: ViewAnswer }
   | { readonly kind: 'fault'; readonly fault: ApiErrorFacts }
 );

@@ -1,17 +1,20 @@
 import type { UnitSystem } from '@property/contract/units.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { POINT_FIELDS } from '#filters/query/build-points-request.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { isSameViewport } from '#lib/links/viewport-codec.ts';
-import type { PointBatch } from '#lib/points/point-batch.ts';
+import { countPoints, type PointBatch } from '#lib/points/point-batch.ts';
+import type { TileBox } from '#lib/points/tile-box.ts';
+import type { Total } from '#lib/read-total.ts';
 import type { Basemap, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
+import { RequestError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,14 +25,16 @@ import { buildOwnerQuery, describePlotted } from './owner-requests.ts';
 export interface OwnerMapProps {
   readonly companyName: string;
   readonly dialect: QueryDialect;
+  /** How many titles it has. */
+  readonly total: Total;
   readonly theme: 'light' | 'dark';
   readonly units: UnitSystem;
   /** Told where the titles lie, once they are there. */
   readonly onFramed: (framed: FramedPoints) => void;
 }
 
-/** Points read for one page; the map of the workspace plots all. */
-const TARGET = 2000;
+const EVERYWHERE: TileBox = { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 };
+const NO_POINTS: readonly PointBatch[] = [];
 const PADDING = { top: 12, right: 12, bottom: 12, left: 12 };
 /** What the controls, the legend and half a mark cover of the map. */
 const COVERED = { top: 32, right: 76, bottom: 72, left: 32 };
@@ -39,10 +44,10 @@ const NOTHING = () => undefined;
 
 /** Where the titles of a company are; choosing one opens it. */
 export default function OwnerMap(props: OwnerMapProps) {
-  const { companyName, dialect, theme, units } = props;
+  const { companyName, dialect, total, theme, units } = props;
   const { config } = useServices();
   const navigate = useNavigate();
-  const { points, isDone, remark } = useOwnerPoints(companyName, dialect);
+  const { points, isPending, error, retry, remark } = useOwnerPoints(companyName, dialect, total);
   const [hoveredId, setHovered] = useState<string | null>(null);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -60,8 +65,8 @@ export default function OwnerMap(props: OwnerMapProps) {
   );
   const tellFramed = useEffectEvent(props.onFramed);
   useEffect(() => {
-    if (framed && isDone) tellFramed(framed);
-  }, [framed, isDone]);
+    if (framed) tellFramed(framed);
+  }, [framed]);
   const scene = useMemo(
     (): MapScene => ({
       points,
@@ -78,12 +83,13 @@ export default function OwnerMap(props: OwnerMapProps) {
     const { style, tiles } = config.basemap;
     return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
   }, [config.basemap]);
+  if (error) return <RequestError error={error} onRetry={() => void retry()} />;
   if (framed === null || first === null) {
-    return isDone ? null : (
+    return isPending ? (
       <div ref={place}>
         <Skeleton height={320} />
       </div>
-    );
+    ) : null;
   }
   return (
     <div className={styles.map}>
@@ -96,7 +102,6 @@ export default function OwnerMap(props: OwnerMapProps) {
         theme={theme}
         units={units}
         basemap={basemap}
-        // The view it was given is nobody's yet: it grows with the points.
         onViewportChange={(next) => isSameViewport(next, first) || setMoved(next)}
         onSelect={(id) => void navigate(serializeTitleRoute({ kind: 'id', id }))}
         onHover={setHovered}
@@ -105,7 +110,7 @@ export default function OwnerMap(props: OwnerMapProps) {
         onDrawCancelled={NOTHING}
         onFault={setFault}
       />
-      {framed.elsewhere > 0 && !isWhole && isDone && (
+      {framed.elsewhere > 0 && !isWhole && (
         <p className={styles.elsewhere} role="status">
           {formatCountOf(framed.elsewhere, 'title lies', 'titles lie')} elsewhere.{' '}
           <Button
@@ -131,28 +136,15 @@ export default function OwnerMap(props: OwnerMapProps) {
   );
 }
 
-/** The points of all titles of a company, growing as they come; a fault leaves those that came. */
-function useOwnerPoints(companyName: string, dialect: QueryDialect) {
+/** The points of all titles of a company. */
+function useOwnerPoints(companyName: string, dialect: QueryDialect, total: Total) {
   const { search: service } = useServices();
-  const [points, setPoints] = useState<readonly PointBatch[]>([]);
-  const [isDone, setDone] = useState(false);
-  const [remark, setRemark] = useState<string | null>(null);
-  useEffect(() => {
-    const request = {
-      query: buildOwnerQuery(companyName, dialect),
-      size: PAGE_SIZE,
-      from: 0,
-      _source: POINT_FIELDS,
-    };
-    const run = service.gatherPoints(request, {
-      target: TARGET,
-      onNews: ({ added, status, arrived, total }) => {
-        if (added) setPoints((before) => [...before, added]);
-        setDone(status !== 'running');
-        setRemark(status === 'running' ? null : describePlotted(arrived, total));
-      },
-    });
-    return () => run.cancel();
-  }, [service, companyName, dialect]);
-  return { points, isDone, remark };
+  const query = useMemo(() => buildOwnerQuery(companyName, dialect), [companyName, dialect]);
+  const isPage = total.value <= PAGE_SIZE;
+  const { data, error, isPending, refetch } = useQuery(
+    service.view({ kind: 'points', query, box: EVERYWHERE, isPage }),
+  );
+  const points = data?.points ?? NO_POINTS;
+  const remark = data ? describePlotted(countPoints(points), total) : null;
+  return { points, isPending, error, retry: refetch, remark };
 }

@@ -13,7 +13,7 @@ import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport, type Viewport } from '#lib/links/viewport-codec.ts';
-import { INCOMPLETE, readTotal } from '#lib/read-total.ts';
+import { INCOMPLETE, readTotal, type Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -109,6 +109,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
             <OwnerMap
               companyName={companyName}
               dialect={dialect}
+              total={readOwnerTotal(data)}
               theme={theme}
               units={units}
               onFramed={setFramed}
@@ -130,7 +131,7 @@ interface FootprintProps {
 function Footprint({ answer, units, children }: FootprintProps) {
   const { area, known, tenure, category } = readFootprint(answer);
   const { hits } = answer.hits;
-  const { value: count, isCapped } = readTotal(answer) ?? { value: hits.length, isCapped: false };
+  const { value: count, isCapped } = readOwnerTotal(answer);
   return (
     <>
       <dl className={styles.facts}>
@@ -203,6 +204,10 @@ function Footprint({ answer, units, children }: FootprintProps) {
       </section>
     </>
   );
+}
+
+function readOwnerTotal(answer: TitleSearchResponse): Total {
+  return readTotal(answer) ?? { value: answer.hits.hits.length, isCapped: false };
 }
 
 /** The cards of the page, empty. */

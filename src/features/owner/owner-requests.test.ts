@@ -61,10 +61,11 @@ it('S-068 leads to a map of just the titles of the company, not of one with a li
 });
 
 it('says that not all titles are on the map', () => {
-  expect(describePlotted(2000, { value: 3412, isCapped: false })).toBe(
-    '2,000 of 3,412 titles are on this map. “Show all on the map” has more.',
+  expect(describePlotted(10_000, { value: 13_412, isCapped: false })).toBe(
+    '10,000 of 13,412 titles are on this map. “Show all on the map” has more.',
   );
-  expect(describePlotted(2000, { value: 10_000, isCapped: true })).toMatch(/^2,000 of 10,000\+/);
+  expect(describePlotted(10_000, { value: 10_000, isCapped: true })).toMatch(/^10,000 of 10,000\+/);
+  expect(describePlotted(10_000, { value: 10_000, isCapped: false })).toBeNull();
+  expect(describePlotted(119, { value: 120, isCapped: false })).toBe('1 title without a position');
   expect(describePlotted(120, { value: 120, isCapped: false })).toBeNull();
-  expect(describePlotted(120, null)).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
+import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { countEverything } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
-import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
+import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { Total } from '#lib/read-total.ts';
 
 const AREA_FIELD = 'areaInSquareMeters';
@@ -70,8 +70,12 @@ export function readFootprint({ aggregations = {} }: TitleSearchResponse): Footp
 }
 
 /** Says that a map shows only some of the titles; null when it shows all, as far as anyone knows. */
-export function describePlotted(arrived: number, total: Total | null): string | null {
-  if (total === null || total.value <= arrived) return null;
-  const all = formatCappedCount(total.value, total.isCapped);
-  return `${formatCount(arrived)} of ${all} titles are on this map. “Show all on the map” has more.`;
+export function describePlotted(plotted: number, { value, isCapped }: Total): string | null {
+  const left = value - plotted;
+  // A list ends there (S-080), and with it what is read by its pages.
+  if (plotted >= SEARCH_WINDOW_MAXIMUM && (isCapped || left > 0)) {
+    const all = formatCappedCount(value, isCapped);
+    return `${formatCount(plotted)} of ${all} titles are on this map. “Show all on the map” has more.`;
+  }
+  return left > 0 ? `${formatCountOf(left, 'title')} without a position` : null;
 }

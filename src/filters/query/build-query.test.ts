@@ -10,7 +10,6 @@ import {
   buildRangeFacet,
   chooseInterval,
 } from './build-facets.ts';
-import { buildPointsRequest, POINT_FIELDS } from './build-points-request.ts';
 import { buildQuery } from './build-query.ts';
 import { buildRowsRequest, LAST_PAGE, ROW_FIELDS } from './build-search-request.ts';
 import { readQueryDialect } from './query-dialect.ts';
@@ -188,14 +187,13 @@ describe('requests', () => {
     expect(chooseInterval({ from: 4, to: 4 })).toBeGreaterThan(0);
   });
 
-  it('S-076: rows and points name their fields, and deals are shown whole', () => {
+  it('S-076: rows name their fields, and deals are shown whole', () => {
     expect(buildRowsRequest(search, none, dialect)).toMatchObject({ from: 0, _source: ROW_FIELDS });
     expect(buildRowsRequest(search, none, dialect, -3)).toMatchObject({ from: 0 });
     const deals: Search = { index: 'deals', filters: [], sort: 'deal-date', direction: 'desc' };
     const rows = buildRowsRequest(deals, none, dialect, 2);
     expect(rows).toMatchObject({ from: 50, sort: [{ 'dealData.dealDate': 'desc' }] });
     expect(rows).not.toHaveProperty('_source');
-    expect(buildPointsRequest(search, none, dialect)).toMatchObject({ _source: POINT_FIELDS });
   });
 
   it('S-082: a condition that stands alone gives the score when that is the order', () => {

@@ -1,3 +1,4 @@
+import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import { searchFields } from '@property/contract/profile/profile-search-fields.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
 import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
@@ -10,7 +11,6 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readPoints } from '#api/points/read-points.ts';
 import { buildTitleColumns, EXPORT_FIELDS } from '#features/workspace/export/title-columns.ts';
-import { POINT_FIELDS } from '#filters/query/build-points-request.ts';
 import { parseLook } from '#lib/links/look-codec.ts';
 import { COLOURINGS } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
@@ -78,7 +78,7 @@ it('colours the map by it', () => {
   ]);
   expect(MARK_STYLES[colouring]).toHaveLength(CLASSES[colouring].length);
   expect(parseLook('#colour=charge&hide=2').hidden).toEqual([1]);
-  expect(POINT_FIELDS).toEqual(expect.arrayContaining([PATH, 'leases.startDate']));
+  expect(POINT_PATHS).toEqual(expect.arrayContaining([PATH, 'leases.startDate']));
   const hits = { hits: [{ _id: 'a', _source: TITLE }] };
   const [point] = readPoints(z.parse(titlePointsSchema, { hits }));
   expect(point?.classes[COLOURINGS.indexOf(colouring)]).toBe(2);
