@@ -14,13 +14,14 @@ import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
+import { readSealingKey } from './documents/webhooks/sealing-key.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
 import { answerUnreadable } from './http/http-error.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
-import { closeToOthers } from './private-folder.ts';
+import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import {
   createValhallaRouter,
@@ -236,15 +237,19 @@ async function buildSearch(
   });
 }
 
-function buildDocuments(
+async function buildDocuments(
   environment: Environment,
   { world, profile, logger }: ServiceParts,
   trust: Trust,
 ): Promise<OpenDocuments> {
+  const identityFolder = join(environment.DATA_DIR, 'identity');
+  await makePrivateFolder(identityFolder);
   return openDocuments({
     profile,
     databaseUrl: environment.DATABASE_URL,
     directory: join(environment.DATA_DIR, 'documents'),
+    sealingKey: environment.WEBHOOK_KEY ?? (await readSealingKey(identityFolder)),
+    isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: {
       findTitle: world.findTitle,
       findTitleByNumber: world.findTitleByNumber,

@@ -11,14 +11,21 @@ import { createDocumentsApp, type DocumentsAppDependencies } from './documents-a
 import { freeTakenJobs } from './jobs/job-queue.ts';
 import { createEmbeddedRegistry } from './registry/embedded/create-embedded-registry.ts';
 import type { RegistryRecords } from './registry/embedded/registry-records.ts';
+import { forgetOpenSecrets, sealSecrets } from './webhooks/seal-secrets.ts';
+import { createSecretBox } from './webhooks/secret-box.ts';
 
 const IS_BUSY = 5;
 
-export interface DocumentsSettings extends Omit<DocumentsAppDependencies, 'database' | 'registry'> {
+export interface DocumentsSettings
+  extends Omit<DocumentsAppDependencies, 'database' | 'registry' | 'secrets'> {
   /** Address of a PostgreSQL server, which several processes may share. */
   readonly databaseUrl?: string | undefined;
   /** Folder of the database in process, used without `databaseUrl`, by one process at a time. */
   readonly directory: string;
+  /** Seals secrets of webhooks, 32 bytes; the same for all processes that share a database. */
+  readonly sealingKey: Uint8Array;
+  /** Whether the key of before is lost: webhooks sealed with it end. */
+  readonly isKeyLost?: boolean;
   /** What the embedded land registry knows. */
   readonly records: RegistryRecords;
 }
@@ -35,11 +42,14 @@ export interface OpenDocuments {
  * @throws DatabaseStartError when another process has the folder, or the server cannot be reached
  */
 export async function openDocuments(settings: DocumentsSettings): Promise<OpenDocuments> {
-  const { databaseUrl, directory, records, ...dependencies } = settings;
+  const { databaseUrl, directory, records, sealingKey, isKeyLost, ...dependencies } = settings;
+  const secrets = createSecretBox(sealingKey);
   const { database, release } =
     databaseUrl === undefined ? await openFolder(directory) : await openServer(databaseUrl);
   try {
     await migrate(database);
+    const sealed = await sealSecrets(database, secrets, { isKeyLost });
+    if (sealed > 0 && databaseUrl === undefined) await forgetOpenSecrets(database);
     // Whoever had taken jobs of a folder is gone, for there is one process at a time.
     if (databaseUrl === undefined) await freeTakenJobs(database);
   } catch (error) {
@@ -48,7 +58,7 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
     throw error;
   }
   const registry = createEmbeddedRegistry({ records });
-  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry });
+  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry, secrets });
   return {
     app,
     database,
