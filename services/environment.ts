@@ -139,6 +139,16 @@ const environmentSchema = z.object({
   ALLOWED_HOSTS: z.optional(hostNames),
   IDENTITY_FILE: z.optional(z.string()),
   PROFILE_FILE: z.optional(z.string()),
+  DRAIN_SECONDS: z._default(
+    z.coerce
+      .number('must be a whole number')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(0, 'must be 0 to 600'),
+        z.lte(600, 'must be 0 to 600'),
+      ),
+    0,
+  ),
   LOG_REQUESTS: z._default(flag, false),
   ALLOW_FAULTS: z._default(flag, false),
   ALLOW_DEMO: z._default(flag, false),

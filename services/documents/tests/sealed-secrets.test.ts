@@ -28,6 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function open(directory: string, changes = {}): Promise<OpenDocuments> {
   return openDocuments({
     directory,
+    disk: { check: async () => undefined },
     sealingKey: KEY,
     records: TEST_RECORDS,
     checkBearer: async (token) => ({ kind: 'person', id: token, scopes: SCOPES }),
