@@ -19,7 +19,7 @@ import { travelTimePolygonSchema } from '@property/contract/search/travel-time.t
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writeSample } from '#testing/write-sample.ts';
+import { writeSample } from '#testing/random/write-sample.ts';
 import { ApiError } from '../api-error.ts';
 import { titleSchemas } from '../title-schemas.ts';
 import { mendAnswer } from './mend-answer.ts';
