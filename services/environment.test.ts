@@ -86,6 +86,19 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ NL_URL, NL_API_KEY: 'secret-1' })).toMatchObject({ NL_URL });
   });
 
+  it('takes a key for secrets of webhooks as 32 bytes of Base64, and prints none', () => {
+    const key = Buffer.alloc(32, 250);
+    for (const form of ['base64', 'base64url'] as const) {
+      const { WEBHOOK_KEY } = readEnvironment({ WEBHOOK_KEY: key.toString(form) });
+      expect(WEBHOOK_KEY).toEqual(key);
+    }
+    for (const wrong of ['hunter2', key.toString('hex'), `${key.toString('base64')}hunter2`]) {
+      expect(() => readEnvironment({ WEBHOOK_KEY: wrong })).toThrowError(
+        expect.objectContaining({ message: 'WEBHOOK_KEY: must be 32 bytes as Base64' }),
+      );
+    }
+  });
+
   it('takes no password in the address of a language model, and prints none', () => {
     for (const NL_URL of ['https://ana:hunter2@model.example/v1', 'htp://ana:hunter2@model']) {
       expect(() => readEnvironment({ NL_URL })).toThrowError(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { parseSealingKey } from './documents/webhooks/sealing-key.ts';
 
 /** The key of the documentation, which opens the search service to anybody who read it. */
 export const DEMO_KEY = 'demo-key';
@@ -71,6 +72,17 @@ const receivers = list.check(
   ),
 );
 
+/** Never printed, not even when it is wrong. */
+const sealingKey = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const key = parseSealingKey(text);
+    if (key !== undefined) return key;
+    context.issues.push({ code: 'custom', message: 'must be 32 bytes as Base64', input: '' });
+    return z.NEVER;
+  }),
+);
+
 /** Names under which the services may be asked for. */
 const hostNames = list.check(
   z.refine(
@@ -121,15 +133,30 @@ const environmentSchema = z.object({
   DOCS_AUDIENCE: z._default(z.string(), 'api://demo-docs'),
   DATABASE_URL: z.optional(databaseAddress),
   WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
+  WEBHOOK_KEY: z.optional(sealingKey),
+  WEBHOOK_KEY_LOST: z._default(flag, false),
   PUBLIC_URL: z.optional(origin),
   ALLOWED_HOSTS: z.optional(hostNames),
   IDENTITY_FILE: z.optional(z.string()),
   PROFILE_FILE: z.optional(z.string()),
+  DRAIN_SECONDS: z._default(
+    z.coerce
+      .number('must be a whole number')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(0, 'must be 0 to 600'),
+        z.lte(600, 'must be 0 to 600'),
+      ),
+    0,
+  ),
   LOG_REQUESTS: z._default(flag, false),
   ALLOW_FAULTS: z._default(flag, false),
   ALLOW_DEMO: z._default(flag, false),
   NODE_ENV: z.optional(z.string()),
 });
+
+/** Their values are in no message. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'WEBHOOK_KEY']);
 
 /** Settings of the services, each from the environment variable of the same name. */
 export type Environment = z.infer<typeof environmentSchema>;
@@ -153,7 +180,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // The address of a database carries its password, and another one may by mistake.
-      return name === 'DATABASE_URL' || String(given[name]).includes('@')
+      return SECRET.has(name) || String(given[name]).includes('@')
         ? `${name}: ${issue.message}`
         : `${name}=${String(given[name])}: ${issue.message}`;
     });

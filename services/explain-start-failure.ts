@@ -1,6 +1,7 @@
 import { InputError } from '@property/world/input-error.ts';
 import { DatabaseStartError } from './documents/database/database.ts';
 import { EnvironmentError } from './environment.ts';
+import { DiskFullError } from './http/readiness/disk-watch.ts';
 import { DirectoryError } from './identity/directory/directory.ts';
 import { KeyFileError } from './identity/keys/key-file.ts';
 import { SqliteOpenError } from './identity/storage/sqlite.ts';
@@ -20,6 +21,20 @@ const EXPLAINED = [
 /** Why a file cannot be written: rights, a disk that is full or read-only. */
 const NOT_WRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
+/** As the database in process and SQLite say it. */
+const EMSCRIPTEN_FULL = 51;
+const SQLITE_FULL = 13;
+
+/** A disk without room, in the words of Node, of SQLite or of the database in process. */
+function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const read = (name: string): unknown => Reflect.get(error, name);
+  if (read('name') === 'ErrnoError') return read('errno') === EMSCRIPTEN_FULL;
+  if (read('code') === 'ENOSPC') return read('path') === undefined;
+  if (read('errcode') === SQLITE_FULL) return true;
+  return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
+}
+
 /** What was asked for when the start failed. */
 interface StartSettings {
   readonly HOST: string;
@@ -32,9 +47,15 @@ interface StartSettings {
  * is not this machine's, a world that cannot be read. Undefined for faults of the program itself.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
+  const { HOST, PORT, DATA_DIR } = settings;
+  if (error instanceof DiskFullError) {
+    return `DATA_DIR: ${error.message} Make room, or set DATA_DIR to another folder.`;
+  }
+  if (isDiskFull(error)) {
+    return `DATA_DIR=${DATA_DIR}: the disk is full. Make room, or set DATA_DIR to another folder.`;
+  }
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { HOST, PORT, DATA_DIR } = settings;
   if ('syscall' in error && error.syscall === 'mkdir') {
     return `DATA_DIR=${DATA_DIR}: no folder can be made there (${error.code}).`;
   }

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
 import { createJsonLogger, type Logger, type WriteLine } from '@property/contract/logger.ts';
@@ -13,14 +12,18 @@ import {
 import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
+import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
+import { readSealingKey } from './documents/webhooks/sealing-key.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
-import { answerUnreadable } from './http/http-error.ts';
+import { openPort } from './http/open-port.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
+import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
+import { createProbes } from './http/readiness/probes.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
-import { closeToOthers } from './private-folder.ts';
+import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import {
   createValhallaRouter,
@@ -46,7 +49,10 @@ export interface RunningServices {
   readonly address: string;
   /** Whether the demo people of docs/configure.md can sign in here. */
   readonly hasDemoPeople: boolean;
-  /** Takes no more requests, lets running ones end for a few seconds, closes the databases. */
+  /**
+   * Says that it is not ready for as long as DRAIN_SECONDS asks, or until it is called again. Then takes
+   * no more requests, lets running ones end for a few seconds, closes the databases.
+   */
   close(): Promise<void>;
 }
 
@@ -57,6 +63,8 @@ type Closer = () => void | Promise<void>;
 interface ServiceParts {
   readonly world: World;
   readonly search: ThreadedSearch;
+  /** Where everything is kept. */
+  readonly disk: DiskWatch;
   /** What the deployment chose. */
   readonly profile: ServicesProfile;
   readonly port: number;
@@ -67,8 +75,8 @@ interface ServiceParts {
   readonly ending: AbortSignal;
 }
 
-/** Milliseconds that running requests get to end when the services are closed. */
-const GRACE = 5_000;
+/** Milliseconds until a search that answers nothing counts as one that is away. */
+const SEARCH_PATIENCE = 3_000;
 
 /**
  * Wires the services together and opens their port: the only place where services meet.
@@ -79,6 +87,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   const profile = await readProfileFile(environment.PROFILE_FILE);
   // Before anything is read from it, and once more when everything has been made.
   await closeToOthers(environment.DATA_DIR);
+  const disk = watchDisk(environment.DATA_DIR);
+  await disk.check();
   const world = openWorld(options.worldDirectory);
   const closers: Closer[] = [() => world.close()];
   try {
@@ -92,29 +102,43 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     });
     closers.push(search.close);
     // Listens before the services are made: the identity provider has to know its port.
-    const { server, answerWith } = await openPort(environment);
+    const probes = createProbes();
+    const opened = await openPort({ port: environment.PORT, host: environment.HOST }, probes);
     const ending = new AbortController();
+    const hurry = new AbortController();
+    let closing: Promise<void> | undefined;
     const close = () => {
-      // What streams for minutes ends now, and says so.
-      ending.abort();
-      return closeServices(server, closers);
+      if (closing !== undefined) hurry.abort();
+      closing ??= (async () => {
+        probes.drain();
+        await waitFor(environment.DRAIN_SECONDS, hurry.signal);
+        // What streams for minutes ends now, and says so.
+        ending.abort();
+        await opened.close();
+        await closeAll(closers);
+      })();
+      return closing;
     };
     try {
-      const port = readPort(server);
-      const parts = { world, search, profile, port, logger, closers, ending: ending.signal };
-      const { app, trust } = await createServicesApp(options, parts);
+      const { port } = opened;
+      const parts = { world, search, disk, profile, port, logger, closers, ending: ending.signal };
+      const { app, trust, database } = await createServicesApp(options, parts);
       await closeToOthers(environment.DATA_DIR);
-      answerWith(
+      opened.answerWith(
         guardFrontDoor(getRequestListener(app.fetch), {
           publicUrl: environment.PUBLIC_URL,
           allowedHosts: environment.ALLOWED_HOSTS,
           host: environment.HOST,
         }),
       );
-      return { address: describeAddress(server), hasDemoPeople: trust.hasDemoPeople, close };
+      probes.start({
+        disk: disk.check,
+        database: () => database.query('select 1'),
+        search: () => search.addresses.search('1', 1, AbortSignal.timeout(SEARCH_PATIENCE)),
+      });
+      return { address: opened.address, hasDemoPeople: trust.hasDemoPeople, close };
     } catch (error) {
-      server.close();
-      server.closeAllConnections();
+      opened.drop();
       throw error;
     }
   } catch (error) {
@@ -124,33 +148,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   }
 }
 
-/** Opens the port; requests wait until there is something to answer them with. */
-async function openPort({ PORT, HOST }: Environment) {
-  const { promise, resolve: answerWith } = Promise.withResolvers<RequestListener>();
-  const server = createServer(async (request, response) => (await promise)(request, response));
-  server.on('clientError', answerUnreadable);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(PORT ?? 0, HOST, resolve);
-  });
-  return { server, answerWith };
-}
-
-function readPort(server: Server): number {
-  return (server.address() as AddressInfo).port;
-}
-
-function describeAddress(server: Server): string {
-  const { address, port } = server.address() as AddressInfo;
-  const host = address.includes(':') ? `[${address}]` : address;
-  return `http://${host}:${port}`;
-}
-
-async function closeServices(server: Server, closers: readonly Closer[]): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), GRACE);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  clearTimeout(cutOff);
-  await closeAll(closers);
+async function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
+  if (seconds > 0) await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 }
 
 /**
@@ -172,12 +171,13 @@ async function closeAll(closers: readonly Closer[]): Promise<void> {
 async function createServicesApp(
   { environment, siteDirectory }: ServicesOptions,
   parts: ServiceParts,
-): Promise<{ readonly app: Hono; readonly trust: Trust }> {
-  const { world, profile, port, logger, closers } = parts;
+): Promise<{ readonly app: Hono; readonly trust: Trust; readonly database: Database }> {
+  const { world, disk, profile, port, logger, closers } = parts;
   const trust = await createTrust(environment, {
     profile,
     port,
     logger,
+    disk,
     hasSite: siteDirectory !== undefined,
   });
   closers.push(trust.close);
@@ -203,7 +203,7 @@ async function createServicesApp(
     const connectSources = [...new Set([...named, ...environment.CONNECT_SOURCES])];
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
-  return { app, trust };
+  return { app, trust, database: documents.database };
 }
 
 async function buildSearch(
@@ -236,15 +236,20 @@ async function buildSearch(
   });
 }
 
-function buildDocuments(
+async function buildDocuments(
   environment: Environment,
-  { world, profile, logger }: ServiceParts,
+  { world, disk, profile, logger }: ServiceParts,
   trust: Trust,
 ): Promise<OpenDocuments> {
+  const identityFolder = join(environment.DATA_DIR, 'identity');
+  await makePrivateFolder(identityFolder);
   return openDocuments({
     profile,
     databaseUrl: environment.DATABASE_URL,
     directory: join(environment.DATA_DIR, 'documents'),
+    disk,
+    sealingKey: environment.WEBHOOK_KEY ?? (await readSealingKey(identityFolder)),
+    isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: {
       findTitle: world.findTitle,
       findTitleByNumber: world.findTitleByNumber,

@@ -6,6 +6,7 @@ import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { createRemoteJWKSet } from 'jose';
 import type { Environment } from './environment.ts';
 import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
+import type { DiskWatch } from './http/readiness/disk-watch.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { type Directory, readDirectory } from './identity/directory/directory.ts';
 import { createIdentity, type Identity } from './identity/identity-app.ts';
@@ -30,6 +31,8 @@ interface TrustSettings {
   /** The port that is open, which is part of the issuer. */
   readonly port: number;
   readonly logger: Logger;
+  /** Where sessions and keys are kept. */
+  readonly disk?: DiskWatch;
   /** Whether the app is served by this very process. */
   readonly hasSite: boolean;
 }
@@ -86,7 +89,7 @@ async function openIdentity(
     readonly database: ReturnType<typeof openSqlite>;
   },
 ): Promise<Identity> {
-  const { profile, port, logger, directory, folder, database, hasSite } = parts;
+  const { profile, port, logger, disk, directory, folder, database, hasSite } = parts;
   try {
     return await createIdentity({
       ...listOrigins(environment, port),
@@ -100,6 +103,7 @@ async function openIdentity(
       profile,
       keyDirectory: folder,
       run: database.run,
+      ...(disk && { disk }),
       designTokens: await readFile(DESIGN_TOKENS, 'utf8'),
       logger,
     });

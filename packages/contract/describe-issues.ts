@@ -9,7 +9,7 @@ export interface DescribedIssue {
   readonly missing: boolean;
   /** What was there; known only if the input was handed in. */
   readonly value: unknown;
-  /** Source of the regular expression that did not match, if that was it (D-012, D-159). */
+  /** Source of the regular expression that did not match, of a length too, if that was it (D-012, D-159). */
   readonly pattern?: string;
 }
 
@@ -61,6 +61,8 @@ function describeCode(issue: z.core.$ZodIssue): string {
 }
 
 function readPattern(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'too_small' && issue.origin === 'string') return `^.{${issue.minimum},}$`;
+  if (issue.code === 'too_big' && issue.origin === 'string') return `^.{0,${issue.maximum}}$`;
   const literal = issue.code === 'invalid_format' ? issue.pattern : undefined;
   return literal?.replace(/^\/(.*)\/[a-z]*$/s, '$1');
 }

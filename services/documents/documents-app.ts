@@ -18,12 +18,15 @@ import { type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { describeDocuments } from './openapi/describe-documents.ts';
 import type { LandRegistry } from './registry/land-registry.ts';
 import { buildDocumentsRoutes } from './routes/documents-routes.ts';
+import type { SecretBox } from './webhooks/secret-box.ts';
 import { createWebhookSender, type SendWebhook } from './webhooks/send-webhook.ts';
 
 export interface DocumentsAppDependencies {
   /** Migrated. */
   readonly database: Database;
   readonly registry: LandRegistry;
+  /** Seals secrets of webhooks. */
+  readonly secrets: SecretBox;
   readonly checkBearer: BearerCheck;
   /** What the deployment chose; by default what the embedded services do. */
   readonly profile?: ServicesProfile;
@@ -56,7 +59,7 @@ export interface DocumentsApp {
  * run until `jobs.stop()`; the database stays open.
  */
 export function createDocumentsApp(dependencies: DocumentsAppDependencies): DocumentsApp {
-  const { database, registry, clock = Date.now, logger = silentLogger } = dependencies;
+  const { database, registry, secrets, clock = Date.now, logger = silentLogger } = dependencies;
   const { allowedHosts = [], allowedOrigins = [], limits = DOCUMENTS_RATE_LIMIT } = dependencies;
   const { docs: profile } = dependencies.profile ?? EMBEDDED_PROFILE;
   const { openingTokens } = dependencies;
@@ -64,6 +67,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     {
       database,
       registry,
+      secrets,
       clock,
       logger,
       profile,
@@ -75,6 +79,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
   const routes = buildDocumentsRoutes({
     database,
     registry,
+    secrets,
     jobs,
     profile,
     clock,

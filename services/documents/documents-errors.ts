@@ -1,9 +1,14 @@
+import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { HttpError } from '#services/http/http-error.ts';
+import { DiskFullError } from '#services/http/readiness/disk-watch.ts';
 import { DatabaseUnavailableError } from './database/database.ts';
 import { InsufficientBalanceError } from './ledger/ledger.ts';
 import { DocumentsInProgressError } from './purchase/place-order.ts';
 import { RegistryUnavailableError } from './registry/land-registry.ts';
 import { SubscriptionConflictError } from './webhooks/subscriptions.ts';
+
+/** Of a full disk: it is looked at every second, but somebody has to make room. */
+const RETRY_SECONDS = '30';
 
 /** Error body of the service (D-158). */
 export function writeDocumentsError(error: HttpError, requestId: string): object {
@@ -34,6 +39,14 @@ export function translateDocumentsError(error: Error): HttpError | undefined {
       : new HttpError(502, 'EXTERNAL_SERVICE_ERROR', 'The land registry cannot be reached.', {
           privateDetail: error,
         });
+  }
+  if (error instanceof DiskFullError) {
+    return new HttpError(
+      503,
+      'SERVICE_UNAVAILABLE',
+      'There is no room to record anything just now. Nothing was changed or charged; try again later.',
+      { privateDetail: error, headers: { [RETRY_AFTER_HEADER]: RETRY_SECONDS } },
+    );
   }
   if (error instanceof DatabaseUnavailableError) {
     return new HttpError(

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
+import type { DiskWatch } from '#services/http/readiness/disk-watch.ts';
 import { type Database, DatabaseStartError } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { makePgliteFolder, openPgliteDatabase } from './database/pglite-database.ts';
@@ -11,14 +12,23 @@ import { createDocumentsApp, type DocumentsAppDependencies } from './documents-a
 import { freeTakenJobs } from './jobs/job-queue.ts';
 import { createEmbeddedRegistry } from './registry/embedded/create-embedded-registry.ts';
 import type { RegistryRecords } from './registry/embedded/registry-records.ts';
+import { forgetOpenSecrets, sealSecrets } from './webhooks/seal-secrets.ts';
+import { createSecretBox } from './webhooks/secret-box.ts';
 
 const IS_BUSY = 5;
 
-export interface DocumentsSettings extends Omit<DocumentsAppDependencies, 'database' | 'registry'> {
+export interface DocumentsSettings
+  extends Omit<DocumentsAppDependencies, 'database' | 'registry' | 'secrets'> {
   /** Address of a PostgreSQL server, which several processes may share. */
   readonly databaseUrl?: string | undefined;
   /** Folder of the database in process, used without `databaseUrl`, by one process at a time. */
   readonly directory: string;
+  /** Whether the folder can be written to. */
+  readonly disk: DiskWatch;
+  /** Seals secrets of webhooks, 32 bytes; the same for all processes that share a database. */
+  readonly sealingKey: Uint8Array;
+  /** Whether the key of before is lost: webhooks sealed with it end. */
+  readonly isKeyLost?: boolean;
   /** What the embedded land registry knows. */
   readonly records: RegistryRecords;
 }
@@ -35,11 +45,15 @@ export interface OpenDocuments {
  * @throws DatabaseStartError when another process has the folder, or the server cannot be reached
  */
 export async function openDocuments(settings: DocumentsSettings): Promise<OpenDocuments> {
-  const { databaseUrl, directory, records, ...dependencies } = settings;
+  const { databaseUrl, directory, disk, records, sealingKey, isKeyLost, ...dependencies } =
+    settings;
+  const secrets = createSecretBox(sealingKey);
   const { database, release } =
-    databaseUrl === undefined ? await openFolder(directory) : await openServer(databaseUrl);
+    databaseUrl === undefined ? await openFolder(directory, disk) : await openServer(databaseUrl);
   try {
     await migrate(database);
+    const sealed = await sealSecrets(database, secrets, { isKeyLost });
+    if (sealed > 0 && databaseUrl === undefined) await forgetOpenSecrets(database);
     // Whoever had taken jobs of a folder is gone, for there is one process at a time.
     if (databaseUrl === undefined) await freeTakenJobs(database);
   } catch (error) {
@@ -48,7 +62,7 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
     throw error;
   }
   const registry = createEmbeddedRegistry({ records });
-  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry });
+  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry, secrets });
   return {
     app,
     database,
@@ -68,16 +82,35 @@ interface Opened {
   readonly release: () => void;
 }
 
-async function openFolder(directory: string): Promise<Opened> {
+async function openFolder(directory: string, disk: DiskWatch): Promise<Opened> {
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   const release = lockFolder(directory);
   try {
     await makePgliteFolder(directory);
-    return { database: await openPgliteDatabase(directory), release };
+    const database = await openPgliteDatabase(directory);
+    return { database: keepFromFullDisk(database, disk), release };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/**
+ * Refuses what would write while the disk has no room for it: the database would end in the middle of
+ * its log, and take back nothing until the next start. Reading goes on.
+ */
+function keepFromFullDisk(database: Database, disk: DiskWatch): Database {
+  return {
+    ...database,
+    query: async (sql, parameters) => {
+      if (!/^\s*select\b/i.test(sql)) await disk.check();
+      return database.query(sql, parameters);
+    },
+    transaction: async (work) => {
+      await disk.check();
+      return database.transaction(work);
+    },
+  };
 }
 
 async function openServer(address: string): Promise<Opened> {

@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
+import type { DiskWatch } from '#services/http/readiness/disk-watch.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
 import type { Directory } from './directory/directory.ts';
 import { readKeys } from './keys/key-file.ts';
@@ -22,6 +23,7 @@ import { ProviderPages } from './provider/provider-pages.ts';
 import { guardDeviceForm, limitSecretGuesses, SignInLimits } from './sign-in/limit-guesses.ts';
 import { createPasswordCheck, createSignInApp } from './sign-in/sign-in-app.ts';
 import { RecordStore } from './storage/record-store.ts';
+import { refuseOnFullDisk } from './storage/refuse-on-full-disk.ts';
 import type { RunSql } from './storage/sqlite.ts';
 
 export interface IdentityOptions {
@@ -41,6 +43,8 @@ export interface IdentityOptions {
   readonly keyDirectory: string;
   /** Where sessions and grants are kept. */
   readonly run: RunSql;
+  /** Whether there is room to write; without, it is not looked at. */
+  readonly disk?: DiskWatch;
   /** Design tokens of the app, as CSS. */
   readonly designTokens: string;
   readonly logger?: Logger;
@@ -91,6 +95,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const app = new Hono<NodeEnvironment>();
   app.route('/assets', assetsApp);
+  if (options.disk !== undefined) app.use(refuseOnFullDisk(assets, options.disk, logger));
   app.route(
     '/sign-in',
     createSignInApp({

@@ -130,10 +130,8 @@ async function send<Schema extends z.ZodMiniType>(
     : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
-  const { describeIssues } = await import('@property/contract/describe-issues.ts');
-  const [first] = describeIssues(result.error, body);
-  const where = first ? `${first.path || 'the answer'} ${first.message}` : 'it has another form';
-  throw new ApiError({ kind: 'schema', status: response.status, message: where, path });
+  const { mendAnswer } = await import('./reading/mend-answer.ts');
+  return mendAnswer(schema, body, { status: response.status, path });
 }
 
 /** Ends a call when its caller gives it up, and when it has taken too long. */

@@ -1,5 +1,5 @@
 import type { AppConfig, AppProfile } from '@property/contract/profile/app-config.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { rateWait } from '#lib/rate-wait.ts';
 import { watchNotices } from '#lib/service-notices.ts';
 import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
@@ -8,6 +8,7 @@ import type { TokenSource } from './documents/token-source.ts';
 import type { MapReader } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
 import { keepFewAnswers } from './reading/keep-few-answers.ts';
+import { readMisread } from './reading/misread.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 
@@ -90,6 +91,9 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
+        // What was not understood is noted of the very answer, which a copy would not be.
+        structuralSharing: (before, answer) =>
+          readMisread(before) || readMisread(answer) ? answer : replaceEqualDeep(before, answer),
       },
     },
   });

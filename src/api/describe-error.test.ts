@@ -6,6 +6,8 @@ import { describeError } from './describe-error.ts';
 const refuse = (status: number, message: string) =>
   describeError(new ApiError({ kind: 'http', status, message, path: '/titles' }));
 
+const ID = '3f2b8c1e-5d47-0a90-06e2-9c0f1a7d3e58';
+
 describe('A-024: a search that is refused', () => {
   it('names the permission that is missing, and is not sent again', () => {
     const { sentence, advice, canRetry } = refuse(403, 'This needs the permission search.comps.');
@@ -15,8 +17,23 @@ describe('A-024: a search that is refused', () => {
     expect(canRetry).toBe(false);
   });
 
+  it.each([
+    ['/comps', 'search.comps'],
+    [`/comps/${ID}/sales`, 'search.comps'],
+    [`/titles/${ID}/brochures`, 'search.comps'],
+    [`/titles/${ID}/footfall`, 'search.comps'],
+    ['/titles', 'search.titles'],
+    [`/titles/${ID}/traffic`, 'search.titles'],
+    [`/titles/${ID}/travel-time`, 'search.titles'],
+  ])('A-008 to A-022 names the permission of %s where the service does not', (path, scope) => {
+    const error = new ApiError({ kind: 'http', status: 403, message: 'Forbidden', path });
+    expect(describeError(error).advice).toBe(`Ask the operator for the permission ${scope}.`);
+  });
+
   it('says what to do where the service names no permission', () => {
-    expect(refuse(403, 'Forbidden').advice).toBe('Ask the operator for access to it.');
+    const path = `/titles/${ID}/owners`;
+    const error = new ApiError({ kind: 'http', status: 403, message: 'Forbidden', path });
+    expect(describeError(error).advice).toBe('Ask the operator for access to it.');
   });
 });
 

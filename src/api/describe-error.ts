@@ -95,7 +95,7 @@ function describeStatus(error: ApiError): Words {
   if (status === 403) {
     return {
       sentence: 'Your access does not include this part of the service.',
-      advice: `Ask the operator for ${namePermission(message)}.`,
+      advice: `Ask the operator for ${namePermission(error)}.`,
       canRetry: false,
     };
   }
@@ -127,9 +127,17 @@ function describeStatus(error: ApiError): Words {
   return { sentence: 'The search service had an internal fault.', advice: AGAIN, canRetry: true };
 }
 
-/** The permission that is missing, where the service names it (A-024). */
-function namePermission(message: string): string {
-  const [scope] = /\bsearch\.[a-z]+/.exec(message) ?? [];
+/** What needs search.comps (A-013 to A-022) and search.titles (A-008 to A-012); of others nothing is said. */
+const NEEDS_COMPS = /^\/comps|\/brochures|\/footfall/;
+const NEEDS_TITLES = /^\/titles$|\/(?:traffic|amenities|travel-?time)\b/i;
+
+/** The permission that is missing: as the service names it, else as the operation has it (A-024). */
+function namePermission({ message, path = '' }: ApiError): string {
+  const [named] = /\bsearch\.[a-z]+/.exec(message) ?? [];
+  const needed = NEEDS_COMPS.test(path)
+    ? 'search.comps'
+    : NEEDS_TITLES.test(path) && 'search.titles';
+  const scope = named ?? needed;
   return scope ? `the permission ${scope}` : 'access to it';
 }
 

@@ -43,6 +43,8 @@ async function measure(where: { directory: string; databaseUrl?: string }): Prom
   const started = performance.now();
   const documents = await openDocuments({
     ...where,
+    disk: { check: async () => undefined },
+    sealingKey: Buffer.alloc(32, 1),
     records: TEST_RECORDS,
     checkBearer: async (token) => ({ kind: 'person', id: token, scopes }),
     openingTokens: () => TOKENS,

@@ -14,6 +14,8 @@ export function openCrashService(settings: CrashSettings): Promise<OpenDocuments
   return openDocuments({
     databaseUrl,
     directory,
+    disk: { check: async () => undefined },
+    sealingKey: Buffer.alloc(32, 1),
     records: TEST_RECORDS,
     checkBearer: createBearerCheck({
       issuer: ISSUER,

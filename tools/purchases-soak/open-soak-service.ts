@@ -22,6 +22,8 @@ export async function openSoakService(
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] });
   const documents = await openDocuments({
     directory,
+    disk: { check: async () => undefined },
+    sealingKey: Buffer.alloc(32, 1),
     records: {
       ...TEST_RECORDS,
       findTitleByNumber: (number) => (NUMBER.test(number) ? { ...TITLE, number } : undefined),

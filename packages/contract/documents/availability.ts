@@ -25,7 +25,7 @@ const documentEntryFields = {
 export const documentEntrySchema = z.looseObject({
   ...documentEntryFields,
   /** REGISTER or TITLEPLAN (D-020). */
-  type_code: z.string(),
+  type_code: maybeText,
 });
 export type DocumentEntry = z.infer<typeof documentEntrySchema>;
 
@@ -52,7 +52,7 @@ export const availabilitySchema = z.looseObject({
   data: z.looseObject({
     /** Text for people; names the successor of a closed title (O-079). */
     title_status: maybeText,
-    title_status_code: z.string(),
+    title_status_code: maybeText,
     title_number: maybeText,
     pending_applications: maybe(z.array(z.catch(pendingApplicationSchema, {}))),
     referred_to_documents: maybe(z.array(referredDocumentSchema)),

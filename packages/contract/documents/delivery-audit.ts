@@ -30,10 +30,10 @@ export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
 /** Answer of GET /webhooks/audit, newest first (D-141, O-123). */
 export const deliveryAuditSchema = z.looseObject({
   items: z.array(deliveryAttemptSchema),
-  total_count: z.number(),
-  page_number: z.number(),
-  page_size: z.number(),
-  total_pages: z.number(),
+  total_count: maybeNumber,
+  page_number: maybeNumber,
+  page_size: maybeNumber,
+  total_pages: maybeNumber,
 });
 export type DeliveryAudit = z.infer<typeof deliveryAuditSchema>;
 
@@ -46,13 +46,13 @@ export type EventDeliveries = z.infer<typeof eventDeliveriesSchema>;
 
 /** Answer of GET /webhooks/statistics (D-149). */
 export const deliveryStatisticsSchema = z.looseObject({
-  total_attempts: z.number(),
-  successful_deliveries: z.number(),
-  failed_deliveries: z.number(),
+  total_attempts: maybeNumber,
+  successful_deliveries: maybeNumber,
+  failed_deliveries: maybeNumber,
   /** Fraction from 0 to 1, not a percentage (D-150). */
-  success_rate: z.number(),
+  success_rate: maybeNumber,
   /** Milliseconds. */
-  average_duration_ms: z.number(),
+  average_duration_ms: maybeNumber,
 });
 export type DeliveryStatistics = z.infer<typeof deliveryStatisticsSchema>;
 

@@ -20,7 +20,7 @@ export const FINAL_ORDER_STATUSES: readonly string[] = [
 /** A document of an order (D-075 to D-077, O-099). */
 export const orderDocumentSchema = z.looseObject({
   /** register, title_plan, or the type code of a referred document. */
-  document_type: z.string(),
+  document_type: maybeText,
   /** Absent until the file can be downloaded (D-076, O-098). */
   document_id: z.nullish(z.string()),
   title_number: maybeText,

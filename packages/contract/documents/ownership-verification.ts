@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DocumentsProfile } from '../profile/profile-documents.ts';
-import { maybe, maybeFlag, maybeText } from '../schema-parts.ts';
+import { maybe, maybeFlag, maybeNumber, maybeText } from '../schema-parts.ts';
 import { requestObject, requiredText } from '../search/request-parts.ts';
 import {
   VERIFICATION_REFERENCE_MAXIMUM,
@@ -70,9 +70,9 @@ export const ownershipVerificationSchema = z.looseObject({
   ),
   customer_reference: z.nullish(z.string()),
   /** Tokens. */
-  tokens_charged: z.number(),
+  tokens_charged: maybeNumber,
   /** Tokens left. */
-  new_balance: z.number(),
+  new_balance: maybeNumber,
   verified_at: maybeText,
 });
 export type OwnershipVerification = z.infer<typeof ownershipVerificationSchema>;

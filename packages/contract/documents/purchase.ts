@@ -69,7 +69,7 @@ export type PurchaseRequest = z.infer<typeof purchaseRequestSchema>;
 /** Answer of POST /purchase: the order (D-054 to D-057). */
 export const purchaseResponseSchema = z.looseObject({
   order_id: z.string(),
-  status: z.string(),
+  status: maybeText,
   title_number: maybeText,
   documents_ordered: maybeTextList,
   /** Only when such documents were bought (D-055). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from '../json-object.ts';
-import { geoPointSchema, maybe, maybeText } from '../schema-parts.ts';
+import { geoPointSchema, maybe, maybeFlag, maybeNumber, maybeText } from '../schema-parts.ts';
 
 /** One bucket; results of sub-aggregations stand beside key and doc_count under their names. */
 export const bucketSchema = z.looseObject({
@@ -73,8 +73,8 @@ export function readSubAggregation(
 export function searchResponseSchema<Source extends z.core.SomeType>(sourceSchema: Source) {
   return z.looseObject({
     /** Milliseconds. */
-    took: z.number(),
-    timed_out: z.boolean(),
+    took: maybeNumber,
+    timed_out: maybeFlag,
     _shards: maybe(
       z.looseObject({ total: z.number(), successful: z.number(), failed: z.number() }),
     ),
@@ -106,8 +106,8 @@ export interface SearchHit<Source> {
 /** Search response over records of one kind (S-098 to S-103). */
 export interface SearchResponse<Source> {
   /** Milliseconds. */
-  took: number;
-  timed_out: boolean;
+  took?: number | undefined;
+  timed_out?: boolean | undefined;
   _shards?: { total: number; successful: number; failed: number } | undefined;
   hits: {
     total?: { value: number; relation: string } | undefined;

@@ -1,5 +1,5 @@
 import type { LineString, MultiLineString, Polygon } from 'geojson';
-import type { FootfallFigures, MonthlyFootfall } from '../titles/footfall.ts';
+import type { WholeFootfallFigures, WholeMonthlyFootfall } from '../titles/footfall.ts';
 import type { TrafficCount } from '../titles/traffic.ts';
 
 /** One address that resolves to a UPRN, with the titles linked to it (S-023 to S-029, O-003). */
@@ -24,9 +24,9 @@ export interface AddressRecord {
 export interface FootfallCell {
   readonly indexId: string;
   readonly polygon: Polygon;
-  readonly averages: FootfallFigures;
+  readonly averages: WholeFootfallFigures;
   /** The last 12 months, oldest first (O-038). */
-  readonly monthly: readonly MonthlyFootfall[];
+  readonly monthly: readonly WholeMonthlyFootfall[];
 }
 
 /** One road segment with its motor vehicles a day; a segment may have either table, both or none. */

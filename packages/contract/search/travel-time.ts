@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areaGeometrySchema } from '../geojson.ts';
-import { geoPointSchema, uuid } from '../schema-parts.ts';
+import { geoPointSchema, maybe, maybeNumber, maybeText, maybeUuid } from '../schema-parts.ts';
 import { TRAVEL_MINUTES } from './limits.ts';
 import { integerParameter, requestObject } from './request-parts.ts';
 
@@ -23,10 +23,10 @@ export type TravelTimeParameters = z.infer<typeof travelTimeParametersSchema>;
 
 /** Area within reach; can be used unchanged as a geo_shape shape (S-157 to S-163). */
 export const travelTimePolygonSchema = z.looseObject({
-  titleId: uuid,
-  centroid: geoPointSchema,
-  mode: z.string(),
-  maxMinutes: z.number(),
+  titleId: maybeUuid,
+  centroid: maybe(geoPointSchema),
+  mode: maybeText,
+  maxMinutes: maybeNumber,
   /** Coordinates are [lon, lat] (S-162). */
   polygon: areaGeometrySchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { geoPointSchema, maybe, maybeNumber, maybeText, uuid } from '../schema-parts.ts';
+import { geoPointSchema, maybe, maybeNumber, maybeText, maybeUuid } from '../schema-parts.ts';
 import { AMENITIES_SIZE } from '../search/limits.ts';
 import { maybePostalAddress } from '../search/postal-address.ts';
 import { integerParameter, requestObject } from '../search/request-parts.ts';
@@ -24,10 +24,10 @@ export type Amenity = z.infer<typeof amenitySchema>;
 
 /** Answer of GET /titles/{titleId}/amenities, nearest first (S-143 to S-153). */
 export const amenitiesResultSchema = z.looseObject({
-  titleId: uuid,
-  centroid: geoPointSchema,
-  mode: z.string(),
-  maxMinutes: z.number(),
+  titleId: maybeUuid,
+  centroid: maybe(geoPointSchema),
+  mode: maybeText,
+  maxMinutes: maybeNumber,
   results: searchResponseSchema(amenitySchema),
 });
 export type AmenitiesResult = z.infer<typeof amenitiesResultSchema>;

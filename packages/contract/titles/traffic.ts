@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineGeometrySchema } from '../geojson.ts';
-import { maybe, uuid } from '../schema-parts.ts';
+import { maybe, maybeNumber, maybeUuid } from '../schema-parts.ts';
 import { TRAFFIC_RADIUS_METRES } from '../search/limits.ts';
 import { numberParameter, requestObject } from '../search/request-parts.ts';
 import { maybeProvenance } from './provenance.ts';
@@ -29,9 +29,9 @@ export type Road = z.infer<typeof roadSchema>;
 
 /** Answer of GET /titles/{titleId}/traffic, busiest first, five at most (S-133 to S-139). */
 export const roadTrafficSchema = z.looseObject({
-  titleId: uuid,
+  titleId: maybeUuid,
   /** Metres really used (S-136). */
-  radius: z.number(),
+  radius: maybeNumber,
   roads: z.array(roadSchema),
 });
 export type RoadTraffic = z.infer<typeof roadTrafficSchema>;

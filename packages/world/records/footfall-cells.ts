@@ -1,4 +1,7 @@
-import type { FootfallFigures, MonthlyFootfall } from '@property/contract/titles/footfall.ts';
+import type {
+  WholeFootfallFigures,
+  WholeMonthlyFootfall,
+} from '@property/contract/titles/footfall.ts';
 import type { Polygon } from 'geojson';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -10,13 +13,13 @@ import type { Use } from './uses/uses.ts';
 export interface FootfallCellRecord {
   readonly indexId: string;
   readonly polygon: Polygon;
-  readonly averages: FootfallFigures;
-  readonly monthly: readonly MonthlyFootfall[];
+  readonly averages: WholeFootfallFigures;
+  readonly monthly: readonly WholeMonthlyFootfall[];
 }
 
 const SIDE = 120_000;
 const QUIETEST = 45;
-type Part = Exclude<keyof FootfallFigures, 'daily'> & string;
+type Part = Exclude<keyof WholeFootfallFigures, 'daily'> & string;
 
 /** People a day that a place draws, per 100 m² of floor unless it says otherwise. */
 const DRAW: Partial<
@@ -152,7 +155,7 @@ export class FootfallGrid {
     const indexId = `8a${hashText(`${this.#options.name}/${place}`).toString(16).padStart(8, '0')}${(column & 0xfff).toString(16).padStart(3, '0')}${(row & 0xfff).toString(16).padStart(3, '0')}`;
     const random = openRandom(this.#options.seed, `footfall/${this.#options.name}/${place}`);
     const asOf = new Date(this.#options.asOf);
-    const monthly = Array.from({ length: 12 }, (_, index): MonthlyFootfall => {
+    const monthly = Array.from({ length: 12 }, (_, index): WholeMonthlyFootfall => {
       const day = new Date(Date.UTC(asOf.getUTCFullYear(), asOf.getUTCMonth() - 12 + index, 1));
       const month = day.getUTCMonth();
       const noise = random.between(0.96, 1.04);
@@ -174,8 +177,8 @@ export class FootfallGrid {
 function sumUp(
   draws: ReadonlyMap<string, number>,
   factor: (shape: string) => number,
-): FootfallFigures {
-  const figures: FootfallFigures = {
+): WholeFootfallFigures {
+  const figures: WholeFootfallFigures = {
     daily: 0,
     fridayNightout: 0,
     weekendDaytime: 0,
@@ -194,7 +197,7 @@ function sumUp(
   return round(figures);
 }
 
-function average(monthly: readonly MonthlyFootfall[]): FootfallFigures {
+function average(monthly: readonly WholeMonthlyFootfall[]): WholeFootfallFigures {
   const mean = (part: 'daily' | Part): number =>
     Math.round(monthly.reduce((sum, month) => sum + Number(month[part]), 0) / monthly.length);
   return {
@@ -208,7 +211,7 @@ function average(monthly: readonly MonthlyFootfall[]): FootfallFigures {
   };
 }
 
-function round(figures: FootfallFigures): FootfallFigures {
+function round(figures: WholeFootfallFigures): WholeFootfallFigures {
   return {
     daily: Math.round(figures.daily),
     fridayNightout: Math.round(figures.fridayNightout),

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-registry.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { TEST_RECORDS } from '../testing/test-records.ts';
-import { createTestService, signToken } from '../testing/test-service.ts';
+import { createTestService, signToken, TEST_SECRETS } from '../testing/test-service.ts';
 import { startJobRunner } from './job-runner.ts';
 
 // Jobs run in earnest, on machines that may be busy.
@@ -58,6 +58,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
             throw new Error('Nobody waited for the end.');
           },
         },
+        secrets: TEST_SECRETS,
         profile: EMBEDDED_PROFILE.docs,
         clock: () => Date.now() + 2 * HOUR,
         logger: silentLogger,

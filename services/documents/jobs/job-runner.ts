@@ -52,6 +52,7 @@ export function startJobRunner(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  let problem: string | undefined;
 
   const listFree = () => {
     const kinds = [...running.values()];
@@ -90,8 +91,14 @@ export function startJobRunner(
       return;
     }
     looking = look()
+      .then(() => {
+        problem = undefined;
+      })
       .catch((error: unknown) => {
-        services.logger.error('jobs cannot be read', describeError(error));
+        // Looked for every second: said once, and again when it is something else.
+        if (String(error) !== problem)
+          services.logger.error('jobs cannot be read', describeError(error));
+        problem = String(error);
         schedule(LOOK_MILLISECONDS);
       })
       .finally(() => {

@@ -2,12 +2,15 @@ import type { Logger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { Database } from '../database/database.ts';
 import type { LandRegistry } from '../registry/land-registry.ts';
+import type { SecretBox } from '../webhooks/secret-box.ts';
 import type { SendWebhook } from '../webhooks/send-webhook.ts';
 
 /** What jobs work with. */
 export interface JobServices {
   readonly database: Database;
   readonly registry: LandRegistry;
+  /** Opens secrets of webhooks. */
+  readonly secrets: SecretBox;
   readonly send: SendWebhook;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

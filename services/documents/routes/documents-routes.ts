@@ -1,5 +1,6 @@
 import type { DocumentsHealth } from '@property/contract/documents/documents-health.ts';
 import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
+import { finishesInTime } from '#services/http/readiness/finish-in-time.ts';
 import { ANY_TOKEN, type Route } from '#services/http/routes.ts';
 import type { DocumentsServices } from '../documents-services.ts';
 import { buildDownloadRoutes, buildOrderRoutes } from './orders.routes.ts';
@@ -44,7 +45,7 @@ function buildHealthRoutes(services: DocumentsServices): Route[] {
       handle: async (context) => {
         const results = await Promise.all(
           Object.entries(checks).map(async ([name, check]) => {
-            const works = await finishesInTime(check);
+            const works = await finishesInTime(check, CHECK_MILLISECONDS);
             return [name, works ? 'ok' : 'error'] as const;
           }),
         );
@@ -58,18 +59,4 @@ function buildHealthRoutes(services: DocumentsServices): Route[] {
       },
     },
   ];
-}
-
-async function finishesInTime(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_MILLISECONDS);
-  });
-  const works = check().then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([works, deadline]);
-  clearTimeout(timer);
-  return result;
 }

@@ -21,7 +21,7 @@ import { readBody, readPathId, readQuery } from './read-request.ts';
 
 /** Being told about documents (D-109 to D-119). */
 export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
-  const { database, accounts, clock, allowedHosts } = services;
+  const { database, secrets, accounts, clock, allowedHosts } = services;
   return [
     {
       method: 'POST',
@@ -32,7 +32,7 @@ export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
         const { webhook_url: url } = await readBody(context, subscriptionRequestSchema);
         const accountId = await accounts.of(context.get('principal'));
         await checkWebhookUrl(url, allowedHosts);
-        const { id, secret } = await subscribe(database, {
+        const { id, secret } = await subscribe(database, secrets, {
           accountId,
           url,
           at: new Date(clock()),

@@ -4,6 +4,7 @@ import { createBearerCheck } from '#services/http/bearer-token.ts';
 import type { Database } from '../database/database.ts';
 import { createDocumentsApp, type DocumentsAppDependencies } from '../documents-app.ts';
 import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-registry.ts';
+import { createSecretBox, KEY_BYTES } from '../webhooks/secret-box.ts';
 import { TEST_RECORDS } from './test-records.ts';
 
 export const ISSUER = 'https://login.example.test/v2.0';
@@ -11,6 +12,9 @@ export const AUDIENCE = 'api://test-docs';
 
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] });
+
+/** Seals what tests subscribe. */
+export const TEST_SECRETS = createSecretBox(Buffer.alloc(KEY_BYTES, 7));
 
 const ALL_SCOPES = 'docs.read docs.purchase docs.webhooks.manage';
 /** Enough for any test that is not about limits. */
@@ -58,6 +62,7 @@ export async function createTestService(
 ): Promise<TestService> {
   const { app, jobs } = createDocumentsApp({
     database,
+    secrets: TEST_SECRETS,
     registry: createEmbeddedRegistry({ records: TEST_RECORDS, gatewayTimeout: 50 }),
     checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),
     openingTokens: () => 120,

@@ -147,6 +147,15 @@ describe.each(listDatabases())('purchases on $name', ({ open }) => {
     expect((await readBalance(service, token)).balance).toBe(120);
   });
 
+  test('D-159 a text that is too long is refused with the pattern of its length', async () => {
+    const order = { ...BOTH, customer_reference: 'x'.repeat(256) };
+    const { status, body } = await service.post('/purchase', order);
+    expect([status, body.error.details]).toEqual([
+      400,
+      { field: 'customer_reference', value: 'x'.repeat(100), pattern: '^.{0,255}$' },
+    ]);
+  });
+
   test.each([
     ['D-046 no title', { documents: ['register'] }, 'title_number'],
     ['D-046 a title in small letters', { ...BOTH, title_number: 'zz100000' }, 'title_number'],

@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { lockOrder, settleOrder } from '../orders/settle-order.ts';
+import { UnsealError } from './secret-box.ts';
 import type { WebhookAnswer } from './send-webhook.ts';
 import { signBody } from './sign-body.ts';
 
@@ -16,8 +17,15 @@ interface EventRow extends Record<string, unknown> {
   readonly order_id: string;
   readonly body: string;
   readonly webhook_url: string;
-  readonly secret: string;
+  readonly subscription_id: string;
+  /** Null where the key that sealed it was lost. */
+  readonly sealed_secret: Uint8Array | null;
 }
+
+const SECRET_LOST: WebhookAnswer = {
+  status: null,
+  problem: 'Not sent: the secret of this webhook is lost. Cancel it and subscribe anew.',
+};
 
 /**
  * Tries once to deliver an event and records the try (D-154). Ends with a success or the fifth try;
@@ -28,28 +36,34 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
   const { database, send, clock, profile } = services;
   const { successStatus, retry } = profile.events;
   const [event] = await database.query<EventRow>(
-    `select webhook_event.id, webhook_event.account_id, document_id, order_id, body, webhook_url, secret
+    `select webhook_event.id, webhook_event.account_id, document_id, order_id, body, webhook_url,
+       subscription_id, sealed_secret
      from webhook_event join subscription on subscription.id = subscription_id
      join order_document on order_document.id = document_id where webhook_event.id = $1`,
     [job.reference],
   );
   if (event === undefined) throw new Error(`There is no event ${job.reference}.`);
   const started = clock();
-  const answer = await send({
-    url: event.webhook_url,
-    body: event.body,
-    headers: {
-      'Content-Type': 'application/json',
-      [WEBHOOK_HEADERS.signature]: signBody(event.body, event.secret),
-      [WEBHOOK_HEADERS.event]: DOCUMENT_STATUS_CHANGED,
-      [WEBHOOK_HEADERS.id]: event.id,
-    },
-    signal: services.stopping,
-  });
+  const secret = openSecret(services, event);
+  const answer =
+    secret === undefined
+      ? SECRET_LOST
+      : await send({
+          url: event.webhook_url,
+          body: event.body,
+          headers: {
+            'Content-Type': 'application/json',
+            [WEBHOOK_HEADERS.signature]: signBody(event.body, secret),
+            [WEBHOOK_HEADERS.event]: DOCUMENT_STATUS_CHANGED,
+            [WEBHOOK_HEADERS.id]: event.id,
+          },
+          signal: services.stopping,
+        });
   if (services.stopping.aborted && answer.status === null) return;
   const isSuccess = answer.status !== null && successStatus.includes(answer.status);
   const ended = new Date(clock());
-  const pause = isSuccess ? undefined : retry.pausesSeconds[job.failures];
+  const isOver = isSuccess || secret === undefined;
+  const pause = isOver ? undefined : retry.pausesSeconds[job.failures];
   await database.transaction(async (transaction) => {
     const isMine =
       pause === undefined
@@ -74,6 +88,18 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
     );
     await settleOrder(transaction, order, ended);
   });
+}
+
+/** Undefined for a secret that no key opens: no later try would be signed any better. */
+function openSecret({ secrets, logger }: JobServices, event: EventRow): string | undefined {
+  if (event.sealed_secret === null) return undefined;
+  try {
+    return secrets.open(event.subscription_id, event.sealed_secret);
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    logger.error('webhook secret does not open', { subscription: event.subscription_id });
+    return undefined;
+  }
 }
 
 async function recordAttempt(

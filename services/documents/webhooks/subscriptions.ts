@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Database, isRefusedBy, type Queryable } from '../database/database.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** This identity has a subscription, which stays as it is (D-114, D-115). */
 export class SubscriptionConflictError extends Error {}
@@ -15,14 +16,15 @@ const SECRET_BYTES = 32;
 /** @throws SubscriptionConflictError */
 export async function subscribe(
   database: Database,
+  secrets: SecretBox,
   subscription: { readonly accountId: string; readonly url: string; readonly at: Date },
 ): Promise<NewSubscription> {
   const id = randomUUID();
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   try {
     await database.query(
-      'insert into subscription (id, account_id, webhook_url, secret, created_at) values ($1, $2, $3, $4, $5)',
-      [id, subscription.accountId, subscription.url, secret, subscription.at],
+      'insert into subscription (id, account_id, webhook_url, sealed_secret, created_at) values ($1, $2, $3, $4, $5)',
+      [id, subscription.accountId, subscription.url, secrets.seal(id, secret), subscription.at],
     );
   } catch (error) {
     if (!isRefusedBy(error, 'subscription_one')) throw error;

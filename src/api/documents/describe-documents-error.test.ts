@@ -1,3 +1,4 @@
+import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorFacts } from '../api-error.ts';
 import { describeDocumentsError } from './describe-documents-error.ts';
@@ -23,6 +24,12 @@ describe('an error of the document service in words', () => {
     expect(words.sentence).toMatch(sentence);
     expect(words.advice).toMatch(advice);
     expect(words.canRetry).toBe(canRetry);
+  });
+
+  it('D-015: a title that is not found reads as one whose number is not recognised', () => {
+    const words = tell({ status: 404, path: '/check-availability' });
+    expect(words).toMatchObject({ sentence: TITLE_STATUSES.INVALID, canRetry: false });
+    expect(tell({ status: 404, path: '/orders/x' }).sentence).toBe('It said so.');
   });
 
   it('D-059: names the tokens that are missing, where the service names both numbers', () => {

@@ -1,3 +1,5 @@
+import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
+import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { ApiError } from '../api-error.ts';
 import { describeError, type ErrorDescription } from '../describe-error.ts';
 import { DocumentsError } from './documents-error.ts';
@@ -37,6 +39,15 @@ function describe(error: ApiError): Words {
         advice: `Ask the operator for the permission it needs: ${error.message}`,
         canRetry: false,
       };
+    case 404:
+      // A title that is not there, as the code INVALID of an answer says it (D-015).
+      return error.path === DOCUMENTS_PATHS.availability
+        ? {
+            sentence: TITLE_STATUSES.INVALID,
+            advice: 'Check the number, or search for the title.',
+            canRetry: false,
+          }
+        : {};
     case 409:
       return {
         sentence: 'The service refused this because of something that is under way.',

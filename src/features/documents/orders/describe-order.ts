@@ -39,7 +39,7 @@ export function describeStatus(
 }
 
 /** What a document of an order is called (D-075, O-099). */
-export function nameDocument({ document_type: type, date }: OrderDocument): string {
+export function nameDocument({ document_type: type = 'Document', date }: OrderDocument): string {
   const kind = readDocumentKind(type);
   if (kind !== undefined) return DOCUMENT_KINDS[kind].label;
   return date ? `${type}, ${formatDate(date)}` : type;

@@ -10,6 +10,7 @@ import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { explainFault } from '#storage/open-database.ts';
 import type { BasketTitle, OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders, ordersQuery } from '#storage/purchases.ts';
@@ -100,6 +101,7 @@ function KnownOrder({ orderId, title, balance, isListed }: KnownOrderProps) {
           <OrderSteps order={order} balance={balance} />
           <OrderDocuments order={order} />
           <OrderNotes order={order} />
+          <NotUnderstood answer={order} />
           {FINAL_ORDER_STATUSES.includes(order.status) && order.status !== 'COMPLETED' && (
             <p>
               <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
@@ -190,7 +192,7 @@ function writeRecord(order: Order): OrderRecord | null {
       titleId: null,
       label: '',
       documents: documents.map((one, index) => ({
-        key: readDocumentKind(one.document_type) ?? `${one.document_type} ${index}`,
+        key: readDocumentKind(one.document_type ?? '') ?? `${one.document_type} ${index}`,
         name: nameDocument(one),
         // What each cost is told of the whole order only.
         cost: 0,

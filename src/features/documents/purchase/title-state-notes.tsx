@@ -83,6 +83,7 @@ function toDay(value: unknown): string {
 }
 
 /** An unfamiliar code is shown with the text that came with it (D-044). */
-function describeStatus(code: string, said: string | undefined): string {
+function describeStatus(code: string | undefined, said: string | undefined): string {
+  if (code === undefined) return said ?? 'The service does not say what state the title is in.';
   return TITLE_STATUSES[code] ?? said ?? `The title has the status ${code}.`;
 }

@@ -86,7 +86,7 @@ function describe(
   return { id, state: hasAll ? 'delivered' : 'ended', documentId };
 }
 
-function readKey({ document_type, date, filed_under }: OrderDocument): string {
+function readKey({ document_type = '', date, filed_under }: OrderDocument): string {
   if (date && filed_under) return writeReferredKey({ type_code: document_type, date, filed_under });
   return readDocumentKind(document_type) ?? document_type;
 }

@@ -47,6 +47,9 @@ export function MatchResult({ answer, asked }: MatchResultProps) {
     ['Address', address],
     ['Customer reference', answer.customer_reference],
   ] as const;
+  const { tokens_charged: charged, new_balance: left } = answer;
+  const taken = charged !== undefined && `${formatCountOf(charged, 'token')} taken`;
+  const balance = left !== undefined && `balance ${left}`;
   const when = at ? formatMoment(parseInstant(at)) : 'just now';
   return (
     <section className={styles.result} aria-label="Result" aria-live="polite">
@@ -56,10 +59,7 @@ export function MatchResult({ answer, asked }: MatchResultProps) {
         </span>
         <div>
           <h3>{title}</h3>
-          <p>
-            Checked {when}, {formatCountOf(answer.tokens_charged, 'token')} taken, balance{' '}
-            {answer.new_balance}
-          </p>
+          <p>{[`Checked ${when}`, taken, balance].filter(Boolean).join(', ')}</p>
         </div>
       </header>
       <p>{explanation}</p>

@@ -151,7 +151,7 @@ export class VerificationDesk {
       const answer = await service.verifyOwnership(request);
       this.#ended.set(number, open.sentAt);
       this.#show(number, { at: 'answered', answer, asked: request });
-      onBalance(answer.new_balance);
+      if (answer.new_balance !== undefined) onBalance(answer.new_balance);
     } catch (error) {
       if (isLostAnswer(error)) return this.#settle(open);
       this.#ended.set(number, open.sentAt);

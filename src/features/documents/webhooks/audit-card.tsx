@@ -55,7 +55,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
           Delivery audit
         </h2>
         <span role="status">
-          {data && formatCountOf(data.total_count, 'attempt')}
+          {data && formatCountOf(countAttempts(data), 'attempt')}
           {view.onlyFailed && attempts.length > 0 && `, ${shown.length} failed on this page`}
         </span>
         <span className={cards.space} />
@@ -92,17 +92,17 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
             : 'Each message to your webhook stands here, whether it got through or not.'}
         </EmptyState>
       )}
-      {data && data.total_count > 0 && attempts.length === 0 && (
+      {data && countAttempts(data) > 0 && attempts.length === 0 && (
         <EmptyState
           title={`There is no page ${view.page}`}
-          action={<Button onClick={() => leave({ page: data.total_pages })}>Last page</Button>}
+          action={<Button onClick={() => leave({ page: data.total_pages ?? 1 })}>Last page</Button>}
         />
       )}
       {attempts.length > 0 && shown.length === 0 && (
         <EmptyState title="None on this page failed">Other pages may hold some.</EmptyState>
       )}
       {shown.length > 0 && <AuditTable attempts={shown} openId={openId} link={link} />}
-      {data && data.total_count > 0 && (
+      {data && countAttempts(data) > 0 && (
         <AuditPager
           audit={data}
           onPage={(page) => update({ page })}
@@ -111,6 +111,11 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
       )}
     </section>
   );
+}
+
+/** As many as the service says; where it does not, those that came. */
+function countAttempts({ total_count: count, items }: DeliveryAudit): number {
+  return count ?? items.length;
 }
 
 interface AuditPagerProps {
@@ -125,7 +130,9 @@ interface AuditPagerProps {
  * and still holds the focus that came with the last press.
  */
 function AuditPager({ audit, onPage, failed }: AuditPagerProps) {
-  const { page_number: page, page_size: size, total_pages: pages, total_count: count } = audit;
+  const { page_number: page = 1, page_size: size = audit.items.length } = audit;
+  const { total_pages: pages = page } = audit;
+  const count = countAttempts(audit);
   const first = (page - 1) * size + 1;
   const last = first + audit.items.length - 1;
   return (

@@ -37,7 +37,9 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
   const { view, update } = useAuditView();
   const period = readPeriod(view.period, now);
   const { data, error, refetch, isFetching } = useQuery(webhooks.statistics(period));
-  const hasAny = (data?.total_attempts ?? 0) > 0;
+  const { total_attempts: total, successful_deliveries: delivered } = data ?? {};
+  const { failed_deliveries: failed, success_rate: rate } = data ?? {};
+  const hasAny = total !== 0;
   return (
     <section className={cards.card} aria-label="Statistics" aria-busy={isFetching}>
       <div className={cards.cardHead}>
@@ -60,18 +62,18 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
           <dl className={joinClassNames(cards.figures, styles.figures)}>
             <div>
               <dt>Delivery attempts</dt>
-              <dd>{formatCount(data.total_attempts)}</dd>
+              <dd>{total === undefined ? NOT_KNOWN : formatCount(total)}</dd>
             </div>
             <div>
               <dt>Delivered</dt>
               <dd>
-                {formatCount(data.successful_deliveries)}{' '}
-                <small>{formatCount(data.failed_deliveries)} failed</small>
+                {delivered === undefined ? NOT_KNOWN : formatCount(delivered)}{' '}
+                {failed !== undefined && <small>{formatCount(failed)} failed</small>}
               </dd>
             </div>
             <div>
               <dt>Success rate</dt>
-              <dd>{hasAny ? formatRate(data.success_rate) : <Unknown />}</dd>
+              <dd>{hasAny ? formatRate(rate) : <Unknown />}</dd>
             </div>
             <div>
               <dt>Average time to answer</dt>
@@ -81,7 +83,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
               </dd>
             </div>
           </dl>
-          {hasAny && <DaysChart now={now} total={data.total_attempts} />}
+          {hasAny && <DaysChart now={now} total={total ?? 0} />}
         </>
       )}
     </section>
@@ -141,14 +143,17 @@ function formatAverage(statistics: DeliveryStatistics): string {
   return delivered === 0 ? 'None' : formatTook(average);
 }
 
+/** In place of a figure that the service does not tell. */
+const NOT_KNOWN = 'Not known';
+
 /** In place of a figure that nothing was sent for. */
 function Unknown() {
   return <small>Nothing was sent</small>;
 }
 
 /** A fraction from 0 to 1 as a percentage, once (D-150). */
-function formatRate(fraction: number): string {
-  return `${(fraction * 100).toFixed(1)}%`;
+function formatRate(fraction: number | undefined): string {
+  return fraction === undefined ? NOT_KNOWN : `${(fraction * 100).toFixed(1)}%`;
 }
 
 interface PeriodChoiceProps {

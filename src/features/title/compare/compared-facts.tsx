@@ -157,7 +157,11 @@ function FootfallCell({ title }: SectionComponentProps) {
   return (
     <LoadedCell
       query={query}
-      read={({ averages }) => `${formatCount(Math.round(averages.daily))} people a day`}
+      read={({ averages }) =>
+        averages?.daily === undefined
+          ? null
+          : `${formatCount(Math.round(averages.daily))} people a day`
+      }
     />
   );
 }

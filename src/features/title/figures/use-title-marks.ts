@@ -55,9 +55,10 @@ export function useTravelTimePreview(): MapArea | null {
     placeholderData: keepPreviousData,
   });
   return useMemo(() => {
-    if (!preview || data?.titleId !== preview.titleId) return null;
+    if (!preview || !data) return null;
+    const { titleId = preview.titleId, maxMinutes: minutes = preview.minutes } = data;
+    if (titleId !== preview.titleId) return null;
     // Named by what the service answered: the last area keeps its name until the next has arrived.
-    const { titleId, maxMinutes: minutes } = data;
     const mode = data.mode === 'foot' ? 'foot' : 'car';
     const key = describeAreaKey({ kind: 'travel-time', titleId, mode, minutes });
     const contours = inside?.key === key ? inside.shapes : [];

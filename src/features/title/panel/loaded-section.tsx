@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readMisread } from '#api/reading/misread.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { isAbsentOperation, isNothingFound, useAbsence } from './absence.ts';
 import styles from './section.module.css';
@@ -41,14 +43,17 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
     if (typeof action !== 'function') return action;
     return data === undefined || nothing ? null : action(data);
   };
+  const noted = <NotUnderstood answer={data} />;
   const body = () => {
-    if (nothing) return <EmptySection>{empty}</EmptySection>;
+    // A list of which nothing was understood does not say that there is nothing.
+    if (nothing) return readMisread(data) ? noted : <EmptySection>{empty}</EmptySection>;
     const fault = query.error && !absent && <QueryError query={query} />;
     if (data === undefined) return fault || <SectionSkeleton section={id} />;
     return (
       <>
         {fault}
         {children(data)}
+        {noted}
       </>
     );
   };

@@ -99,7 +99,8 @@ function describeReach({ mode, maxMinutes, results }: AmenitiesResult): string {
   const total = results.hits.total?.value ?? shown;
   const count =
     total > shown ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(shown);
-  return `${count} within ${maxMinutes} min ${describeMode(mode)}`;
+  const within = maxMinutes === undefined ? '' : ` within ${maxMinutes} min`;
+  return `${count}${within}${mode === undefined ? '' : ` ${describeMode(mode)}`}`;
 }
 
 function describeMode(mode: string): string {

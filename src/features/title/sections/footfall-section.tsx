@@ -26,7 +26,9 @@ export default function FootfallSection({ title }: SectionComponentProps) {
       title="Footfall"
       query={query}
       aside={() => 'people, average by period'}
-      action={(record) => <span className={styles.cell}>Grid cell {record.indexId}</span>}
+      action={({ indexId }) =>
+        indexId !== undefined && <span className={styles.cell}>Grid cell {indexId}</span>
+      }
       empty="No footfall is known for this place."
     >
       {(record) => (
@@ -44,14 +46,14 @@ export default function FootfallSection({ title }: SectionComponentProps) {
 }
 
 function Periods({ record }: { readonly record: FootfallRecord }) {
-  const [daily, ...parts] = FOOTFALL_PERIODS.map(({ key, label }) => ({
-    key,
-    label,
-    value: record.averages[key],
-    valueLabel: formatCount(Math.round(record.averages[key])),
-    isTotal: key === 'daily',
-  }));
-  const bars = [...(daily ? [daily] : []), ...parts.sort((a, b) => b.value - a.value)];
+  const { averages = {} } = record;
+  const known = FOOTFALL_PERIODS.flatMap(({ key, label }) => {
+    const value = averages[key];
+    const isTotal = key === 'daily';
+    return value === undefined ? [] : [{ key, label, value, valueLabel: format(value), isTotal }];
+  });
+  const bars = known.sort((a, b) => Number(b.isTotal) - Number(a.isTotal) || b.value - a.value);
+  if (bars.length === 0) return <p className={styles.caption}>No averages.</p>;
   const summary = `${bars.map((bar) => `${bar.label} ${bar.valueLabel}`).join(', ')}.`;
   return (
     <FootfallPeriods
@@ -75,25 +77,23 @@ function Periods({ record }: { readonly record: FootfallRecord }) {
 
 function Months({ record }: { readonly record: FootfallRecord }) {
   const months = compareMonths(record);
-  const [last] = months.slice(-1);
-  if (!last) return <p className={styles.caption}>No monthly figures.</p>;
-  const peak = months.reduce((best, one) => (one.figures.daily > best.figures.daily ? one : best));
-  const format = (value: number) => formatCount(Math.round(value));
-  const points = months.map(({ figures, label, yearOnYear }) => ({
-    year: figures.year,
-    month: figures.month,
-    value: figures.daily,
-    label,
-    valueLabel: format(figures.daily),
-    note: yearOnYear === undefined ? undefined : `${formatChange(yearOnYear)} on the year`,
-  }));
-  const change =
-    last.yearOnYear === undefined ? '' : `, ${formatChange(last.yearOnYear)} on the year`;
+  if (months.length === 0) return <p className={styles.caption}>No monthly figures.</p>;
+  const points = months.flatMap(({ figures, year, month, label, yearOnYear }) => {
+    const { daily: value } = figures;
+    const note = yearOnYear === undefined ? undefined : `${formatChange(yearOnYear)} on the year`;
+    return value === undefined
+      ? []
+      : [{ year, month, value, label, valueLabel: format(value), note }];
+  });
+  const latest = points.at(-1);
+  if (!latest) return <p className={styles.caption}>No daily figures by month.</p>;
+  const peak = points.reduce((best, one) => (one.value > best.value ? one : best));
+  const change = latest.note === undefined ? '' : `, ${latest.note}`;
   return (
     <div>
       <FootfallMonths
         title="Daily average by month"
-        summary={`Daily average by month: highest ${format(peak.figures.daily)} in ${peak.label}, latest ${format(last.figures.daily)} in ${last.label}${change}.`}
+        summary={`Daily average by month: highest ${peak.valueLabel} in ${peak.label}, latest ${latest.valueLabel} in ${latest.label}${change}.`}
         points={points}
         formatTick={formatTick}
         table={
@@ -107,7 +107,8 @@ function Months({ record }: { readonly record: FootfallRecord }) {
                 key,
                 header: label,
                 align: 'end' as const,
-                render: (one: (typeof months)[number]) => format(one.figures[key]),
+                render: ({ figures: { [key]: value } }: FootfallMonthChange) =>
+                  value === undefined ? '' : format(value),
               })),
               {
                 key: 'change',
@@ -121,6 +122,10 @@ function Months({ record }: { readonly record: FootfallRecord }) {
       />
     </div>
   );
+}
+
+function format(value: number): string {
+  return formatCount(Math.round(value));
 }
 
 function formatTick(value: number): string {
@@ -141,23 +146,32 @@ const FOOTFALL_PERIODS = [
 /** A month with its name and how it compares with the same month a year before. */
 interface FootfallMonthChange {
   readonly figures: MonthlyFootfall;
+  readonly year: number;
+  readonly month: number;
   readonly label: string;
   /** As a share; undefined without a month to compare with. */
   readonly yearOnYear: number | undefined;
 }
 
-/** The months by time, whatever order they came in (S-173, O-038). */
+/** The months by time, whatever order they came in (S-173, O-038); without those that say no month. */
 export function compareMonths(record: FootfallRecord): FootfallMonthChange[] {
   const readKey = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
-  const byKey = new Map(record.monthly.map((one) => [readKey(one.year, one.month), one]));
+  const dated = (record.monthly ?? []).flatMap((figures) => {
+    const { year, month } = figures;
+    return year === undefined || month === undefined ? [] : [{ figures, year, month }];
+  });
+  const byKey = new Map(dated.map((one) => [readKey(one.year, one.month), one]));
   return [...byKey.entries()]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([, figures]) => {
-      const before = byKey.get(readKey(figures.year - 1, figures.month));
+    .map(([, { figures, year, month }]) => {
+      const before = byKey.get(readKey(year - 1, month))?.figures.daily ?? 0;
+      const { daily } = figures;
       return {
         figures,
-        label: formatYearMonth(figures.year, figures.month),
-        yearOnYear: before && before.daily > 0 ? figures.daily / before.daily - 1 : undefined,
+        year,
+        month,
+        label: formatYearMonth(year, month),
+        yearOnYear: daily !== undefined && before > 0 ? daily / before - 1 : undefined,
       };
     });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
 import { FieldList, listExtraFields } from '#records/extra-fields.tsx';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { isAbsentOperation, isNothingFound } from '../panel/absence.ts';
 import { EmptySection } from '../panel/loaded-section.tsx';
@@ -33,6 +34,8 @@ export default function MoreSection({ title }: SectionComponentProps) {
     <Section id="more" title="More" busy={property.isFetching}>
       {hasFailed && <QueryError query={property} />}
       {fields.length > 0 && <FieldList fields={fields} />}
+      <NotUnderstood answer={title} />
+      <NotUnderstood answer={property.data} />
       {fields.length === 0 && !property.isPending && !hasFailed && (
         <EmptySection>The service sends no further fields for this title.</EmptySection>
       )}

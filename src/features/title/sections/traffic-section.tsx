@@ -45,7 +45,7 @@ export default function TrafficSection({ title }: SectionComponentProps) {
       id="traffic"
       title="Busiest roads"
       query={query}
-      aside={(traffic) => `motor vehicles a day, within ${formatCount(traffic.radius)} m`}
+      aside={({ radius: found = radius }) => `motor vehicles a day, within ${formatCount(found)} m`}
       // A function gives nothing beside an empty section: no distance helps a title without a place.
       action={hasPlace ? radii : () => radii}
       isEmpty={(traffic) => traffic.roads.length === 0}

@@ -83,7 +83,7 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
 interface EngineQueryViewProps {
   readonly engineQuery: Readonly<Record<string, unknown>>;
   /** Milliseconds. */
-  readonly took: number;
+  readonly took?: number | undefined;
 }
 
 /** The query a question became, to be read and copied (S-113). */
@@ -94,7 +94,7 @@ function EngineQueryView({ engineQuery, took }: EngineQueryViewProps) {
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
         Generated query
-        <span className={styles.took}>{took} ms</span>
+        {took !== undefined && <span className={styles.took}>{took} ms</span>}
       </summary>
       <div className={styles.code}>
         <span className={styles.copy}>

@@ -86,8 +86,8 @@ it.each([
   [{ availability_code: 'MANUAL' }, 'manual', /by hand/],
   [{ availability_code: 'UNAVAILABLE', availability: 'Destroyed in 1941.' }, 'unavailable', /1941/],
   [{ availability_code: 'UNAVAILABLE' }, 'unavailable', /cannot be obtained/],
-  [{ availability_code: 'RESTING' }, 'unavailable', /cannot be obtained/],
-  [{ availability_code: undefined }, 'unavailable', /cannot be obtained/],
+  [{ availability_code: 'RESTING' }, 'unavailable', /^The service says RESTING of it, so it/],
+  [{ availability_code: undefined }, 'unavailable', /^The service says nothing of it, so it/],
   [{ token_cost: undefined }, 'unpriced', /names no price/],
 ])('D-030, O-074: %o cannot be chosen, and says why', (change, state, words) => {
   const [offered] = listStandardDocuments(answer({ register: { ...REGISTER, ...change } }));

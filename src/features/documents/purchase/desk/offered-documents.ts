@@ -83,7 +83,7 @@ function offer(
   return {
     key,
     name,
-    explanation: explain(state, entry.availability) ?? about,
+    explanation: explain(state, entry) ?? about,
     state,
     cost: entry.token_cost ?? 0,
     isBackdated: entry.backdated ?? false,
@@ -99,14 +99,21 @@ function readState(entry: DocumentEntry | ReferredDocument): OfferedDocument['st
   return entry.token_cost === undefined ? 'unpriced' : 'available';
 }
 
-function explain(state: OfferedDocument['state'], said: string | undefined): string | null {
+function explain(
+  state: OfferedDocument['state'],
+  { availability: said, availability_code: code }: DocumentEntry | ReferredDocument,
+): string | null {
   switch (state) {
     case 'available':
       return null;
     case 'manual':
       return 'The land registry has to look for this by hand. It cannot be ordered here.';
     case 'unavailable':
-      return said ?? 'It does not exist or cannot be obtained.';
+      if (said !== undefined) return said;
+      // Of an unfamiliar code it is known only that nobody can buy by it.
+      return code === 'UNAVAILABLE'
+        ? 'It does not exist or cannot be obtained.'
+        : `The service says ${code ?? 'nothing'} of it, so it cannot be ordered here.`;
     case 'unpriced':
       return 'The service names no price for it, so it cannot be ordered here.';
   }

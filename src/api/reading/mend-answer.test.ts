@@ -1,0 +1,159 @@
+import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
+import { dealLeasesSchema } from '@property/contract/deals/deal-leases.ts';
+import { dealListingsSchema } from '@property/contract/deals/deal-listings.ts';
+import { dealSalesSchema } from '@property/contract/deals/deal-sales.ts';
+import { availabilitySchema } from '@property/contract/documents/availability.ts';
+import {
+  deliveryAuditSchema,
+  deliveryStatisticsSchema,
+  eventDeliveriesSchema,
+} from '@property/contract/documents/delivery-audit.ts';
+import { orderSchema } from '@property/contract/documents/order.ts';
+import { ownershipVerificationSchema } from '@property/contract/documents/ownership-verification.ts';
+import { purchaseResponseSchema } from '@property/contract/documents/purchase.ts';
+import { subscriptionSchema } from '@property/contract/documents/subscription.ts';
+import { addressSearchResultSchema } from '@property/contract/search/address.ts';
+import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
+import { travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
+import { titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { writeSample } from '#testing/random/write-sample.ts';
+import { ApiError } from '../api-error.ts';
+import { titleSchemas } from '../title-schemas.ts';
+import { mendAnswer } from './mend-answer.ts';
+import { readMisread } from './misread.ts';
+
+type Path = readonly (string | number)[];
+
+/**
+ * What the app reads, and the fields without which there is nothing to show: what a record is known
+ * by, the list that was asked for, and what a purchase has cost. None of these is ever made up.
+ */
+const ANSWERS: Readonly<Record<string, readonly [z.ZodMiniType, needed?: readonly string[]]>> = {
+  ...Object.fromEntries(Object.entries(titleSchemas).map(([name, schema]) => [name, [schema]])),
+  amenities: [titleSchemas.amenities, ['results', 'results.hits', 'results.hits.hits']],
+  traffic: [titleSchemas.traffic, ['roads']],
+  title: [titleDocumentSchema, ['id']],
+  titles: [titleSearchResponseSchema, ['hits', 'hits.hits']],
+  deal: [comparableDealSchema, ['id']],
+  deals: [comparableDealSearchResponseSchema, ['hits', 'hits.hits']],
+  dealLeases: [dealLeasesSchema],
+  dealListings: [dealListingsSchema],
+  dealSales: [dealSalesSchema],
+  addresses: [addressSearchResultSchema, ['data']],
+  travelTime: [travelTimePolygonSchema, ['polygon', 'polygon.coordinates', 'polygon.type']],
+  availability: [availabilitySchema, ['data']],
+  order: [orderSchema, ['order_id', 'status']],
+  purchase: [purchaseResponseSchema, ['order_id', 'total_tokens_charged', 'new_balance']],
+  verification: [ownershipVerificationSchema, ['match_result']],
+  subscription: [subscriptionSchema, ['subscription_id', 'secret']],
+  audit: [deliveryAuditSchema, ['items']],
+  deliveries: [eventDeliveriesSchema, ['event_id', 'attempts']],
+  statistics: [deliveryStatisticsSchema],
+};
+
+/** Absence, null, and a value of each kind that is not the one that stood there. */
+const REPLACEMENTS = [undefined, null, 'strange', 987_654.5, true, { strange: 1 }, ['strange']];
+
+const FROM = { path: '/x', status: 200 };
+
+describe.each(Object.entries(ANSWERS))('S-006 O-032 of %s', (_name, [schema, needed = []]) => {
+  const sample = writeSample(schema);
+  const whole = z.parse(schema, sample);
+
+  test('any one field of another kind costs itself, and nothing beside it', () => {
+    const lost = new Set<string>();
+    const harmed: unknown[] = [];
+    for (const path of listPaths(sample)) {
+      const rest = restOf(whole, path);
+      for (const value of REPLACEMENTS) {
+        const answer = replaceAt(sample, path, value);
+        const read = readMended(schema, answer);
+        if (read === undefined) lost.add(writePath(path));
+        else if (restOf(read, path) !== rest) harmed.push([path, value]);
+      }
+    }
+    expect(harmed).toEqual([]);
+    expect([...lost].sort()).toEqual([...needed].sort());
+  });
+});
+
+/** As the client reads: mended where it does not fit; undefined where nothing could be read. */
+function readMended(schema: z.ZodMiniType, answer: unknown): unknown {
+  const result = z.safeParse(schema, answer);
+  if (result.success) return result.data;
+  try {
+    const mended = mendAnswer(schema, answer, FROM);
+    return readMisread(mended)?.length ? mended : undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError);
+    return undefined;
+  }
+}
+
+/** What stands beside the first step of a path, as text: other fields, or another record of a list. */
+function restOf(answer: unknown, [first]: Path): string {
+  if (Array.isArray(answer)) return JSON.stringify(answer.at(first === 0 ? -1 : 0));
+  const fields = Object.entries(typeof answer === 'object' && answer !== null ? answer : {});
+  return JSON.stringify(fields.filter(([name]) => name !== first));
+}
+
+/** Paths of all values below one, but for numbers within a geometry. */
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null || path.at(-1) === 'coordinates') return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const inside = [...path, Array.isArray(value) ? Number(name) : name];
+    return [inside, ...listPaths(inner, inside)];
+  });
+}
+
+function replaceAt(root: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (Array.isArray(root)) {
+    const items = root.map((item: unknown, index) =>
+      index === step ? replaceAt(item, rest, value) : item,
+    );
+    return rest.length === 0 && value === undefined ? root.toSpliced(Number(step), 1) : items;
+  }
+  const fields: Record<string, unknown> = { ...(root as object) };
+  const inner = replaceAt(fields[step], rest, value);
+  if (inner === undefined) delete fields[step];
+  else fields[step] = inner;
+  return fields;
+}
+
+function writePath(path: Path): string {
+  return path.filter((part) => typeof part === 'string').join('.');
+}
+
+const ID = '3f2b8c1e-5d47-0a90-06e2-9c0f1a7d3e58';
+
+test('O-032 what was left out is named, with what came and how often', () => {
+  const title = { id: ID, lastModified: 'nonsense', tenure: 'Freehold', sales: [{ price: 'x' }] };
+  const read = mendAnswer(titleDocumentSchema, title, FROM);
+  expect(read).toEqual({ id: ID, tenure: 'Freehold', sales: [{}] });
+  expect(readMisread(read)).toEqual([
+    { path: 'lastModified', value: 'nonsense', count: 1 },
+    { path: 'sales.price', value: 'x', count: 1 },
+  ]);
+  // What came is left as it was, for whoever else holds it.
+  expect(title.lastModified).toBe('nonsense');
+});
+
+test('an answer of which nothing can be read says where, as one that was not mended', () => {
+  expect(() => mendAnswer(titleSearchResponseSchema, { hits: 3 }, FROM)).toThrow(
+    expect.objectContaining({ kind: 'schema', status: 200, message: 'hits should be an object' }),
+  );
+  expect(() => mendAnswer(titleDocumentSchema, 'page', FROM)).toThrow('the answer should be');
+});
+
+test('a list of thousands of records with wrong fields is read in a few steps', () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ price: index % 2 ? index : 'x' }));
+  const read = mendAnswer(titleSchemas.sales, many, FROM);
+  expect(read).toHaveLength(5_000);
+  expect(read[3]).toEqual({ price: 3 });
+  expect(readMisread(read)).toEqual([{ path: 'price', value: 'x', count: 2_500 }]);
+});
