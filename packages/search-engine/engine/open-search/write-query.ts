@@ -99,7 +99,8 @@ function writeMultiMatch(
       ? fields.names.filter((field) => matchesWildcard(name, field))
       : [name];
     for (const field of named) {
-      if (SPELLED.has(fields.typeOf(field) ?? 'text')) boosts.set(field, boost);
+      if (SPELLED.has(fields.typeOf(field) ?? 'text'))
+        boosts.set(field, (boosts.get(field) ?? 1) * boost);
     }
   }
   if (boosts.size === 0) return { match_none: {} };
