@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
-import { Client } from '@opensearch-project/opensearch';
 import {
   ADDRESS_TEMPLATE,
   ADDRESSES,
   writeAddressDocuments,
 } from '@property/search-engine/address/open-search-addresses.ts';
-import { loadIndex } from '@property/search-engine/engine/open-search/load-index.ts';
+import {
+  loadIndex,
+  openForLoading,
+} from '@property/search-engine/engine/open-search/load-index.ts';
 import { buildIndexTemplate } from '@property/search-engine/mappings/index-template.ts';
 import { MAPPINGS } from '@property/search-engine/mappings/mappings.ts';
 import { openWorld } from '@property/world/store/open-world.ts';
 import { EnvironmentError, readEnvironment } from '#services/environment.ts';
-import { readOpenSearchAccess } from '#services/search/start-search.ts';
+import { readOpenSearchAccess } from '#services/start-search.ts';
 
 const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serves until then.
 
@@ -23,9 +25,6 @@ const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serv
 What the cluster is reached with: OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD, or OPENSEARCH_TOKEN,
 and OPENSEARCH_CA_FILE.
 `;
-
-/** Milliseconds a request may take: a busy cluster merges while it is filled. */
-const PATIENCE = 120_000;
 
 /** `npm run index`. Exits with 1 and one sentence when it cannot. */
 try {
@@ -54,11 +53,7 @@ async function indexWorld(values: { world?: string; to?: string; replicas?: stri
   if (!Number.isInteger(replicas) || replicas < 0)
     throw new EnvironmentError('--replicas: must be a whole number');
   const world = openWorld(values.world ?? environment.WORLD ?? `${environment.DATA_DIR}/world`);
-  const client = new Client({
-    ...readOpenSearchAccess(environment),
-    requestTimeout: PATIENCE,
-    maxRetries: 5,
-  });
+  const client = openForLoading(readOpenSearchAccess(environment));
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   try {
     const indexes = [

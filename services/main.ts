@@ -23,9 +23,9 @@ import {
   createValhallaServerRouter,
 } from './search/routing/create-valhalla-router.ts';
 import { createSearchApp } from './search/search-app.ts';
-import { type RunningSearch, startSearch } from './search/start-search.ts';
 import { readConfigOrigins } from './site/response-headers.ts';
 import { createSiteApp } from './site/site-app.ts';
+import { type RunningSearch, startSearch } from './start-search.ts';
 import { createTrust, type Trust } from './trust.ts';
 
 export interface ServicesOptions {

@@ -1,10 +1,21 @@
-import type { Client } from '@opensearch-project/opensearch';
+import { Client } from '@opensearch-project/opensearch';
+import type { OpenSearchAccess } from './open-search-client.ts';
 
 /** Bytes sent in one request, and how many requests are under way. */
 const FLUSH = 5_000_000;
 const CONCURRENCY = 2;
 /** Documents between two words about the progress. */
 const TOLD_EVERY = 10_000;
+
+/** Milliseconds a request may take: a cluster merges while it is filled. */
+const PATIENCE = 120_000;
+/** What fails on the way, or is refused by a busy cluster, is sent so many times more. */
+const RETRIES = 5;
+
+/** Opens a cluster to be filled; to be closed at the end. */
+export function openForLoading(access: OpenSearchAccess): Client {
+  return new Client({ ...access, requestTimeout: PATIENCE, maxRetries: RETRIES });
+}
 
 export interface LoadOptions {
   readonly client: Client;

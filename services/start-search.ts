@@ -15,7 +15,7 @@ import {
   type ThreadedSearch,
 } from '@property/search-engine/engine/threads/threaded-engine.ts';
 import type { World } from '@property/world/store/open-world.ts';
-import { type Environment, EnvironmentError } from '../environment.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
 
 /** Milliseconds in which a cluster has to answer at the start. */
 const PATIENCE = 10_000;
