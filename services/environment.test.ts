@@ -29,6 +29,20 @@ describe('readEnvironment', () => {
     ]);
   });
 
+  it.each([
+    [{ SEARCH_ENGINE: 'opensearch' }, /set OPENSEARCH_URL as well/],
+    [{ OPENSEARCH_URL: 'https://user:hidden@search.example.com' }, /without a user name/],
+    [{ OPENSEARCH_USERNAME: 'ana' }, /set both or neither/],
+    [{ OPENSEARCH_PASSWORD: 'hidden' }, /set both or neither/],
+    [
+      { OPENSEARCH_USERNAME: 'ana', OPENSEARCH_PASSWORD: 'hidden', OPENSEARCH_TOKEN: 'hidden' },
+      /leave it out/,
+    ],
+  ])('says what a cluster lacks, without a secret', (settings, sentence) => {
+    expect(() => readEnvironment(settings)).toThrow(sentence);
+    expect(() => readEnvironment(settings)).not.toThrow(/hidden/);
+  });
+
   it('counts an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', HOST: '' })).toMatchObject({ HOST: '127.0.0.1' });
   });
@@ -37,6 +51,7 @@ describe('readEnvironment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['SEARCH_ENGINE', 'sphinx'],
+    ['OPENSEARCH_URL', 'search.example.com'],
     ['ROUTING_URL', 'valhalla'],
     ['NL_URL', 'model.example.com'],
     ['ALLOW_FAULTS', 'yes'],

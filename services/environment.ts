@@ -57,6 +57,20 @@ const contentSources = list.check(
     'must be addresses such as https://tiles.example.com',
   ),
 );
+/** Nodes of a cluster; what they are reached with has settings of its own. */
+const nodeAddresses = list.check(
+  z.refine(
+    (entries) =>
+      entries.length > 0 &&
+      entries.every(
+        (entry) =>
+          /^https?:/.test(entry) &&
+          URL.canParse(entry) &&
+          new URL(entry).username + new URL(entry).password === '',
+      ),
+    'must be addresses such as https://search-1.example.com:9200, without a user name or password',
+  ),
+);
 const keys = list.check(z.minLength(1, 'must name at least one key'));
 
 const databaseAddress = z.url({
@@ -99,9 +113,14 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z.optional(origins),
   CONNECT_SOURCES: z._default(contentSources, []),
   SEARCH_ENGINE: z._default(
-    z.literal('embedded', 'must be "embedded": no other engine is part of this version'),
+    z.enum(['embedded', 'opensearch'], 'must be "embedded" or "opensearch"'),
     'embedded',
   ),
+  OPENSEARCH_URL: z.optional(nodeAddresses),
+  OPENSEARCH_USERNAME: z.optional(z.string()),
+  OPENSEARCH_PASSWORD: z.optional(z.string()),
+  OPENSEARCH_TOKEN: z.optional(z.string()),
+  OPENSEARCH_CA_FILE: z.optional(z.string()),
   SEARCH_RATE_LIMIT: z.optional(
     z.coerce
       .number('must be a whole number')
@@ -188,6 +207,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   refuseHalfAnIssuer(result.data);
   refuseHalfAModel(result.data);
+  refuseHalfACluster(result.data);
   if (result.data.NODE_ENV === 'production' && !result.data.ALLOW_DEMO) {
     refuseWeakKeys(result.data);
   }
@@ -217,6 +237,21 @@ function refuseHalfAModel({ NL_URL, NL_API_KEY, NL_MODEL }: Environment): void {
     throw new EnvironmentError(
       `${given[0]} is set without NL_URL; set the address of the model too`,
     );
+  }
+}
+
+/** Where the index stands has to be said, and who asks either by name or by a token. */
+function refuseHalfACluster(environment: Environment): void {
+  const { SEARCH_ENGINE, OPENSEARCH_URL, OPENSEARCH_TOKEN } = environment;
+  const { OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD } = environment;
+  if (SEARCH_ENGINE === 'opensearch' && OPENSEARCH_URL === undefined) {
+    throw new EnvironmentError('SEARCH_ENGINE=opensearch: set OPENSEARCH_URL as well');
+  }
+  if ((OPENSEARCH_USERNAME === undefined) !== (OPENSEARCH_PASSWORD === undefined)) {
+    throw new EnvironmentError('OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD: set both or neither');
+  }
+  if (OPENSEARCH_TOKEN !== undefined && OPENSEARCH_USERNAME !== undefined) {
+    throw new EnvironmentError('OPENSEARCH_TOKEN: leave it out, or the user name and password');
   }
 }
 

@@ -5,10 +5,6 @@ import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-docume
 import { createJsonLogger, type Logger, type WriteLine } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { BUILDING_INDEX } from '@property/search-engine/engine/threads/prepare-indexes.ts';
-import {
-  startThreadedSearch,
-  type ThreadedSearch,
-} from '@property/search-engine/engine/threads/threaded-engine.ts';
 import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
@@ -32,6 +28,7 @@ import {
 import { createSearchApp } from './search/search-app.ts';
 import { readConfigOrigins } from './site/response-headers.ts';
 import { createSiteApp } from './site/site-app.ts';
+import { type RunningSearch, startSearch } from './start-search.ts';
 import { createTrust, type Trust } from './trust.ts';
 
 export interface ServicesOptions {
@@ -62,7 +59,7 @@ type Closer = () => void | Promise<void>;
 /** What the services are made of. */
 interface ServiceParts {
   readonly world: World;
-  readonly search: ThreadedSearch;
+  readonly search: RunningSearch;
   /** Where everything is kept. */
   readonly disk: DiskWatch;
   /** What the deployment chose. */
@@ -93,13 +90,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   const closers: Closer[] = [() => world.close()];
   try {
     const logger = createJsonLogger(chooseLogWriter(environment));
-    const search = await startThreadedSearch({
-      documents: world.documents,
-      directory: join(environment.DATA_DIR, 'index'),
-      signal: options.signal,
-      logger,
-      ...(environment.SEARCH_THREADS && { threads: environment.SEARCH_THREADS }),
-    });
+    const { signal } = options;
+    const search = await startSearch({ environment, world, logger, signal });
     closers.push(search.close);
     // Listens before the services are made: the identity provider has to know its port.
     const probes = createProbes();

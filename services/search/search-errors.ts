@@ -3,6 +3,7 @@ import { RoutingCancelledError, RoutingError } from '@property/geo/router.ts';
 import { ModelError } from '@property/questions/model/chat-completions.ts';
 import { RefusedQuestion } from '@property/questions/refused-question.ts';
 import {
+  EngineAwayError,
   EngineClosedError,
   InvalidQueryError,
   QueryCancelledError,
@@ -25,6 +26,7 @@ export const CODES = {
   serviceMisconfigured: 'SERVICE_MISCONFIGURED',
   detailUnavailable: 'DETAIL_UNAVAILABLE',
   queryTimeout: 'QUERY_TIMEOUT',
+  searchUnavailable: 'SEARCH_UNAVAILABLE',
   serviceStopping: 'SERVICE_STOPPING',
   languageModelUnavailable: 'LANGUAGE_MODEL_UNAVAILABLE',
 } as const;
@@ -49,6 +51,10 @@ export function translateSearchError(error: Error): HttpError | undefined {
   if (error instanceof QueryTimeoutError) {
     const message = 'The query ran too long and was stopped. Narrow it, or try again.';
     return new HttpError(504, CODES.queryTimeout, message);
+  }
+  if (error instanceof EngineAwayError) {
+    const message = 'The search is not available just now. Please try again in a moment.';
+    return new HttpError(503, CODES.searchUnavailable, message, { privateDetail: error });
   }
   if (error instanceof RoutingError) {
     const code = error.status === 503 ? CODES.serviceMisconfigured : CODES.routingUnavailable;

@@ -157,7 +157,7 @@ interface UprnIndex {
 }
 
 /** A property reference as a figure, with or without zeros before it; NaN when it is none. */
-function readUprn(text: string): number {
+export function readUprn(text: string): number {
   return UPRN.test(text) ? Number(text) : Number.NaN;
 }
 

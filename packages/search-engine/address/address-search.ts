@@ -21,7 +21,8 @@ export interface AddressSearchResult {
 /** What a search tells of its work, and what may end it. */
 type Budget = Pick<QueryBudget, 'step' | 'check'>;
 
-const WORDS_MAXIMUM = 12;
+/** Words of an address that are looked at. */
+export const WORDS_MAXIMUM = 12;
 /** Looking one address up in a list costs about as much as going past so many. */
 const PROBE_COST = 24;
 /** From this many words on, any one of them may be passed over; of fewer, only a number. */

@@ -10,7 +10,7 @@ const PREFIX = 0.7;
 const FUZZY = 0.55;
 const EDIT_COST = 0.15;
 /** Shorter words are too easily turned into others. */
-const FUZZY_LENGTH = 4;
+export const FUZZY_LENGTH = 4;
 /** Beginnings within one edit would otherwise bring in half the dictionary. */
 const FUZZY_PREFIX_LENGTH = 5;
 

@@ -19,6 +19,11 @@ export class EngineClosedError extends Error {
   override readonly name = 'EngineClosedError';
 }
 
+/** The engine is elsewhere and cannot be reached, or takes nothing more just now. */
+export class EngineAwayError extends Error {
+  override readonly name = 'EngineAwayError';
+}
+
 /** The caller went away before the answer was ready. */
 export class QueryCancelledError extends Error {
   override readonly name = 'QueryCancelledError';

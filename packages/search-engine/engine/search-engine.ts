@@ -45,6 +45,14 @@ export type AggregationResult = Record<string, unknown>;
 export interface SearchResult {
   /** Milliseconds. */
   readonly took: number;
+  /** It stopped before it had looked everywhere (S-099). */
+  readonly timedOut?: boolean;
+  /** The parts of the index that were asked (O-065); one, where nothing is said. */
+  readonly shards?: {
+    readonly total: number;
+    readonly successful: number;
+    readonly failed: number;
+  };
   /** All documents that fit, uncapped; undefined when it was not asked for (O-060). */
   readonly total: number | undefined;
   readonly maxScore: number | null;

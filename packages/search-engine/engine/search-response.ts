@@ -47,8 +47,12 @@ function extend(object: object, name: string, text: string): string {
   return `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(name)}:${text}}`;
 }
 
-function writeStatus({ took }: Pick<SearchResult, 'took'>) {
-  return { took, timed_out: false, _shards: { total: 1, successful: 1, failed: 0 } };
+function writeStatus({
+  took,
+  timedOut = false,
+  shards: { total, successful, failed } = { total: 1, successful: 1, failed: 0 },
+}: Pick<SearchResult, 'took' | 'timedOut' | 'shards'>) {
+  return { took, timed_out: timedOut, _shards: { total, successful, failed } };
 }
 
 function writeTotals({ total, maxScore }: Pick<SearchResult, 'total' | 'maxScore'>) {

@@ -7,11 +7,17 @@ import {
 import { EXACT_LENGTH_LIMIT, type FieldMapping, type IndexMapping } from './mapping.ts';
 
 /** Sub-field of a text field that holds its exact value: where term, sort and terms go (O-056). */
-const EXACT = { exact: { type: 'keyword', ignore_above: EXACT_LENGTH_LIMIT } } as const;
+const KEYWORD = {
+  type: 'keyword',
+  ignore_above: EXACT_LENGTH_LIMIT,
+  // Rare values rank higher; OpenSearch 3 would give each of them the same score.
+  use_similarity: true,
+} as const;
+const EXACT = { exact: KEYWORD } as const;
 const WORDS = { type: 'text', analyzer: 'words', fields: EXACT } as const;
 
 /**
- * The OpenSearch index template (PUT _index_template/…) that analyses, maps and scores as the
+ * The index template of OpenSearch 3 (PUT _index_template/…) that analyses, maps and scores as the
  * embedded engine does. One shard, so that rarity is counted over the whole index. Points take
  * geo_shape with the relation intersects there, which for a point is the same as within.
  */
@@ -33,6 +39,7 @@ export function buildIndexTemplate({ index, fields }: IndexMapping): object {
         dynamic_templates: [
           { texts: { match_mapping_type: 'string', mapping: WORDS } },
           { integers: { match_mapping_type: 'long', mapping: { type: 'double' } } },
+          { fractions: { match_mapping_type: 'double', mapping: { type: 'double' } } },
         ],
         ...nestProperties(fields),
       },
@@ -94,7 +101,7 @@ function writeField(mapping: FieldMapping): object {
         ? WORDS
         : { type: 'text', analyzer: 'address', search_analyzer: 'address_search', fields: EXACT };
     case 'keyword':
-      return { type: 'keyword', ignore_above: EXACT_LENGTH_LIMIT };
+      return KEYWORD;
     case 'number':
       return { type: 'double' };
     case 'date':

@@ -21,12 +21,21 @@ export function checkSortFields(
   fields: IndexMapping['fields'],
   place = 'sort',
 ): void {
-  sort.forEach(({ field, nestedPath }, i) => {
-    if (field === SCORE_FIELD || Object.hasOwn(fields, field)) return;
-    const searched = nestedPath === undefined ? segment : segment.nested.get(nestedPath);
-    if (searched && listIndexed(searched).includes(field)) return;
-    const known = [...new Set([...Object.keys(fields), ...listIndexed(segment)])];
-    const near = findNear(field, known);
+  // Most orders are by fields of the mapping.
+  if (sort.every(({ field }) => field === SCORE_FIELD || Object.hasOwn(fields, field))) return;
+  const nested = [...segment.nested.values()].flatMap(listIndexed);
+  checkSortNames(sort, [...Object.keys(fields), ...listIndexed(segment), ...nested], place);
+}
+
+/** The same, given the names of all fields that there are. */
+export function checkSortNames(
+  sort: readonly CompiledSortKey[],
+  names: readonly string[],
+  place = 'sort',
+): void {
+  sort.forEach(({ field }, i) => {
+    if (field === SCORE_FIELD || names.includes(field)) return;
+    const near = findNear(field, [...new Set(names)]);
     const question = near === undefined ? '' : `; did you mean ${near}?`;
     throw new InvalidQueryError(
       at(at(place, i), field),

@@ -13,9 +13,9 @@ test('S-070 whole and shortened dates, with zones', () => {
   expect(iso('2020-06-01T12:30:00.123456Z')).toBe('2020-06-01T12:30:00.123Z');
 });
 
-test('S-070 an upper bound takes in the whole of what it names', () => {
-  expect(iso('2020', true)).toBe('2020-12-31T23:59:59.999Z');
-  expect(iso('2020-02', true)).toBe('2020-02-29T23:59:59.999Z');
+test('S-070 O-151 an upper bound takes in the whole day, the first of a year or month', () => {
+  expect(iso('2020', true)).toBe('2020-01-01T23:59:59.999Z');
+  expect(iso('2020-02', true)).toBe('2020-02-01T23:59:59.999Z');
   expect(iso('2020-12-31', true)).toBe('2020-12-31T23:59:59.999Z');
   expect(iso('2020-12-31T10:00:00Z', true)).toBe('2020-12-31T10:00:00.999Z');
 });

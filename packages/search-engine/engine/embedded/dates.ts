@@ -4,8 +4,9 @@ const ISO =
 
 /**
  * Milliseconds since 1970 of an ISO 8601 text, UTC unless it says otherwise; undefined when it is
- * none. A text that stops early stands for its first moment or, with `roundUp`, its last one, as
- * the bounds of a range do: lte 2020-12-31 takes in the whole day.
+ * none. Without a month or a day it is the first one; without a time it stands for the first moment
+ * of the day or, with `roundUp`, its last one, as the bounds of a range do: lte 2020-12-31 takes in
+ * the whole day, and lte 2020 ends with 1 January (O-151).
  */
 export function parseDate(text: string, roundUp = false): number | undefined {
   const parts = ISO.exec(text);
@@ -26,7 +27,7 @@ export function parseDate(text: string, roundUp = false): number | undefined {
   if (!exists || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return undefined;
   const moment = start - readZone(zone);
   if (!roundUp || fraction !== undefined) return moment;
-  return endOf(read, { month, day, hour, second }) - readZone(zone);
+  return endOf(read, { hour, second }) - readZone(zone);
 }
 
 function readZone(zone: string | undefined): number {
@@ -38,9 +39,7 @@ function readZone(zone: string | undefined): number {
 
 function endOf(start: Date, parts: Record<string, string | undefined>): number {
   const end = new Date(start);
-  if (parts.month === undefined) end.setUTCFullYear(end.getUTCFullYear() + 1);
-  else if (parts.day === undefined) end.setUTCMonth(end.getUTCMonth() + 1);
-  else if (parts.hour === undefined) end.setUTCDate(end.getUTCDate() + 1);
+  if (parts.hour === undefined) end.setUTCDate(end.getUTCDate() + 1);
   else if (parts.second === undefined) end.setUTCMinutes(end.getUTCMinutes() + 1);
   else end.setUTCSeconds(end.getUTCSeconds() + 1);
   return end.getTime() - 1;

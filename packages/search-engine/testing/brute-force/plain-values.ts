@@ -3,13 +3,11 @@ import type { FieldMapping } from '../../mappings/mapping.ts';
 
 type Type = FieldMapping['type'] | undefined;
 
-/** First and last millisecond of a date that may stop at its year, month or day. */
+/** First and last millisecond of the day of a date, which may stop at its year, month or day (O-151). */
 function readMoments(text: string): [first: number, last: number] {
-  const [year = 0, month = 0, day = 0] = text.split('T')[0]?.split('-').map(Number) ?? [];
+  const [year = 0, month = 1, day = 1] = text.split('T')[0]?.split('-').map(Number) ?? [];
   if (text.includes('T')) return [Date.parse(text), Date.parse(text) + 999];
-  if (day > 0) return [Date.UTC(year, month - 1, day), Date.UTC(year, month - 1, day + 1) - 1];
-  if (month > 0) return [Date.UTC(year, month - 1), Date.UTC(year, month) - 1];
-  return [Date.UTC(year, 0), Date.UTC(year + 1, 0) - 1];
+  return [Date.UTC(year, month - 1, day), Date.UTC(year, month - 1, day + 1) - 1];
 }
 
 /** True when a stored value is the one asked for, to the letter; any moment of it, for a date. */

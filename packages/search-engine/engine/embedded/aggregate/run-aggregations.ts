@@ -4,7 +4,6 @@ import type {
   AggregationKindName,
   CompiledAggregation,
   CompiledAggregations,
-  TopHitsAggregation,
 } from '../../../dsl/compiled-aggregation.ts';
 import { InvalidQueryError } from '../../query-error.ts';
 import type { Segment } from '../segment.ts';
@@ -134,12 +133,4 @@ function prepare<Kind extends AggregationKindName>(
 ): RunAggregation {
   const aggregator: Aggregator<Kind> = AGGREGATORS[aggregation.kind as Kind];
   return aggregator(aggregation, segment, context);
-}
-
-/** The aggregations that show documents, wherever they stand. */
-export function listTopHits(aggregations: CompiledAggregations): TopHitsAggregation[] {
-  return [...aggregations.values()].flatMap((one) => {
-    if (one.kind === 'top_hits') return [one];
-    return 'below' in one ? listTopHits(one.below) : [];
-  });
 }

@@ -1,5 +1,3 @@
-import { parseDate } from '../../engine/embedded/dates.ts';
-import type { IndexMapping } from '../../mappings/mapping.ts';
 import type { PlainAggregations } from '../brute-force/plain-aggregation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -67,51 +65,5 @@ export function bracketFigures(aggregations: PlainAggregations): PlainAggregatio
         ]),
       ];
     }),
-  );
-}
-
-/** Kinds of query and aggregation that look at exact values, which stand in a field of their own. */
-const BY_FIELD: ReadonlySet<string> = new Set(['term', 'terms', 'range']);
-
-/**
- * Writes a search as the OpenSearch of the index template takes it: exact values in their sub-field,
- * areas as "intersects", dates to the millisecond.
- */
-export function portSearch(value: unknown, mapping: IndexMapping): unknown {
-  const exact = (field: string) =>
-    mapping.fields[field]?.type === 'text' ? `${field}.exact` : field;
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (!isObject(node)) return node;
-    return mapValues(node, (part, key) => {
-      if (key === 'relation') return 'intersects';
-      if (key === 'field' && typeof part === 'string' && !isExistence(node)) return exact(part);
-      if (!BY_FIELD.has(key) || !isObject(part) || 'field' in part) return walk(part);
-      return Object.fromEntries(
-        Object.entries(part).map(([field, body]) => [
-          exact(field),
-          key === 'range' ? portBounds(body as Json, mapping.fields[field]?.type) : body,
-        ]),
-      );
-    });
-  };
-  /** exists asks for a field by its own name. */
-  const isExistence = (node: Json) => Object.keys(node).length === 1 && existences.has(node);
-  const existences = new WeakSet<object>();
-  const note = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(note);
-    if (!isObject(node)) return;
-    if (isObject(node.exists)) existences.add(node.exists);
-    Object.values(node).forEach(note);
-  };
-  note(value);
-  return walk(value);
-}
-
-/** A date that stops early stands for all its moments. */
-function portBounds(bounds: Json, type: string | undefined): Json {
-  if (type !== 'date') return bounds;
-  return mapValues(bounds, (bound, name) =>
-    typeof bound === 'string' ? parseDate(bound, name === 'gt' || name === 'lte') : bound,
   );
 }

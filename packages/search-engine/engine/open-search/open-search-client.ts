@@ -1,0 +1,106 @@
+import { Client, type ClientOptions, errors } from '@opensearch-project/opensearch';
+import { BUCKETS_MAXIMUM } from '../../dsl/aggregations/geo.kinds.ts';
+import {
+  EngineAwayError,
+  InvalidQueryError,
+  QueryCancelledError,
+  QueryTimeoutError,
+} from '../query-error.ts';
+
+/** Addresses of the nodes, and what they are reached with. */
+export type OpenSearchAccess = Pick<ClientOptions, 'nodes' | 'auth' | 'ssl' | 'headers'>;
+
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly querystring?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** What searches a cluster have in common: a time limit, an end, and faults in our terms. */
+export interface OpenSearch {
+  /**
+   * The body of the answer. Throws the errors of query-error.ts, and NotThereError for a document
+   * that does not exist.
+   */
+  readonly ask: <Body>(sent: Sent, milliseconds: number, signal?: AbortSignal) => Promise<Body>;
+  readonly close: () => Promise<void>;
+}
+
+/** There is no such document. */
+export class NotThereError extends Error {
+  override readonly name = 'NotThereError';
+}
+
+/** Opens connections to a cluster as they are needed. */
+export function openOpenSearch(access: OpenSearchAccess): OpenSearch {
+  // What failed is told at once: whoever asked decides whether to ask again.
+  const client = new Client({ ...access, maxRetries: 0 });
+  return {
+    ask: (sent, milliseconds, signal) => send(client, sent, milliseconds, signal),
+    close: () => client.close(),
+  };
+}
+
+async function send<Body>(
+  client: Client,
+  sent: Sent,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<Body> {
+  if (signal?.aborted) throw new QueryCancelledError('The request was cancelled.');
+  if (milliseconds <= 0) throw new QueryTimeoutError('The query took longer than it may.');
+  const asked = client.transport.request(sent, { requestTimeout: milliseconds });
+  const abort = () => asked.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    const { body } = await asked;
+    return body as Body;
+  } catch (error) {
+    throw signal?.aborted
+      ? new QueryCancelledError('The request was cancelled.')
+      : translateFault(error);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** What OpenSearch and the way to it answer, in the terms of a search engine. */
+function translateFault(error: unknown): unknown {
+  if (error instanceof errors.TimeoutError)
+    return new QueryTimeoutError('The query took longer than it may.');
+  if (!(error instanceof errors.ResponseError)) {
+    const isAway =
+      error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError;
+    return isAway ? new EngineAwayError('The search engine is away.', { cause: error }) : error;
+  }
+  const causes = listCauses(error.body?.error);
+  if (causes.some(({ type }) => type === 'too_many_buckets_exception')) {
+    return new InvalidQueryError(
+      'aggs',
+      `takes the request past ${BUCKETS_MAXIMUM} buckets; take fewer or wider ones`,
+    );
+  }
+  if (error.statusCode === 404 && error.body?.found === false) return new NotThereError();
+  // Refused because it is too busy or a node is lost: the request was sound.
+  if (error.statusCode === 429 || error.statusCode >= 500)
+    return new EngineAwayError('The search engine is away.', { cause: error });
+  const [cause] = causes;
+  return error.statusCode === 400 && cause
+    ? new InvalidQueryError('', cause.reason ?? 'cannot be run')
+    : error;
+}
+
+interface Cause {
+  readonly type?: string;
+  readonly reason?: string;
+  readonly root_cause?: readonly Cause[];
+  readonly caused_by?: Cause;
+}
+
+/** Roots first. */
+function listCauses(error: unknown): readonly Cause[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { root_cause: roots = [], caused_by: inner, ...own } = error as Cause;
+  return [...roots.flatMap(listCauses), ...(inner ? listCauses(inner) : []), own];
+}
