@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
 import { answerUnreadable } from './http/http-error.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
+import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { closeToOthers } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
@@ -262,6 +263,7 @@ function buildDocuments(
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
+    isProxied: environment.PUBLIC_URL !== undefined,
     allowFaults: environment.ALLOW_FAULTS,
     ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.
@@ -285,10 +287,11 @@ function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }
   };
 }
 
-/** Requests are logged when asked for; what makes a start long, and errors, always. */
+/** Requests are logged when asked for; security, what makes a start long, and errors, always. */
 function chooseLogWriter({ LOG_REQUESTS }: Environment): WriteLine {
   return (line, { level, event }) => {
     if (level === 'error') process.stderr.write(line);
-    else if (LOG_REQUESTS || event === BUILDING_INDEX) process.stdout.write(line);
+    else if (LOG_REQUESTS || event === BUILDING_INDEX || isSecurityEvent(event))
+      process.stdout.write(line);
   };
 }

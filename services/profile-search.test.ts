@@ -11,7 +11,9 @@ import { readThroughFile } from '../src/testing/profile/profile-folder.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { buildConfiguration } from './identity/provider/build-configuration.ts';
+import { createLifeCheck } from './identity/provider/life-check.ts';
 import type { ProviderPages } from './identity/provider/provider-pages.ts';
+import { RecordStore } from './identity/storage/record-store.ts';
 import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
@@ -173,6 +175,29 @@ const ROWS: OverrideRows<ServicesProfile> = {
     },
     byItself: 86_400,
     chosen: 600,
+  },
+  'auth.revocation.accessTokenSeconds': {
+    value: 3_600,
+    observe: async (profile) => {
+      const { AccessToken, ClientCredentials } = configure(profile).ttl ?? {};
+      return [AccessToken, ClientCredentials];
+    },
+    byItself: [900, 900],
+    chosen: [3_600, 3_600],
+  },
+  'auth.revocation.isChecked': {
+    value: false,
+    observe: async ({ auth }) => {
+      const store = await RecordStore.open(
+        async () => [],
+        () => 0,
+      );
+      const isAlive = createLifeCheck(demoDirectory, store, auth.revocation);
+      const [ana] = demoDirectory.people;
+      return isAlive({ sub: ana?.id ?? '', scp: 'docs.read', grant: 'ended' });
+    },
+    byItself: false,
+    chosen: true,
   },
 };
 

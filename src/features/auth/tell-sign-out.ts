@@ -40,6 +40,18 @@ export async function buildSignOutRequest(
   return { address: address.href, fields: null };
 }
 
+/**
+ * Gives back what the provider granted, so that nothing of it works on (O-153): a provider that ends
+ * it with the session alone, or asks first, would leave it alive. Whether it worked makes no
+ * difference: the person leaves.
+ */
+export async function revokeTokens(client: OidcClient, held: TokenSet): Promise<void> {
+  if (held.refreshToken === undefined) return;
+  const endpoint = await client.metadataService.getRevocationEndpoint(true).catch(() => undefined);
+  if (endpoint === undefined) return;
+  await client.revokeToken(held.refreshToken, 'refresh_token').catch(() => undefined);
+}
+
 /** Sends the whole page to an address with a form. */
 export function sendForm(address: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
