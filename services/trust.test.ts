@@ -201,7 +201,7 @@ test('demo people do not exist in production, and who is refused is in the log b
   expect(other.hasDemoPeople).toBe(false);
   expect((await fetch(`${other.address}${OPENID}`)).status).toBe(404);
   const headers = { 'Ocp-Apim-Subscription-Key': 'a-key-that-nobody-has' };
-  const refused = await fetch(`${other.address}/search/v1/titles/1`, { headers });
+  const refused = await fetch(`${other.address}/search/v1/titles`, { method: 'POST', headers });
   await refused.body?.cancel();
   expect(refused.status).toBe(401);
   const lines = written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -210,7 +210,7 @@ test('demo people do not exist in production, and who is refused is in the log b
       service: 'search',
       address: '127.0.0.1',
       requestId: refused.headers.get('X-Request-Id'),
-      path: '/search/v1/titles/1',
+      path: '/search/v1/titles',
     },
   ]);
   expect(written.join('')).not.toContain('a-key-that-nobody-has');

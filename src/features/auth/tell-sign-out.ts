@@ -1,4 +1,5 @@
 import type { OidcClient } from 'oidc-client-ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import type { TokenSet } from './token-set.ts';
 
@@ -41,15 +42,22 @@ export async function buildSignOutRequest(
 }
 
 /**
- * Gives back what the provider granted, so that nothing of it works on (O-153): a provider that ends
- * it with the session alone, or asks first, would leave it alive. Whether it worked makes no
- * difference: the person leaves.
+ * Gives back what the provider granted, so that nothing of it works on (O-153): one that asks first,
+ * or ends the session alone, would leave it alive. Whether it worked makes no difference: the person
+ * leaves.
  */
-export async function revokeTokens(client: OidcClient, held: TokenSet): Promise<void> {
-  if (held.refreshToken === undefined) return;
-  const endpoint = await client.metadataService.getRevocationEndpoint(true).catch(() => undefined);
-  if (endpoint === undefined) return;
-  await client.revokeToken(held.refreshToken, 'refresh_token').catch(() => undefined);
+export async function revokeTokens(
+  held: readonly (readonly [TokenAudience, TokenSet])[],
+  findClient: (audience: TokenAudience) => OidcClient | undefined,
+): Promise<void> {
+  const revoke = async (audience: TokenAudience, token: string | undefined) => {
+    const client = findClient(audience);
+    if (client === undefined || token === undefined) return;
+    // Not every provider has a place for it.
+    const endpoint = await client.metadataService.getRevocationEndpoint();
+    if (endpoint !== undefined) await client.revokeToken(token, 'refresh_token');
+  };
+  await Promise.allSettled(held.map(([name, { refreshToken }]) => revoke(name, refreshToken)));
 }
 
 /** Sends the whole page to an address with a form. */
