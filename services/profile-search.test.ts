@@ -9,11 +9,6 @@ import {
 import { listSettings } from '../src/testing/profile/list-settings.ts';
 import { readThroughFile } from '../src/testing/profile/profile-folder.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
-import { demoDirectory } from './identity/directory/demo-directory.ts';
-import { buildConfiguration } from './identity/provider/build-configuration.ts';
-import { createLifeCheck } from './identity/provider/life-check.ts';
-import type { ProviderPages } from './identity/provider/provider-pages.ts';
-import { RecordStore } from './identity/storage/record-store.ts';
 import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
@@ -155,57 +150,13 @@ const ROWS: OverrideRows<ServicesProfile> = {
     byItself: 200,
     chosen: 403,
   },
-  'auth.codeLifetime.seconds': {
-    value: 60,
-    observe: async (profile) => configure(profile).ttl?.AuthorizationCode,
-    byItself: 300,
-    chosen: 60,
-  },
-  'auth.refresh.rotate': {
-    value: false,
-    observe: async (profile) => configure(profile).rotateRefreshToken,
-    byItself: true,
-    chosen: false,
-  },
-  'auth.refresh.lifetimeSeconds': {
-    value: 600,
-    observe: async (profile) => {
-      const ttl = configure(profile).ttl?.RefreshToken;
-      return typeof ttl === 'function' ? Reflect.apply(ttl, undefined, [{}]) : ttl;
-    },
-    byItself: 86_400,
-    chosen: 600,
-  },
-  'auth.revocation.accessTokenSeconds': {
-    value: 3_600,
-    observe: async (profile) => {
-      const { AccessToken, ClientCredentials } = configure(profile).ttl ?? {};
-      return [AccessToken, ClientCredentials];
-    },
-    byItself: [900, 900],
-    chosen: [3_600, 3_600],
-  },
-  'auth.revocation.isChecked': {
-    value: false,
-    observe: async ({ auth }) => {
-      const store = await RecordStore.open(
-        async () => [],
-        () => 0,
-      );
-      const isAlive = createLifeCheck(demoDirectory, store, auth.revocation);
-      const [ana] = demoDirectory.people;
-      return isAlive({ sub: ana?.id ?? '', scp: 'docs.read', grant: 'ended' });
-    },
-    byItself: false,
-    chosen: true,
-  },
 };
 
 followRows(
   ROWS,
   listSettings(EMBEDDED_PROFILE)
     .map(({ path }) => path)
-    .filter((path) => !path.startsWith('docs.')),
+    .filter((path) => path.startsWith('search.') || path.startsWith('auth.search.')),
   readThroughFile,
 );
 
@@ -303,16 +254,4 @@ async function askAll(profile: ServicesProfile): Promise<string | undefined> {
   const app = search.createFixtureApp({ profile });
   const { body } = await search.post(app, '/titles/nl-query', { query: 'all titles' });
   return Object.keys(body.engineQuery.query)[0];
-}
-
-function configure({ auth }: ServicesProfile) {
-  const settings = {
-    auth,
-    directory: demoDirectory,
-    audiences: [],
-    appOrigins: [],
-    signInPath: '/sign-in',
-  };
-  // The pages are shown by requests only, and none is made.
-  return buildConfiguration(settings, {} as ProviderPages);
 }

@@ -13,8 +13,8 @@ import { readRequestId } from '../request-id.ts';
  * address: many people may share it, and each reload in the midst of a renewal begins one.
  */
 const BEGINNINGS = [
-  { limit: 120, seconds: 60 },
-  { limit: 1_200, seconds: 3_600 },
+  { limit: 300, seconds: 60 },
+  { limit: 1_500, seconds: 3_600 },
 ];
 
 interface BeginningsOptions {
