@@ -6,7 +6,7 @@ import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 test.use(WITHOUT_MAP);
 
 const ANA = 'ana@example.test';
-const isToken = ({ url }: { url(): string }) => url().endsWith('/oauth2/v2.0/token');
+const isToken = (message: { url(): string }) => message.url().endsWith('/oauth2/v2.0/token');
 
 /** Signs in on the documents of a title, whose page wants a token at once. */
 async function signIn(page: Page, service: Service): Promise<Purchase> {
