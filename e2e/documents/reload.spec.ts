@@ -29,7 +29,7 @@ test('O-137: reloads while the token is asked for, and as it comes, sign nobody 
 }) => {
   const purchase = await signIn(page, service);
   const path = new URL(page.url()).pathname;
-  for (const moment of ['asked', 'answered', 'asked', 'asked', 'answered', 'asked']) {
+  for (const moment of ['asked', 'answered', 'asked', 'asked']) {
     // After the first of them, also on the way to the identity provider and back.
     const reached =
       moment === 'asked'
@@ -38,9 +38,6 @@ test('O-137: reloads while the token is asked for, and as it comes, sign nobody 
     await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
     await reached;
   }
-  await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
-  await expectSignedIn(page, purchase, path);
-  await page.reload();
   await expectSignedIn(page, purchase, path);
 });
 
