@@ -18,6 +18,7 @@ import { openPort } from './http/open-port.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';
+import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
@@ -259,6 +260,7 @@ async function buildDocuments(
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
+    isProxied: environment.PUBLIC_URL !== undefined,
     allowFaults: environment.ALLOW_FAULTS,
     ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.
@@ -282,10 +284,11 @@ function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }
   };
 }
 
-/** Requests are logged when asked for; what makes a start long, and errors, always. */
+/** Requests are logged when asked for; security, what makes a start long, and errors, always. */
 function chooseLogWriter({ LOG_REQUESTS }: Environment): WriteLine {
   return (line, { level, event }) => {
     if (level === 'error') process.stderr.write(line);
-    else if (LOG_REQUESTS || event === BUILDING_INDEX) process.stdout.write(line);
+    else if (LOG_REQUESTS || event === BUILDING_INDEX || isSecurityEvent(event))
+      process.stdout.write(line);
   };
 }

@@ -9,9 +9,6 @@ import {
 import { listSettings } from '../src/testing/profile/list-settings.ts';
 import { readThroughFile } from '../src/testing/profile/profile-folder.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
-import { demoDirectory } from './identity/directory/demo-directory.ts';
-import { buildConfiguration } from './identity/provider/build-configuration.ts';
-import type { ProviderPages } from './identity/provider/provider-pages.ts';
 import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
@@ -153,34 +150,13 @@ const ROWS: OverrideRows<ServicesProfile> = {
     byItself: 200,
     chosen: 403,
   },
-  'auth.codeLifetime.seconds': {
-    value: 60,
-    observe: async (profile) => configure(profile).ttl?.AuthorizationCode,
-    byItself: 300,
-    chosen: 60,
-  },
-  'auth.refresh.rotate': {
-    value: false,
-    observe: async (profile) => configure(profile).rotateRefreshToken,
-    byItself: true,
-    chosen: false,
-  },
-  'auth.refresh.lifetimeSeconds': {
-    value: 600,
-    observe: async (profile) => {
-      const ttl = configure(profile).ttl?.RefreshToken;
-      return typeof ttl === 'function' ? Reflect.apply(ttl, undefined, [{}]) : ttl;
-    },
-    byItself: 86_400,
-    chosen: 600,
-  },
 };
 
 followRows(
   ROWS,
   listSettings(EMBEDDED_PROFILE)
     .map(({ path }) => path)
-    .filter((path) => !path.startsWith('docs.')),
+    .filter((path) => path.startsWith('search.') || path.startsWith('auth.search.')),
   readThroughFile,
 );
 
@@ -278,16 +254,4 @@ async function askAll(profile: ServicesProfile): Promise<string | undefined> {
   const app = search.createFixtureApp({ profile });
   const { body } = await search.post(app, '/titles/nl-query', { query: 'all titles' });
   return Object.keys(body.engineQuery.query)[0];
-}
-
-function configure({ auth }: ServicesProfile) {
-  const settings = {
-    auth,
-    directory: demoDirectory,
-    audiences: [],
-    appOrigins: [],
-    signInPath: '/sign-in',
-  };
-  // The pages are shown by requests only, and none is made.
-  return buildConfiguration(settings, {} as ProviderPages);
 }

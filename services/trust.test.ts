@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { readEnvironment } from './environment.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
 import { createTrust } from './trust.ts';
@@ -136,6 +137,18 @@ describe('the search service and the embedded provider', () => {
   });
 });
 
+test('O-153 after a sign-out the search service refuses what it took before', async () => {
+  const client = await TestClient.discover(`http://localhost:${new URL(origin).port}`);
+  const scope = 'openid offline_access api://demo-search/search.titles';
+  const signedIn = await client.signIn({ scope });
+  const { access_token, id_token = '' } = await client.exchange(signedIn);
+  expect(await search(bearer(access_token))).toBe(200);
+  const address = new URL(client.server.end_session_endpoint ?? '');
+  address.searchParams.set('id_token_hint', id_token);
+  await signedIn.browser.open(address.href);
+  expect(await search(bearer(access_token))).toBe(401);
+});
+
 describe('a deployment that is reached at PUBLIC_URL', () => {
   let own = '';
   let other: RunningServices;
@@ -176,11 +189,31 @@ describe('a deployment that is reached at PUBLIC_URL', () => {
 const PRODUCTION = { NODE_ENV: 'production', SEARCH_KEYS: 'own-key-of-a-deployment' };
 const OPENID = '/auth/v2.0/.well-known/openid-configuration';
 
-test('demo people do not exist in production', async () => {
+test('demo people do not exist in production, and who is refused is in the log by default', async () => {
   const own = await makeFolder();
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    written.push(String(line));
+    return true;
+  });
+  onTestFinished(() => write.mockRestore());
   const other = await start({ DATA_DIR: own, ...PRODUCTION, ALLOW_DEMO: '0' });
   expect(other.hasDemoPeople).toBe(false);
   expect((await fetch(`${other.address}${OPENID}`)).status).toBe(404);
+  const headers = { 'Ocp-Apim-Subscription-Key': 'a-key-that-nobody-has' };
+  const refused = await fetch(`${other.address}/search/v1/titles`, { method: 'POST', headers });
+  await refused.body?.cancel();
+  expect(refused.status).toBe(401);
+  const lines = written.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  expect(lines.filter(({ event }) => event === 'credentials refused')).toMatchObject([
+    {
+      service: 'search',
+      address: '127.0.0.1',
+      requestId: refused.headers.get('X-Request-Id'),
+      path: '/search/v1/titles',
+    },
+  ]);
+  expect(written.join('')).not.toContain('a-key-that-nobody-has');
   await other.close();
   await rm(own, { recursive: true });
 });

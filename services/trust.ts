@@ -74,7 +74,12 @@ export async function createTrust(
     identity,
     hasDemoPeople: directory === demoDirectory,
     checkBearer: (audience) =>
-      createBearerCheck({ issuer: identity.issuer, audience, keys: identity.findKey }),
+      createBearerCheck({
+        issuer: identity.issuer,
+        audience,
+        keys: identity.findKey,
+        isAlive: identity.isAlive,
+      }),
     close: database.close,
   };
 }

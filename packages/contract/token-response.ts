@@ -6,7 +6,7 @@ export const tokenResponseSchema = z.looseObject({
   access_token: z.string(),
   /** Bearer. */
   token_type: z.string(),
-  /** Seconds; 3600. */
+  /** Seconds; documented are 3600, the embedded provider gives 900 (A-057, O-153). */
   expires_in: maybeNumber,
   refresh_token: maybeText,
   id_token: maybeText,

@@ -36,6 +36,8 @@ export interface DocumentsAppDependencies {
   /** Hosts besides public ones that deliveries may go to (O-116). */
   readonly allowedHosts?: readonly string[];
   readonly allowFaults?: boolean;
+  /** Whether requests come through the proxy of PUBLIC_URL. */
+  readonly isProxied?: boolean;
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -106,6 +108,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     contextPrefix: profile.gateway.contextPrefix,
     noticeHeaders: profile.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
+    isProxied: dependencies.isProxied ?? false,
     clock,
   });
 

@@ -7,6 +7,8 @@ interface BearerOptions {
   readonly audience: string;
   /** Finds the key of a token: a local or a remote key set. */
   readonly keys: JWTVerifyGetKey;
+  /** Whether a token that is sound otherwise still counts (O-153); by default it does until its end. */
+  readonly isAlive?: (claims: JWTPayload) => Promise<boolean>;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -50,7 +52,7 @@ export type BearerCheck = (token: string) => Promise<Principal>;
  * be had: then nothing can be said about the token.
  */
 export function createBearerCheck(options: BearerOptions): BearerCheck {
-  const { issuer, audience, keys, clock = Date.now } = options;
+  const { issuer, audience, keys, isAlive = async () => true, clock = Date.now } = options;
   const findKey: JWTVerifyGetKey = async (header, input) => {
     try {
       return await keys(header, input);
@@ -68,6 +70,7 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(clock()),
       });
+      if (!(await isAlive(payload))) throw new BearerError(false, 'signed out or revoked');
       return readPrincipal(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new BearerError(true, error);

@@ -249,3 +249,32 @@ test('faults are made on request where that is allowed, and nowhere else', async
   await expect(ask('drop=before')).rejects.toEqual({ dropped: 'before' });
   await expect(ask('delay=1, drop=after')).rejects.toEqual({ dropped: 'after' });
 });
+
+test('who is refused is told with the caller, the address and the request; a request without credentials is not', async () => {
+  const { ask, lines } = createService();
+  const told = async (path: string, headers: Record<string, string> = {}) => {
+    lines.length = 0;
+    const { headers: answer } = await ask(path, headers);
+    const requestId = answer.get('X-Request-Id');
+    const found = lines.filter(({ event }) => event !== 'request');
+    for (const line of found) {
+      expect(line).toMatchObject({ level: 'info', service: 'test', requestId, path });
+      expect(JSON.stringify(line)).not.toMatch(/secret-token|another/);
+    }
+    return found.map(({ event, who, error }) => [event, who, error]);
+  };
+  expect(await told('/titles')).toEqual([]);
+  expect(await told('/titles', { [HEADER]: 'another' })).toEqual([
+    ['credentials refused', undefined, 'UNAUTHORIZED'],
+  ]);
+  expect(await told('/deals', { Authorization: 'Bearer late' })).toEqual([
+    ['credentials refused', undefined, 'UNAUTHORIZED'],
+  ]);
+  expect(await told('/titles', { Authorization: 'Bearer ana' })).toEqual([
+    ['permission refused', 'ana', 'FORBIDDEN'],
+  ]);
+  expect(await told('/deals', { Authorization: 'Bearer ana' })).toEqual([]);
+  expect(await told('/deals', { Authorization: 'Bearer ana' })).toEqual([
+    ['too many requests', 'ana', 'RATE_LIMIT_EXCEEDED'],
+  ]);
+});

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from '@property/contract/logger.ts';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { authenticate, type Credentials, requireScope } from './authentication.ts';
+import { readClientAddress } from './client-address.ts';
 import { injectFaults } from './fault-injection.ts';
 import { HttpError } from './http-error.ts';
-import type { ServiceEnvironment } from './principal.ts';
+import type { ServiceEnvironment, ServiceVariables } from './principal.ts';
 import { RateLimiter, type RateWindow } from './rate-limiter.ts';
 import { listMethods, type Route } from './routes.ts';
+import { createSecurityLog, type SecurityEvent, type SecurityLog } from './security-log.ts';
 
 const PREFLIGHT_SECONDS = 600;
 const EXPOSED = [...Object.values(RATE_LIMIT_HEADERS), RETRY_AFTER_HEADER, 'Content-Disposition'];
@@ -32,6 +35,8 @@ interface GatewayOptions {
   /** Headers, also of a proxy in front, that tell of the version of the service (O-071, O-134). */
   readonly noticeHeaders: readonly string[];
   readonly allowFaults?: boolean;
+  /** Whether requests come through the proxy of PUBLIC_URL, which notes where from. */
+  readonly isProxied?: boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -51,12 +56,13 @@ export interface Gateway {
 /** Builds the gateway of one service. Each service counts requests for itself (O-048). */
 export function createGateway(options: GatewayOptions): Gateway {
   const { service, logger, credentials, windows, routes, clock = Date.now } = options;
-  const { allowedOrigins = [], allowFaults = false } = options;
+  const { allowedOrigins = [], allowFaults = false, isProxied = false } = options;
   const identify = [keepPrivate(), authenticate(credentials)];
   const rate = limitRate(new RateLimiter(windows, clock), clock);
   return {
     entry: [
       requestContext(service, logger, clock),
+      watchRefusals(createSecurityLog(logger, service, clock), isProxied),
       crossOrigin(allowedOrigins, listMethods(routes), [...EXPOSED, ...options.noticeHeaders]),
       dropContextHeaders(options.contextPrefix),
       ...(allowFaults ? [injectFaults()] : []),
@@ -92,6 +98,38 @@ function requestContext(
       milliseconds: Math.round(performance.now() - started),
       caller: context.get('principal')?.id,
     });
+  };
+}
+
+/**
+ * Writes down who was refused, and gives operations the same log. A request without credentials is
+ * no event: every page asks once before anybody has signed in.
+ */
+function watchRefusals(log: SecurityLog, isProxied: boolean): Middleware {
+  const events: Readonly<Record<number, SecurityEvent>> = {
+    401: 'credentials refused',
+    403: 'permission refused',
+    429: 'too many requests',
+  };
+  return async (context, next) => {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    const address = incoming === undefined ? '' : readClientAddress(incoming, isProxied);
+    const tell: ServiceVariables['tellSecurity'] = (event, facts = {}) =>
+      log(event, {
+        ...facts,
+        who: context.get('principal')?.id,
+        address,
+        requestId: context.get('requestId'),
+      });
+    context.set('tellSecurity', tell);
+    await next();
+    const { method, path } = context.req;
+    const event = events[context.res.status];
+    if (event === undefined) return;
+    const names = ['Authorization', SUBSCRIPTION_KEY_HEADER];
+    if (context.res.status === 401 && names.every((name) => !context.req.header(name))) return;
+    const { error } = context;
+    tell(event, { method, path, ...(error instanceof HttpError && { error: error.code }) });
   };
 }
 

@@ -1,3 +1,5 @@
+import type { SecurityEvent } from './security-log.ts';
+
 /** Who calls, and what they may do. */
 export interface Principal {
   readonly kind: 'person' | 'application' | 'key';
@@ -12,6 +14,8 @@ export interface ServiceVariables {
   /** Milliseconds since 1970, before anything was looked at. */
   receivedAt: number;
   principal: Principal;
+  /** Writes a line of the log of security events, with who calls, from where, in which request. */
+  tellSecurity: (event: SecurityEvent, facts?: Readonly<Record<string, string>>) => void;
 }
 
 export interface ServiceEnvironment {

@@ -6,21 +6,25 @@ import { getCookie } from 'hono/cookie';
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import type { DiskWatch } from '#services/http/readiness/disk-watch.ts';
+import { createSecurityLog } from '#services/http/security-log.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
-import type { Directory } from './directory/directory.ts';
+import { type Directory, findByEmail } from './directory/directory.ts';
 import { readKeys } from './keys/key-file.ts';
 import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
 import { DEVICE_PATH, SESSION_COOKIE } from './provider/build-configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { ENDPOINTS } from './provider/endpoints.ts';
+import { createLifeCheck, type LifeCheck } from './provider/life-check.ts';
 import {
   bridgeToProvider,
   type NodeEnvironment,
   PROVIDER_PATHS,
 } from './provider/provider-bridge.ts';
 import { ProviderPages } from './provider/provider-pages.ts';
-import { guardDeviceForm, limitSecretGuesses, SignInLimits } from './sign-in/limit-guesses.ts';
+import { nameRequest } from './request-id.ts';
+import { limitBeginnings } from './sign-in/limit-beginnings.ts';
+import { guardDeviceForm, SignInLimits } from './sign-in/limit-guesses.ts';
 import { createPasswordCheck, createSignInApp } from './sign-in/sign-in-app.ts';
 import { RecordStore } from './storage/record-store.ts';
 import { refuseOnFullDisk } from './storage/refuse-on-full-disk.ts';
@@ -58,6 +62,8 @@ export interface Identity {
   readonly issuer: string;
   /** Finds the public key of a token that was issued here. */
   readonly findKey: JWTVerifyGetKey;
+  /** Whether a token that was issued here, and has not lapsed, still counts (O-153). */
+  readonly isAlive: LifeCheck;
   /** Tokens in the ledger to begin with, by subject (O-088). */
   readonly openingBalances: ReadonlyMap<string, number>;
 }
@@ -78,6 +84,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     RecordStore.open(options.run, clock),
     createPageAssets(options.designTokens, ASSETS_PATH),
   ]);
+  const log = createSecurityLog(logger, 'identity', clock);
+  if (keys.isRotated) log('keys rotated', { address: '', requestId: '' });
   const provider = createProvider(issuer, {
     settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH, auth: profile.auth },
     store,
@@ -85,15 +93,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     pages: new ProviderPages(assets, options.appAddress),
     isProxied,
     clock,
+    log,
   });
-  const log = (error: Error) =>
+  const report = (error: Error) =>
     logger.error('failure', { service: 'identity', ...describeError(error) });
-  provider.on('server_error', (_context, error) => log(error));
+  provider.on('server_error', (_context, error) => report(error));
   // What Koa would print, such as a connection that broke off; the types know protocol events only.
   const koa: EventEmitter = provider;
-  koa.on('error', log);
+  koa.on('error', report);
 
   const app = new Hono<NodeEnvironment>();
+  app.use(nameRequest());
   app.route('/assets', assetsApp);
   if (options.disk !== undefined) app.use(refuseOnFullDisk(assets, options.disk, logger));
   app.route(
@@ -104,6 +114,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       checkPassword: createPasswordCheck(directory),
       limits: new SignInLimits(clock),
       logger,
+      log,
+      findAccount: (email) => findByEmail(directory, email)?.id,
       basePath: SIGN_IN_PATH,
       demoHint: directory === demoDirectory ? DEMO_HINT : undefined,
       appAddress: options.appAddress,
@@ -120,14 +132,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
     getCookie(context, SESSION_COOKIE) === undefined ? answerNothing(context) : next(),
   );
-  app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied));
-  app.use(ENDPOINTS.token, limitSecretGuesses(clock, isProxied));
+  app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied, log));
+  const begun = { assets, clock, isProxied, log };
+  for (const path of [ENDPOINTS.authorize, ENDPOINTS.logout, DEVICE_PATH]) {
+    app.use(path, limitBeginnings({ ...begun, isPage: true }));
+  }
+  app.use(ENDPOINTS.device, limitBeginnings({ ...begun, isPage: false }));
   for (const path of PROVIDER_PATHS) app.all(path, bridge);
   app.all('*', answerNothing);
   return {
     app,
     issuer,
     findKey: createLocalJWKSet({ keys: keys.tokenKeys.map(publish) }),
+    isAlive: createLifeCheck(directory, store, profile.auth.revocation),
     openingBalances: listBalances(directory),
   };
 }

@@ -113,6 +113,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     contextPrefix: profile.docs.gateway.contextPrefix,
     noticeHeaders: profile.search.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
+    isProxied: dependencies.isProxied ?? false,
     clock,
   });
 

@@ -33,6 +33,8 @@ export interface TabOptions {
   readonly auth?: 'key' | 'bearer';
   /** What a tab before a reload has kept. */
   readonly storage?: Storage;
+  /** Where the tab is; HERE by itself. */
+  readonly place?: typeof HERE;
   /** The service for whose tokens the identity provider cannot be reached. */
   readonly unreachable?: TokenAudience;
 }
@@ -62,7 +64,12 @@ export class SessionTabs {
     this.#channel = `client ${browsers}`;
   }
 
-  open({ auth = 'key', storage = new InMemoryWebStorage(), unreachable }: TabOptions = {}): Tab {
+  open({
+    auth = 'key',
+    storage = new InMemoryWebStorage(),
+    place = HERE,
+    unreachable,
+  }: TabOptions = {}): Tab {
     const config = readTabConfig(auth);
     const left: string[] = [];
     const sent: Readonly<Record<string, string>>[] = [];
@@ -84,7 +91,7 @@ export class SessionTabs {
         left.push(address);
         sent.push(fields);
       },
-      findPlace: () => HERE,
+      findPlace: () => place,
       silentPrompt: 'none',
     });
     const tab = { session, storage, left, sent };

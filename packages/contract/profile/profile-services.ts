@@ -78,6 +78,8 @@ export const servicesProfile = {
     codeLifetime: authProfile.codeLifetime,
     // O-137
     refresh: { rotate: true, lifetimeSeconds: 86_400 },
+    // O-153: life of an access token (A-057 documents 3600), and whether one is looked up at each use
+    revocation: { accessTokenSeconds: 900, isChecked: true },
   },
 };
 

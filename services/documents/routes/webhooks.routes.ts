@@ -37,6 +37,8 @@ export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
           url,
           at: new Date(clock()),
         });
+        // Made, and shown this once.
+        context.get('tellSecurity')('webhook secret made', { subscription: id });
         const answer: Subscription = { subscription_id: id, webhook_url: url, secret };
         context.header('Cache-Control', 'no-store');
         return context.json(answer, 201);

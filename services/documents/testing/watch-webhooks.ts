@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { DocumentsAppDependencies } from '../documents-app.ts';
 import { startRecordingReceiver } from './start-receiver.ts';
 import { createTestService, signToken, type TestService } from './test-service.ts';
 
@@ -33,7 +34,10 @@ type ReadOrder = any;
 /** Seconds until the registry of the test hands out a document. */
 export const DELIVERY_SECONDS = 3;
 
-export async function createWatchedService(database: Database): Promise<WatchedService> {
+export async function createWatchedService(
+  database: Database,
+  changes: Partial<DocumentsAppDependencies> = {},
+): Promise<WatchedService> {
   let now = Date.UTC(2026, 10, 2, 9);
   const receiver = await startRecordingReceiver();
   const service = await createTestService(database, {
@@ -41,6 +45,7 @@ export async function createWatchedService(database: Database): Promise<WatchedS
     allowedHosts: [receiver.host],
     deliveryDelay: DELIVERY_SECONDS * 1000,
     retryScale: 1,
+    ...changes,
   });
   const pass = async (seconds: number) => {
     now += seconds * 1000;

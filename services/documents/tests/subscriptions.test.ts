@@ -1,3 +1,4 @@
+import type { LogFields } from '@property/contract/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifySignature } from '../../../examples/webhook-receiver/verify-signature.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
@@ -130,4 +131,19 @@ describe.each(listDatabases())('subscriptions on $name', ({ open }) => {
     expect(body.error.details.field).toBe('webhook_url');
     expect((await ask(watched.receiver.url, token)).status).toBe(201);
   });
+});
+
+test('O-121 a secret that is made is told in the log, without the secret', async () => {
+  const lines: LogFields[] = [];
+  const keep = (event: string, fields: LogFields) => lines.push({ event, ...fields });
+  const [database] = listDatabases();
+  if (database === undefined) throw new Error('There is no database to test on.');
+  const watched = await createWatchedService(await database.open(), {
+    logger: { info: keep, error: keep },
+  });
+  const { secret, id } = await watched.subscribe();
+  const told = lines.filter(({ event }) => event === 'webhook secret made');
+  expect(told).toMatchObject([{ service: 'documents', subscription: id, who: expect.any(String) }]);
+  expect(JSON.stringify(lines)).not.toContain(secret);
+  await watched.close();
 });

@@ -30,6 +30,8 @@ export class KeyFileError extends Error {
 export interface IdentityKeys {
   readonly cookieKeys: readonly string[];
   readonly tokenKeys: readonly JWK[];
+  /** Whether tokens are signed with another key than before the start. */
+  readonly isRotated: boolean;
 }
 
 /**
@@ -46,7 +48,11 @@ export async function readKeys(
   const path = join(directory, FILE);
   const stored = (await readStored(path)) ?? (await createFile(path, clock()));
   const file = await rotate(path, stored, clock());
-  return { cookieKeys: file.cookieKeys, tokenKeys: file.tokenKeys.map(({ jwk }) => jwk as JWK) };
+  return {
+    cookieKeys: file.cookieKeys,
+    tokenKeys: file.tokenKeys.map(({ jwk }) => jwk as JWK),
+    isRotated: file.tokenKeys[0] !== stored.tokenKeys[0],
+  };
 }
 
 async function readStored(path: string): Promise<KeyFile | undefined> {

@@ -95,8 +95,7 @@ export function renderProblem(
   description: string | undefined,
   appAddress: string | undefined,
 ): Markup {
-  const isEnded = /expired|session|interaction/i.test(description ?? '');
-  const reason = REASONS[code] ?? (isEnded ? ENDED : OTHERWISE);
+  const reason = REASONS[code] ?? (isOver(description) ? ENDED : OTHERWISE);
   return html`<h1>${reason === ENDED ? 'This sign-in is over' : 'Signing in did not work'}</h1>
       <p>${reason}</p>
       ${appAddress === undefined ? '' : renderLink(`${appAddress}${reason === ENDED ? '/callback' : '/'}`)}
@@ -104,6 +103,11 @@ export function renderProblem(
         <summary>Technical detail</summary>
         ${code}${description === undefined ? '' : `: ${description}`}
       </details>`;
+}
+
+/** Whether the provider says that the sign-in it was asked for is none that goes on here. */
+export function isOver(description: string | undefined): boolean {
+  return /expired|session|interaction/i.test(description ?? '');
 }
 
 function renderLink(address: string): Markup {

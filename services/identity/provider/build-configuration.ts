@@ -22,8 +22,8 @@ export interface ProviderSettings {
   readonly appOrigins: readonly string[];
   /** Path under which interactions are answered, such as /auth/sign-in. */
   readonly signInPath: string;
-  /** What the deployment chose about codes and refresh tokens (O-136, O-137). */
-  readonly auth: Pick<ServicesProfile['auth'], 'codeLifetime' | 'refresh'>;
+  /** What the deployment chose about codes and refresh tokens (O-136, O-137, O-153). */
+  readonly auth: Pick<ServicesProfile['auth'], 'codeLifetime' | 'refresh' | 'revocation'>;
 }
 
 const HOUR = 3_600;
@@ -48,6 +48,7 @@ export function buildConfiguration(
       code_verification: DEVICE_PATH,
       jwks: ENDPOINTS.keys,
       end_session: ENDPOINTS.logout,
+      revocation: ENDPOINTS.revoke,
     },
     scopes: [...IDENTITY_SCOPES],
     claims: {
@@ -98,13 +99,23 @@ export function buildConfiguration(
         enabled: true,
         defaultResource: (context) => findAudience(audiences, context),
         getResourceServerInfo: (context, identifier, client) =>
-          describeResource(audiences, context, identifier, client),
+          describeResource(
+            audiences,
+            context,
+            identifier,
+            client,
+            auth.revocation.accessTokenSeconds,
+          ),
         useGrantedResource: (context, source) => {
           checkExchangeScope(context, source);
           return true;
         },
       },
       clientCredentials: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
+      },
     },
     formats: {
       customizers: {
@@ -126,13 +137,14 @@ export function buildConfiguration(
     },
     renderError: (context, out) => pages.showProblem(context, out),
     ttl: {
-      AccessToken: HOUR,
-      ClientCredentials: HOUR,
+      AccessToken: auth.revocation.accessTokenSeconds,
+      ClientCredentials: auth.revocation.accessTokenSeconds,
       IdToken: HOUR,
       AuthorizationCode: auth.codeLifetime.seconds,
       DeviceCode: 15 * 60,
       Interaction: HOUR,
-      Session: DAY,
+      // Nobody's session only holds the secret of a form.
+      Session: (_context, session) => (session.accountId === undefined ? HOUR : DAY),
       Grant: 14 * DAY,
       // Rotation does not lengthen the life of a chain (O-137).
       RefreshToken: (context) =>

@@ -1,4 +1,7 @@
+import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
+import type { SecurityLog } from '#services/http/security-log.ts';
 import type { Person } from '../directory/directory.ts';
 import type { IdentityKeys } from '../keys/key-file.ts';
 import { verifySecret } from '../secrets/secret-hash.ts';
@@ -8,6 +11,8 @@ import { buildConfiguration, type ProviderSettings } from './build-configuration
 import { DevicePacing, finishAnswer } from './finish-answer.ts';
 import type { ProviderPages } from './provider-pages.ts';
 import { describePerson } from './resource-scopes.ts';
+import { SecretGuesses, TooManySecretsError } from './secret-guesses.ts';
+import { watchProvider } from './watch-provider.ts';
 
 interface ProviderParts {
   readonly settings: ProviderSettings;
@@ -17,6 +22,7 @@ interface ProviderParts {
   /** Whether addresses follow X-Forwarded-Host and -Proto, which the bridge then sets itself. */
   readonly isProxied: boolean;
   readonly clock: () => number;
+  readonly log: SecurityLog;
 }
 
 /** The OpenID provider. It knows addresses below {auth_url} only; see provider-bridge.ts. */
@@ -39,10 +45,23 @@ export function createProvider(issuer: string, parts: ProviderParts): Provider {
     cookies: { ...configuration.cookies, keys: [...keys.cookieKeys] },
   });
   provider.proxy = parts.isProxied;
+  const guesses = new SecretGuesses(clock);
   // Registered is the hash of a secret, so it is checked as one (A-067).
-  provider.Client.prototype.compareClientSecret = function (this: Client, secret: string) {
-    return verifySecret(secret, this.clientSecret ?? '');
+  provider.Client.prototype.compareClientSecret = async function (this: Client, secret: string) {
+    const context = Provider.ctx;
+    const address = context === undefined ? '' : readClientAddress(context.req, parts.isProxied);
+    try {
+      return await guesses.check(this.clientId, groupAddress(address), () =>
+        verifySecret(secret, this.clientSecret ?? ''),
+      );
+    } catch (error) {
+      if (error instanceof TooManySecretsError) {
+        context?.set(RETRY_AFTER_HEADER, String(error.seconds));
+      }
+      throw error;
+    }
   };
+  watchProvider(provider, parts.log, parts.isProxied);
   const pacing = new DevicePacing(clock);
   provider.use(async (context, next) => {
     await next();

@@ -7,6 +7,7 @@ import {
   type ResourceServer,
 } from 'oidc-provider';
 import type { Application, Person } from '../directory/directory.ts';
+import { nameGrant } from '../storage/record-store.ts';
 import {
   type Audience,
   DEFAULT_SCOPE,
@@ -16,8 +17,8 @@ import {
   splitScopes,
 } from './audiences.ts';
 
-/** Seconds; one hour (A-057, A-061). */
-const ACCESS_TOKEN_SECONDS = 3_600;
+/** Claim that names what a token was granted under. */
+export const GRANT_CLAIM = 'grant';
 const NO_SERVICE = 'Ask for at least one scope of a service, such as api://app-id/docs.read.';
 
 /**
@@ -29,8 +30,8 @@ export function findAudience(audiences: readonly Audience[], ctx: KoaContextWith
 }
 
 /**
- * What a token for one service looks like: a signed JWT of one hour, with the service as its only
- * audience (A-061, O-141, O-143).
+ * What a token for one service looks like: a signed JWT with an end, and the service as its only
+ * audience (A-061, O-141, O-143, O-153).
  * @throws errors.InvalidScope when the scopes of the request are not those of this service
  */
 export function describeResource(
@@ -38,6 +39,7 @@ export function describeResource(
   ctx: KoaContextWithOIDC,
   identifier: string,
   client: Client,
+  lifetimeSeconds: number,
 ): ResourceServer {
   const audience = audiences.find(({ id }) => id === identifier);
   if (audience === undefined) throw new errors.InvalidTarget(`There is no service ${identifier}.`);
@@ -45,7 +47,7 @@ export function describeResource(
   return {
     audience: audience.id,
     scope: [...audience.scopes, DEFAULT_SCOPE].map((scope) => `${audience.id}/${scope}`).join(' '),
-    accessTokenTTL: ACCESS_TOKEN_SECONDS,
+    accessTokenTTL: lifetimeSeconds,
     accessTokenFormat: 'jwt',
     jwt: { sign: { alg: 'RS256' } },
   };
@@ -120,6 +122,8 @@ export function writeRights(
   if (token.kind === 'AccessToken') {
     const { scopes } = readScopes(audiences, splitScopes(scope));
     draft.payload.scp = scopes.join(' ');
+    // Looked up when the token is used (O-153).
+    if (token.grantId !== undefined) draft.payload[GRANT_CLAIM] = nameGrant(token.grantId);
     return;
   }
   const audience = audiences.find(({ id }) => id === payload.aud);

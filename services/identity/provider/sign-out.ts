@@ -24,6 +24,7 @@ export async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
     await grant?.destroy();
   }
   await session.destroy();
+  provider.emit('end_session.success', ctx);
   ctx.oidc.cookies.set(provider.cookieName('session'), null);
   leave(ctx);
 }

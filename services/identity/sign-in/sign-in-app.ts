@@ -2,11 +2,13 @@ import { describeError, type Logger } from '@property/contract/logger.ts';
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod/mini';
 import { readClientAddress } from '#services/http/client-address.ts';
+import type { SecurityLog } from '#services/http/security-log.ts';
 import { type Directory, findByEmail, type Person } from '../directory/directory.ts';
 import {
   type Markup,
@@ -16,9 +18,11 @@ import {
   renderPage,
 } from '../pages/page.ts';
 import { renderConsent } from '../pages/permission.pages.ts';
-import { renderProblem, renderSignIn } from '../pages/sign-in.pages.ts';
+import { isOver, renderProblem, renderSignIn } from '../pages/sign-in.pages.ts';
 import { splitScopes } from '../provider/audiences.ts';
+import { SESSION_COOKIE } from '../provider/build-configuration.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
+import { readRequestId } from '../request-id.ts';
 import { hashSecret, verifySecret } from '../secrets/secret-hash.ts';
 import type { SignInLimits } from './limit-guesses.ts';
 
@@ -34,6 +38,9 @@ interface SignInDependencies {
   readonly checkPassword: PasswordCheck;
   readonly limits: SignInLimits;
   readonly logger: Logger;
+  readonly log: SecurityLog;
+  /** The id of whose email this is. */
+  readonly findAccount: (email: string) => string | undefined;
   /** Where the app is mounted, such as /auth/sign-in. */
   readonly basePath: string;
   readonly demoHint: string | undefined;
@@ -54,7 +61,8 @@ const WRONG = 'The email or the password is not right. Check both and try again.
  * this browser has and the address name the sign-in; forms from other sites are refused.
  */
 export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvironment> {
-  const { provider, assets, checkPassword, limits, logger, basePath } = dependencies;
+  const { provider, assets, checkPassword, limits, logger, log, findAccount, basePath } =
+    dependencies;
   const { appAddress, publicOrigin } = dependencies;
   const app = new Hono<NodeEnvironment>();
 
@@ -112,8 +120,16 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
       return ask(interaction, '', 'Enter your email and your password.', 400);
     }
     const address = readClientAddress(context.env.incoming, publicOrigin !== undefined);
-    const wait = limits.begin(email, address);
+    const attempt = limits.begin(email, address);
+    const { wait } = attempt;
+    const facts = {
+      who: findAccount(email),
+      client: String(interaction.params.client_id),
+      address,
+      requestId: readRequestId(context.env.incoming),
+    };
     if (wait > 0) {
+      log('sign-in locked', facts);
       const minutes = Math.ceil(wait / 60);
       const problem = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
       const response = await ask(interaction, email, problem, 429);
@@ -122,11 +138,11 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
     }
     const person = await checkPassword(email, password);
     if (person === undefined) {
-      logger.info('sign-in refused', { service: 'identity' });
+      log('sign-in refused', facts);
       return ask(interaction, email, WRONG, 401);
     }
-    limits.succeed(email, address);
-    logger.info('signed in', { service: 'identity', person: person.id });
+    attempt.succeed();
+    log('sign-in done', facts);
     return finish(context, { login: { accountId: person.id, amr: ['pwd'] } });
   });
 
@@ -142,9 +158,13 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
     return finish(context, { error: 'access_denied', error_description });
   });
 
-  app.onError((error) => {
+  app.onError((error, context) => {
     if (error instanceof errors.OIDCProviderError) {
       const { message, error_description, status } = error;
+      const isBack = isOver(error_description) && getCookie(context, SESSION_COOKIE) !== undefined;
+      // Who went back to a sign-in that they finished: the app knows where that had led.
+      if (isBack && appAddress !== undefined)
+        return context.redirect(`${appAddress}/callback`, 303);
       const body = renderProblem(message, error_description, appAddress);
       return show('Not signed in', body, undefined, status);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RecordStore } from './record-store.ts';
+import { nameGrant, RecordStore } from './record-store.ts';
 import { openSqlite } from './sqlite.ts';
 
 let now = 1_000_000_000;
@@ -130,4 +130,37 @@ test('lapsed records are looked for every ten minutes, and kept for just an hour
   now += 1_000;
   await grants.upsert('fourth', { jti: 'fourth' }, 4_000);
   expect(await count()).toBe(3);
+});
+
+test('however many have lapsed, a write clears a few of them away, and those after it the rest', async () => {
+  now = 2_000_000_000_000;
+  const { store, count } = await open();
+  const begun = store.adapter('Interaction');
+  for (let i = 0; i < 350; i++) await begun.upsert(`i${i}`, { jti: `i${i}` }, 60);
+  now += 2 * 3_600_000;
+  const left: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await begun.upsert('last', { jti: 'last' }, 60);
+    left.push(await count());
+  }
+  expect(left).toEqual([251, 151, 51, 1, 1]);
+});
+
+test('O-153 a grant counts until it ends or lapses, under a name that does not open it', async () => {
+  const { store } = await open();
+  const grants = store.adapter('Grant');
+  await grants.upsert('g1', { jti: 'g1' }, 60);
+  await store.adapter('Session').upsert('s1', { jti: 's1' }, 60);
+  const name = nameGrant('g1');
+  expect(await store.isGranted(name)).toBe(true);
+  expect(await grants.find(name)).toBeUndefined();
+  expect([await store.isGranted('g1'), await store.isGranted(nameGrant('s1'))]).toEqual([
+    false,
+    false,
+  ]);
+  now += 60_000;
+  expect(await store.isGranted(name)).toBe(false);
+  await grants.upsert('g1', { jti: 'g1' }, 60);
+  await grants.destroy('g1');
+  expect(await store.isGranted(name)).toBe(false);
 });

@@ -29,7 +29,9 @@ export interface RunningIdentity {
 }
 
 interface StartOptions
-  extends Partial<Pick<IdentityOptions, 'directory' | 'clock' | 'logger' | 'appAddress'>> {
+  extends Partial<
+    Pick<IdentityOptions, 'directory' | 'clock' | 'logger' | 'appAddress' | 'isProxied' | 'profile'>
+  > {
   /** State of an earlier one, to start again with. */
   readonly stateDirectory?: string;
   /** The port of an earlier one: the issuer names it. */

@@ -56,7 +56,7 @@ test('A-047, A-050, A-052, A-053, A-057 a person signs in and gets tokens', asyn
   expect(signedIn.callback.searchParams.get('code')).toBeTruthy();
   expect(signedIn.callback.hash).toBe('');
   const tokens = await client.exchange(signedIn);
-  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 900 });
   expect(tokens.refresh_token).toBeTruthy();
   expect(tokens.scope?.split(' ').toSorted()).toEqual(DOCUMENTS_WISH.split(' ').toSorted());
   expect(oauth.getValidatedIdTokenClaims(tokens)).toMatchObject({ sub: ana?.id, aud: APP_CLIENT });
@@ -75,7 +75,7 @@ test('A-032, A-043, A-058, O-141, O-142 the access token is a signed JWT with sc
   });
   expect(claims).not.toHaveProperty('roles');
   expect(claims).not.toHaveProperty('scope');
-  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
 });
 
 test.each([

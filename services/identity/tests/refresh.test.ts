@@ -32,7 +32,7 @@ const getRefreshToken = async () => (await client.getTokens()).refresh_token ?? 
 test('A-060, A-062, O-137 a refresh token gives new tokens and is replaced', async () => {
   const first = await client.getTokens();
   const second = await client.refresh(first.refresh_token ?? '');
-  expect(second).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  expect(second).toMatchObject({ token_type: 'bearer', expires_in: 900 });
   expect(second.scope).toBe(DOCUMENTS_WISH);
   expect(second.id_token).toBeTruthy();
   expect(second.refresh_token).not.toBe(first.refresh_token);

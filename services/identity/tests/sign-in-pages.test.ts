@@ -93,10 +93,17 @@ describe('the page', () => {
 });
 
 describe('who goes back to a sign-in that is over', () => {
-  test('O-135: is led to the app, which knows where they were', async () => {
+  test('O-135: comes to the app without a word, which knows where they were', async () => {
     const { browser, page } = await openSignIn();
     await browser.submit(page, PERSON);
-    const again = await browser.open(page.url);
+    expect((await browser.open(page.url)).url).toBe(`${running.origin}/callback`);
+    // The page may still stand as it was, with its form.
+    expect((await browser.submit(page, PERSON)).url).toBe(`${running.origin}/callback`);
+  });
+
+  test('O-135: in another browser is told so, and led to the app', async () => {
+    const { page } = await openSignIn();
+    const again = await new TestBrowser().open(page.url);
     expect(again.status).toBe(400);
     expect(again.text).toContain('This sign-in is over');
     expect(again.text).toContain('<a href="/callback">Go to the app</a>');

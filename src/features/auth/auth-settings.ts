@@ -6,7 +6,7 @@ import type { OidcClientSettings } from 'oidc-client-ts';
 import type { TokenAudience } from '#api/documents/token-source.ts';
 
 /** Path at which the identity provider answers the browser. */
-const CALLBACK_PATH = '/callback';
+export const CALLBACK_PATH = '/callback';
 
 /** The services people sign in for: documents where they are sold, search where it takes a token. */
 export function listAudiences(config: AppConfig): TokenAudience[] {

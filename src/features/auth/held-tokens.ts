@@ -11,6 +11,8 @@ export interface HeldTokensParts {
   readonly onHeld: () => void;
   /** Somebody has signed out in another tab. */
   readonly onSignedOut: () => void;
+  /** Another tab is about to trade the set that was obtained then. */
+  readonly onRenewing: (audience: TokenAudience, obtainedAt: number) => void;
   /** The token of a service is about to run out. */
   readonly onDue: (audience: TokenAudience) => void;
 }
@@ -70,6 +72,11 @@ export class HeldTokens {
     return tokens;
   }
 
+  /** Tells the other tabs that the set obtained then is about to be traded, and may be spent. */
+  announceRenewal(audience: TokenAudience, obtainedAt: number): void {
+    this.#channel.send({ kind: 'renewing', audience, obtainedAt });
+  }
+
   /** Drops the set of one service, here alone. */
   drop(audience: TokenAudience): void {
     clearTimeout(this.#timers.get(audience));
@@ -114,6 +121,10 @@ export class HeldTokens {
       for (const [audience, tokens] of this.#held) {
         if (tokens.accessToken !== '') this.#channel.send({ kind: 'tokens', audience, tokens });
       }
+      return;
+    }
+    if (message.kind === 'renewing') {
+      this.#parts.onRenewing(message.audience, message.obtainedAt);
       return;
     }
     const { audience, tokens } = message;

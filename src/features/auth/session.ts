@@ -1,5 +1,6 @@
 import type { OidcClient } from 'oidc-client-ts';
 import type { TokenAudience, TokenSource } from '#api/documents/token-source.ts';
+import { CALLBACK_PATH } from './auth-settings.ts';
 import { type AudienceClient, createSignInAddress, findBegunSignIn } from './begun-sign-in.ts';
 import { readSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
 import { HeldTokens } from './held-tokens.ts';
@@ -60,6 +61,9 @@ export class Session implements TokenSource {
   readonly #tokens: HeldTokens;
   readonly #listeners = new Set<() => void>();
   readonly #completing = new Map<string, Promise<SignInOutcome>>();
+  /** The sets that were about to be traded in the life of this page, by when they were obtained. */
+  readonly #asked = new Map<TokenAudience, number>();
+  readonly #returned = Promise.withResolvers<void>();
   #restoring: Promise<void> | undefined;
   #view: SessionView = NOBODY;
 
@@ -70,6 +74,7 @@ export class Session implements TokenSource {
       openChannel: parts.openChannel,
       onHeld: () => this.#show(),
       onSignedOut: () => this.#forget(NOBODY),
+      onRenewing: (audience, obtainedAt) => this.#noteRenewal(audience, obtainedAt),
       onDue: (audience) => void this.#renew(audience).catch(() => undefined),
     });
   }
@@ -97,6 +102,13 @@ export class Session implements TokenSource {
     const held = this.#tokens.get(audience);
     if (held === undefined || isOfAnother(held)) return null;
     if (isFresh(held, Date.now()) && held.accessToken !== refused) return held.accessToken;
+    // The answer of the identity provider stands in the address, and is worth more than a renewal.
+    if (this.#isReturning()) {
+      await this.#returned.promise;
+      const given = this.#tokens.get(audience);
+      if (given === undefined || given.accessToken === '' || isOfAnother(given)) return null;
+      return given.accessToken;
+    }
     // The other tabs are asked meanwhile, and somebody else may have signed in there.
     const renewed = await this.#renew(audience, refused);
     return renewed === null || isOfAnother(renewed) ? null : renewed.accessToken;
@@ -117,6 +129,7 @@ export class Session implements TokenSource {
       if (end.kind === 'done') this.#parts.store.writePlace(end.place);
       return end;
     });
+    void outcome.finally(this.#returned.resolve).catch(() => undefined);
     this.#completing.set(url, outcome);
     return outcome;
   }
@@ -125,11 +138,13 @@ export class Session implements TokenSource {
   async signOut(): Promise<void> {
     const [audience, held] = this.#tokens.list()[0] ?? [];
     const client = audience && this.#parts.clients.get(audience)?.client;
+    const all = this.#tokens.list();
     this.#forget(NOBODY, { isEverywhere: true });
     if (client === undefined || held === undefined) return;
-    const { buildSignOutRequest } = await import('./tell-sign-out.ts');
+    const { buildSignOutRequest, revokeTokens } = await import('./tell-sign-out.ts');
     const { origin, leave, send } = this.#parts;
     const { address, fields } = await buildSignOutRequest(client, held, origin);
+    await revokeTokens(all, (name) => this.#parts.clients.get(name)?.client);
     if (fields === null) leave(address);
     else await send(address, fields);
   }
@@ -154,9 +169,16 @@ export class Session implements TokenSource {
     try {
       this.#tokens.adopt(audience, readTokenSet(await client.processSigninResponse(url)));
     } catch (error) {
+      const fault = readSignInFault(error);
+      const held = this.#tokens.get(audience);
+      if (held !== undefined && store.isDoubtful(audience, held.obtainedAt)) {
+        // Not another round without being asked, which might end like this one.
+        if (fault.kind === 'unreachable') return { kind: 'failed', place, fault };
+        this.#tokens.drop(audience);
+      }
       // Somebody is signed in all the same; what needs this service will say that it cannot be had.
       if (data.isFollowUp && this.#tokens.list().length > 0) return { kind: 'done', place };
-      return { kind: 'failed', place, fault: readSignInFault(error) };
+      return { kind: 'failed', place, fault };
     }
     const [next] = this.#listMissing();
     if (next === undefined || data.isFollowUp) return { kind: 'done', place };
@@ -189,39 +211,49 @@ export class Session implements TokenSource {
     const { store, clients } = this.#parts;
     const client = clients.get(audience)?.client;
     if (client === undefined) return this.#end(held.person);
-    if (held.accessToken === '' && store.wasRenewing(audience)) {
-      return this.#askAgain(audience, client);
-    }
-    store.markRenewing(audience, true);
-    const renewed = await refreshTokens(client, held).catch((error: unknown) => {
-      store.markRenewing(audience, false);
-      throw error;
-    });
+    const isDoubtful = store.isDoubtful(audience, held.obtainedAt);
+    // Lost by a page that goes on, here or in another tab, a request mostly never arrived.
+    const isLost = this.#asked.get(audience) === held.obtainedAt;
+    if (isDoubtful && !isLost) return this.#askAgain(client);
+    this.#noteRenewal(audience, held.obtainedAt);
+    this.#tokens.announceRenewal(audience, held.obtainedAt);
+    const renewed = await refreshTokens(client, held);
     // Signed out meanwhile, and maybe somebody else in: this answer is about nobody who is here.
-    if (this.#tokens.get(audience)?.person.id !== held.person.id) {
-      store.markRenewing(audience, false);
-      return null;
+    if (this.#tokens.get(audience)?.person.id !== held.person.id) return null;
+    if (renewed !== null) return this.#tokens.adopt(audience, renewed);
+    if (!isDoubtful) return this.#end(held.person);
+    // It had arrived after all, and its repetition ended what else was granted.
+    for (const [other, { obtainedAt }] of this.#tokens.list()) {
+      store.markRenewing(other, obtainedAt);
     }
-    if (renewed === null) return this.#end(held.person);
-    const tokens = this.#tokens.adopt(audience, renewed);
-    store.markRenewing(audience, false);
-    return tokens;
+    return this.#askAgain(client);
+  }
+
+  #noteRenewal(audience: TokenAudience, obtainedAt: number): void {
+    this.#asked.set(audience, obtainedAt);
+    this.#parts.store.markRenewing(audience, obtainedAt);
   }
 
   /**
    * The page was left while it renewed: its refresh token may be spent, and one that is used twice
    * ends the sign-in. The identity provider still knows the person, so they go there and back
-   * without being asked, as at any reload.
+   * without being asked, as at any reload. What is kept stays until then, for the page may be left
+   * once more on the way.
    */
-  async #askAgain(audience: TokenAudience, client: OidcClient): Promise<never> {
-    const { findPlace, silentPrompt, leave } = this.#parts;
-    const address = await createSignInAddress(client, findPlace(), silentPrompt).catch(() => {
+  async #askAgain(client: OidcClient): Promise<never> {
+    const { findPlace, silentPrompt, leave, store } = this.#parts;
+    const place = findPlace();
+    const address = await createSignInAddress(client, place, silentPrompt).catch(() => {
       throw createUnreachable();
     });
-    this.#tokens.drop(audience);
+    store.writePlace(place);
     leave(address);
     // Nothing goes on in a page that is left.
     return new Promise<never>(() => undefined);
+  }
+
+  #isReturning(): boolean {
+    return this.#parts.findPlace().href.startsWith(CALLBACK_PATH);
   }
 
   #end(person: Person): null {

@@ -5,6 +5,7 @@ import { parseTokenSet, type TokenSet } from './token-set.ts';
 export type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'tokens'; readonly audience: TokenAudience; readonly tokens: TokenSet }
+  | { readonly kind: 'renewing'; readonly audience: TokenAudience; readonly obtainedAt: number }
   | { readonly kind: 'signed-out' };
 
 export interface TabChannel {
@@ -28,11 +29,10 @@ export function openTabChannel(
 /** Another version of the app may be open in the other tab, so what it says is read with care. */
 function readMessage(data: unknown): TabMessage | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { kind, audience, tokens } = data as Readonly<Record<string, unknown>>;
+  const { kind, audience, tokens, obtainedAt } = data as Readonly<Record<string, unknown>>;
   if (kind === 'ask' || kind === 'signed-out') return { kind };
+  if (audience !== 'search' && audience !== 'documents') return null;
+  if (kind === 'renewing' && typeof obtainedAt === 'number') return { kind, audience, obtainedAt };
   const read = parseTokenSet(tokens);
-  if (kind !== 'tokens' || read === null) return null;
-  return audience === 'search' || audience === 'documents'
-    ? { kind, audience, tokens: read }
-    : null;
+  return kind === 'tokens' && read !== null ? { kind, audience, tokens: read } : null;
 }

@@ -9,10 +9,13 @@ export interface TabStore {
   read(audience: TokenAudience): TokenSet | null;
   write(audience: TokenAudience, tokens: TokenSet): void;
   remove(audience: TokenAudience): void;
-  /** Notes that a renewal begins or has ended: one that a reload cuts off may have spent its token. */
-  markRenewing(audience: TokenAudience, isRenewing: boolean): void;
-  /** Whether the page before this one was left while it renewed. */
-  wasRenewing(audience: TokenAudience): boolean;
+  /**
+   * Notes that the set obtained then is about to be traded for a new one: from now on its token may
+   * be spent. The note stands until another set takes its place.
+   */
+  markRenewing(audience: TokenAudience, obtainedAt: number): void;
+  /** Whether this set was about to be traded, and no answer was heard. */
+  isDoubtful(audience: TokenAudience, obtainedAt: number): boolean;
   /** Notes where the last sign-in of this tab led back to; as JSON would hold it. */
   writePlace(place: unknown): void;
   readPlace(): unknown;
@@ -46,17 +49,16 @@ export function createTabStore(policy: StoragePolicy, storage: Storage): TabStor
     remove: (audience) => {
       for (const prefix of [PREFIX, RENEWING]) storage.removeItem(prefix + audience);
     },
-    markRenewing: (audience, isRenewing) => {
+    markRenewing: (audience, obtainedAt) => {
       try {
-        if (isRenewing) storage.setItem(RENEWING + audience, 'yes');
-        else storage.removeItem(RENEWING + audience);
+        storage.setItem(RENEWING + audience, String(obtainedAt));
       } catch {
         // Storage is off or full: a reload signs out anyway.
       }
     },
-    wasRenewing: (audience) => {
+    isDoubtful: (audience, obtainedAt) => {
       try {
-        return storage.getItem(RENEWING + audience) === 'yes';
+        return storage.getItem(RENEWING + audience) === String(obtainedAt);
       } catch {
         return false;
       }

@@ -1,4 +1,5 @@
 import type { OidcClient } from 'oidc-client-ts';
+import type { TokenAudience } from '#api/documents/token-source.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import type { TokenSet } from './token-set.ts';
 
@@ -38,6 +39,25 @@ export async function buildSignOutRequest(
   }
   for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
   return { address: address.href, fields: null };
+}
+
+/**
+ * Gives back what the provider granted, so that nothing of it works on (O-153): one that asks first,
+ * or ends the session alone, would leave it alive. Whether it worked makes no difference: the person
+ * leaves.
+ */
+export async function revokeTokens(
+  held: readonly (readonly [TokenAudience, TokenSet])[],
+  findClient: (audience: TokenAudience) => OidcClient | undefined,
+): Promise<void> {
+  const revoke = async (audience: TokenAudience, token: string | undefined) => {
+    const client = findClient(audience);
+    if (client === undefined || token === undefined) return;
+    // Not every provider has a place for it.
+    const endpoint = await client.metadataService.getRevocationEndpoint();
+    if (endpoint !== undefined) await client.revokeToken(token, 'refresh_token');
+  };
+  await Promise.allSettled(held.map(([name, { refreshToken }]) => revoke(name, refreshToken)));
 }
 
 /** Sends the whole page to an address with a form. */
