@@ -68,12 +68,12 @@ export function FloatingDialog({ label, isBare = false, onClose, children }: Flo
       }}
     >
       {!isBare && (
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 className={styles.title}>{label}</h2>
           <IconButton size="small" label="Close" onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
-        </header>
+        </div>
       )}
       {children}
     </div>,
