@@ -28,9 +28,9 @@ export function Shell() {
     <div className={styles.app}>
       {isMap ? (
         <>
-          <SkipLink to="results" target="[aria-label=Results] li a" />
-          <SkipLink to="filters" target="[aria-label=Filters] button" />
-          <SkipLink to="map" target="[aria-label=Map] canvas" />
+          <SkipLink to="results" target="li a" />
+          <SkipLink to="filters" target="button" />
+          <SkipLink to="map" target="canvas" />
         </>
       ) : (
         <SkipLink to="content" />
@@ -47,16 +47,17 @@ export function Shell() {
 }
 
 interface SkipLinkProps {
+  /** What is called so by its label. */
   readonly to: string;
-  /** What takes the focus; where it is not there, the content does. */
+  /** What takes the focus in it; where it is not there, the content does. */
   readonly target?: string;
 }
 
 /** Seen once it has the focus. Not followed: its hash would take the place of the view of the map. */
-function SkipLink({ to, target = 'main' }: SkipLinkProps) {
+function SkipLink({ to, target = '' }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    const found = document.querySelector<HTMLElement>(target);
+    const found = document.querySelector<HTMLElement>(`[aria-label=${to} i] ${target}`);
     (found ?? document.getElementById('main'))?.focus();
   };
   return (

@@ -25,7 +25,7 @@ export function ShortcutSettings() {
   const { singleKeys, chosenKeys } = useStore(preferences);
   const [fault, setFault] = useState<string | null>(null);
   const id = useId();
-  const read = (key: string) => chosenKeys[key] ?? key;
+  const read = (key: string) => String(chosenKeys[key] ?? key);
 
   const choose = (key: string, typed: string) => {
     // The new character stands before or behind the old one.

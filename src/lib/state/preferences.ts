@@ -45,11 +45,8 @@ export function parsePreferences(text: string | null): Preferences {
     pinnedDeals: Array.isArray(stored.pinnedDeals) ? stored.pinnedDeals.map(String) : null,
     hiddenLayers: Array.isArray(stored.hiddenLayers) ? stored.hiddenLayers.map(String) : [],
     singleKeys: stored.singleKeys !== false,
-    chosenKeys: Object.fromEntries(
-      Object.entries(stored.chosenKeys ?? {}).filter(
-        ([, key]) => typeof key === 'string' && key.length === 1,
-      ),
-    ),
+    // What is no key matches none.
+    chosenKeys: Object(stored.chosenKeys),
   };
 }
 

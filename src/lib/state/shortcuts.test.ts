@@ -28,8 +28,11 @@ it('listens to the character that was chosen in place of one', () => {
   expect([find('n'), find('j'), find('?')]).toEqual(['j', undefined, '?']);
 });
 
-it('reads choices of keys that are damaged as none', () => {
-  const read = (chosenKeys: unknown) => parsePreferences(JSON.stringify({ chosenKeys })).chosenKeys;
-  expect(read({ j: 'n', k: 'Enter', '/': 7 })).toEqual({ j: 'n' });
-  expect([read(null), read(['long']), read(5)]).toEqual([{}, {}, {}]);
+it('stands choices of keys that are damaged', () => {
+  for (const chosenKeys of [null, ['long'], 5, 'jn', undefined]) {
+    changePreferences(parsePreferences(JSON.stringify({ chosenKeys })));
+    expect(findAll()).toEqual(KEYS);
+  }
+  changePreferences(parsePreferences(JSON.stringify({ chosenKeys: { j: 7, '?': 'h' } })));
+  expect([find('j'), find('h')]).toEqual([undefined, '?']);
 });
