@@ -29,7 +29,7 @@ export function Shell() {
       {isMap ? (
         <>
           <SkipLink to="results" target="li a" />
-          <SkipLink to="filters" target="button" />
+          <SkipLink to="filters" target="[tabindex='0']" />
           <SkipLink to="map" target="canvas" />
         </>
       ) : (

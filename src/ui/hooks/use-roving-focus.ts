@@ -15,10 +15,12 @@ const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
  */
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
-  const list = () => [
-    ...(toolbar.current?.querySelectorAll<HTMLElement>('button:not([aria-hidden], :disabled)') ??
-      []),
-  ];
+  // One that is not shown would take the stop with it.
+  const list = () =>
+    [
+      ...(toolbar.current?.querySelectorAll<HTMLElement>('button:not([aria-hidden], :disabled)') ??
+        []),
+    ].filter((button) => button.checkVisibility?.() ?? true);
   const mark = () => {
     const buttons = list();
     const [first] = buttons;
@@ -32,7 +34,7 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
       mark();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const seen = list().filter((button) => button.checkVisibility?.() ?? true);
+      const seen = list();
       const at = seen.indexOf(event.target as HTMLElement);
       const step = STEPS[event.key];
       const end = ENDS[event.key];
