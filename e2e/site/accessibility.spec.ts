@@ -1,3 +1,4 @@
+import { IS_LONG } from '#testing/count-runs.ts';
 import { listFaults } from '../drivers/accessibility.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
@@ -57,6 +58,16 @@ for (const { screen, viewport } of SCREENS) {
         await page.goto('/no/such/page');
         await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
         await check('not found');
+        await page.goto(`/report/${id}`);
+        await expect(page.getByRole('figure').first()).toBeVisible();
+        await check('report');
+        if (IS_LONG) {
+          for (const path of ['saved', 'compare', 'compare-titles', 'comps', 'orders', 'owners']) {
+            await page.goto(`/${path}`);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await check(path);
+          }
+        }
         expect(faults).toEqual([]);
       });
     });

@@ -29,10 +29,10 @@ it('stands and offers a reload when the code of its pages and extras does not co
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
 });
 
-it('skips to the content without touching the view in the address', async () => {
+it('skips to the content, where there is no map, without touching the view in the address', async () => {
   window.location.hash = '#map=14/51.5/-3';
   render(<Shell />);
-  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to map' }));
   expect(document.activeElement?.id).toBe('main');
   expect(window.location.hash).toBe('#map=14/51.5/-3');
 });

@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { MISSING_CODE } from '#lib/missing-code.ts';
 import { findShortcut } from '#lib/state/shortcuts.ts';
+import { place } from '../navigation.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { waitForMapCode } from '../workspace/load-map.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
@@ -21,12 +23,18 @@ export function Shell() {
     return import('./shell-extras.tsx');
   });
   useShortcutKeys();
+  const isMap = useStore(place, ({ pathname }) => /^\/(titles|$)/.test(pathname));
   return (
     <div className={styles.app}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page that must not change the address */}
-      <a className={styles.skip} href="#main" onClick={skipToContent}>
-        Skip to content
-      </a>
+      {isMap ? (
+        <>
+          <SkipLink to="results" target="li a" />
+          <SkipLink to="filters" target="[tabindex='0']" />
+          <SkipLink to="map" target="canvas" />
+        </>
+      ) : (
+        <SkipLink to="content" />
+      )}
       <Rail />
       <OmniboxSlot />
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -38,10 +46,26 @@ export function Shell() {
   );
 }
 
-/** Without following the link: its hash would take the place of the view of the map. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
+interface SkipLinkProps {
+  /** What is called so by its label. */
+  readonly to: string;
+  /** What takes the focus in it; where it is not there, the content does. */
+  readonly target?: string;
+}
+
+/** Seen once it has the focus. Not followed: its hash would take the place of the view of the map. */
+function SkipLink({ to, target = '' }: SkipLinkProps) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    const found = document.querySelector<HTMLElement>(`[aria-label=${to} i] ${target}`);
+    (found ?? document.getElementById('main'))?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link inside the page that must not change the address
+    <a className={styles.skip} href="#main" onClick={skip}>
+      Skip to {to}
+    </a>
+  );
 }
 
 /** Where there is a map it comes first: what follows would slow it down on a thin line. */

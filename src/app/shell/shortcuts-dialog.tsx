@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { registerShortcuts, type Shortcut, shortcuts } from '#lib/state/shortcuts.ts';
+import { ShortcutSettings } from '#features/settings/shortcut-settings.tsx';
+import { preferences } from '#lib/state/preferences.ts';
+import {
+  readChosenKeys,
+  registerShortcuts,
+  type Shortcut,
+  shortcuts,
+} from '#lib/state/shortcuts.ts';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -23,6 +30,8 @@ const GROUPS = ['Anywhere', 'Results', 'Title', 'Map'] as const;
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   const active = useStore(shortcuts, (state) => state.active);
+  // Keys are read anew when one is chosen.
+  useStore(preferences);
   const hasMap = open && document.querySelector('[aria-label="Map"]') !== null;
   const all = hasMap ? [...active, ...MAP_KEYS] : active;
 
@@ -34,9 +43,19 @@ export function ShortcutsDialog() {
   }, []);
 
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts">
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Keyboard shortcuts"
+      // A key pressed there would change a shortcut.
+      startsInField={false}
+    >
       {GROUPS.map((group) => {
-        const listed = all.filter((shortcut) => shortcut.group === group);
+        const listed = all.flatMap((shortcut) => {
+          // What the map listens for itself works only where it has the focus, so it stays.
+          const keys = group === 'Map' ? shortcut.keys : readChosenKeys(shortcut.keys);
+          return shortcut.group === group && keys !== null ? [{ ...shortcut, keys }] : [];
+        });
         if (listed.length === 0) return null;
         return (
           <section key={group} className={styles.group}>
@@ -56,6 +75,9 @@ export function ShortcutsDialog() {
           </section>
         );
       })}
+      <section className={styles.group}>
+        <ShortcutSettings />
+      </section>
     </Dialog>
   );
 }

@@ -11,6 +11,8 @@
   } catch {
     // Storage may be off, or hold something else: the theme of the system it is.
   }
+  // src/app/use-theme.ts says why.
+  if (matchMedia('(forced-colors: active)').matches) theme = 'system';
   const dark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -7,6 +7,17 @@ it('leaves the search field and the tab bar free at every stop', () => {
   expect(stops).toEqual({ low: 120, half: 366, full: 724 });
 });
 
+it('has stops in their order and two rows to read in a short window', () => {
+  for (const height of [256, 300, 351, 399, 400, 480]) {
+    const { low, half, full } = measureStops(height);
+    expect(low).toBeLessThan(half);
+    expect(half).toBeLessThan(full);
+    // Handle, heading, and two rows of 76 px.
+    expect(full).toBeGreaterThanOrEqual(24 + 66 + 2 * 76);
+  }
+  expect(measureStops(256)).toEqual({ low: 36, half: 136, full: 256 });
+});
+
 it('rests at the stop nearest to where it was let go', () => {
   expect([100, 250, 500, 560].map((height) => findStop(height, stops))).toEqual([
     'low',

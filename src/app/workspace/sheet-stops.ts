@@ -1,4 +1,8 @@
-/** Where the bottom sheet rests: 120 px, up to half the window, or up to the search field. */
+/**
+ * Where the bottom sheet rests: 120 px, up to half the window, or up to the search field. A short
+ * window has no room for all at once: there it shows its handle, goes up to the search field, or
+ * takes the whole.
+ */
 export type SheetStop = 'low' | 'half' | 'full';
 
 const ORDER: readonly SheetStop[] = ['low', 'half', 'full'];
@@ -8,13 +12,14 @@ export const TAB_BAR = 56;
 /** The search field with its gutter, and a gap below it. */
 const SEARCH_FIELD = 12 + 44 + 8;
 
+/** Pixels below which a window is short: half of it would be less than the lowest stop. */
+const SHORT = 400;
+
 /** Pixels of each stop in a window of a given height; those of `bottom-sheet.module.css`. */
 export function measureStops(windowHeight: number): Readonly<Record<SheetStop, number>> {
-  return {
-    low: 120,
-    half: Math.round(windowHeight / 2) - TAB_BAR,
-    full: windowHeight - TAB_BAR - SEARCH_FIELD,
-  };
+  const free = windowHeight - TAB_BAR - SEARCH_FIELD;
+  if (windowHeight < SHORT) return { low: 36, half: free, full: windowHeight };
+  return { low: 120, half: Math.round(windowHeight / 2) - TAB_BAR, full: free };
 }
 
 /** The stop nearest to a height the sheet was dragged to. */

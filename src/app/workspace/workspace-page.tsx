@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { TitlePanelSkeleton } from '#features/title/panel/panel-frame.tsx';
 import { useTitleName } from '#features/title/panel/use-title.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
@@ -49,7 +50,8 @@ export function WorkspacePage() {
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
   const [stop, setStop] = useState<SheetStop>('half');
-  usePageTitle(useTitleName(titleRef));
+  const searchWords = useStore(interaction, (state) => state.searchWords);
+  usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));
 
   const close = useCallback(() => {
     interaction.setState({ closedTitleId: titleId });

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import styles from './settings-form.module.css';
+import { ShortcutSettings } from './shortcut-settings.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -44,6 +45,7 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
           onChange={(next) => changePreferences({ units: next })}
         />
       </div>
+      <ShortcutSettings />
       <p className={styles.hint}>These choices are kept in this browser.</p>
       {children}
     </div>

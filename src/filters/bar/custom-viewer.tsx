@@ -16,12 +16,12 @@ export default function CustomViewer({ filter, anchor, onClose }: CustomViewerPr
   const json = writeJson(filter.parts);
   return (
     <AnchoredPopover label="Custom" anchor={anchor} onClose={onClose} width={400}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title}>
           <Lock aria-hidden="true" /> Custom condition
         </h2>
         <CopyButton text={json} label="Copy the custom condition" />
-      </header>
+      </div>
       <p className={styles.note}>
         No chip can say this part of the search, so it is kept as it was written. It can be removed;
         to change it, edit the query.

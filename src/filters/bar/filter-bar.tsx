@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
+import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
 import { readIndex } from '../model/filter-fields.ts';
@@ -80,6 +81,8 @@ export function FilterBar(props: FilterBarProps) {
         : { what, anchor, wasOn: typeof what === 'object' && isOn(what) },
     );
   const close = () => setOpened(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(bar);
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
   const groups = listFilterGroups(index, reader.units).filter(isShown);
@@ -92,8 +95,11 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <>
       <div
+        ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label="Filters"
+        {...roving}
         className={styles.bar}
         data-collapsed={collapsed || undefined}
       >

@@ -121,7 +121,7 @@ export function focusNeighbour(button: HTMLElement): void {
   const chip = button.parentElement;
   const bar = button.closest('[role=toolbar], [role=dialog]');
   const others = [
-    ...(bar?.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])') ?? []),
+    ...(bar?.querySelectorAll<HTMLElement>('button:not([aria-hidden])') ?? []),
   ].filter((other) => !chip?.contains(other));
   const next = others.find(
     (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -72,10 +72,10 @@ export default function FilterEditor(props: FilterEditorProps) {
       onClose={onClose}
       width={kinds.length > 1 ? 352 : 300}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title}>{name}</h2>
         {clear}
-      </header>
+      </div>
       {editor}
       <footer className={styles.footer}>{show}</footer>
     </AnchoredPopover>

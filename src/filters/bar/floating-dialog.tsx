@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { IconButton } from '#ui/controls/button.tsx';
+import { leaveByTab } from '#ui/overlays/leave-by-tab.ts';
 import styles from './floating-dialog.module.css';
 
 export interface FloatingDialogProps {
@@ -15,13 +17,25 @@ export interface FloatingDialogProps {
 
 /**
  * A dialog beside the map tools that leaves the page usable: the map under it is what it is about.
- * It takes the focus when it opens and gives it back; Escape closes it.
+ * It takes the focus when it opens and gives it back; Escape closes it, and Tab goes on from its
+ * end to where the focus came from.
  */
 export function FloatingDialog({ label, isBare = false, onClose, children }: FloatingDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
+  const opener = useRef<Element>(null);
+  const close = useEffectEvent(onClose);
+  // Escape closes it from anywhere on the page, since the map beside it takes the focus too.
+  useEffect(
+    () =>
+      registerShortcuts([
+        { keys: 'Escape', label: `Close “${label}”`, group: 'Anywhere', run: () => close() },
+      ]),
+    [label],
+  );
   useEffect(() => {
     const before = document.activeElement;
+    opener.current = before;
     dialog.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -46,6 +60,7 @@ export function FloatingDialog({ label, isBare = false, onClose, children }: Flo
         hasFocus.current = false;
       }}
       onKeyDown={(event) => {
+        leaveByTab(event, opener.current);
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
@@ -53,12 +68,12 @@ export function FloatingDialog({ label, isBare = false, onClose, children }: Flo
       }}
     >
       {!isBare && (
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 className={styles.title}>{label}</h2>
           <IconButton size="small" label="Close" onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
-        </header>
+        </div>
       )}
       {children}
     </div>,

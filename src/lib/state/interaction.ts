@@ -18,6 +18,8 @@ export interface Interaction {
   readonly lookedUpPath: string | null;
   /** Words to be put into the search field, for the person to change; null once they stand there. */
   readonly wantedWords: string | null;
+  /** The conditions of the search in words, for the name of the page; null without any. */
+  readonly searchWords: string | null;
   readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
   /** The area, by its key, whose corners are moved. */
   readonly editedArea: string | null;
@@ -35,6 +37,7 @@ export const interaction = createStore<Interaction>()(() => ({
   closedTitleId: null,
   lookedUpPath: null,
   wantedWords: null,
+  searchWords: null,
   drawMode: 'none',
   editedArea: null,
   wantsOutline: false,

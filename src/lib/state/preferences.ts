@@ -13,6 +13,10 @@ export interface Preferences {
   readonly pinnedDeals: readonly string[] | null;
   /** Layers left out of the map. */
   readonly hiddenLayers: readonly string[];
+  /** Whether single characters are shortcuts; who speaks to the computer may type them by accident. */
+  readonly singleKeys: boolean;
+  /** Keys the person chose, by the single character each stands in for. */
+  readonly chosenKeys: Readonly<Record<string, string>>;
 }
 
 const KEY = 'preferences';
@@ -24,6 +28,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pinned: null,
   pinnedDeals: null,
   hiddenLayers: [],
+  singleKeys: true,
+  chosenKeys: {},
 };
 
 /**
@@ -38,6 +44,9 @@ export function parsePreferences(text: string | null): Preferences {
     pinned: Array.isArray(stored.pinned) ? stored.pinned.map(String) : null,
     pinnedDeals: Array.isArray(stored.pinnedDeals) ? stored.pinnedDeals.map(String) : null,
     hiddenLayers: Array.isArray(stored.hiddenLayers) ? stored.hiddenLayers.map(String) : [],
+    singleKeys: stored.singleKeys !== false,
+    // What is no key matches none.
+    chosenKeys: Object(stored.chosenKeys),
   };
 }
 

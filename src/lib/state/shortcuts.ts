@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
+import { preferences } from './preferences.ts';
 
 /** A key of the app and what it does. */
 export interface Shortcut {
   /**
-   * As `KeyboardEvent.key`, with `Ctrl+` in front where Control or Command has to be held, and
+   * Unless the person chose another (`readChosenKeys`): as `KeyboardEvent.key`, with `Ctrl+` in front where Control or Command has to be held, and
    * `Ctrl+Shift+` where Shift has to be as well.
    */
   readonly keys: string;
@@ -40,6 +41,16 @@ export function readKeys(event: Keys): string {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
+/**
+ * What has to be pressed for the keys of a shortcut: single characters can be changed and switched
+ * off, which gives null (WCAG 2.1.4). Keys that type nothing, or are held with Control, stay.
+ */
+export function readChosenKeys(keys: string): string | null {
+  const { singleKeys, chosenKeys } = preferences.getState();
+  if (keys.length > 1) return keys;
+  return singleKeys ? (chosenKeys[keys] ?? keys) : null;
+}
+
 /** The shortcut an event stands for; plain keys mean nothing where text is being typed. */
 export function findShortcut(
   event: Keys & Pick<KeyboardEvent, 'altKey' | 'defaultPrevented'>,
@@ -51,7 +62,7 @@ export function findShortcut(
   if (typing && !keys.startsWith('Ctrl+')) return undefined;
   return active.findLast(
     (shortcut) =>
-      shortcut.keys === keys &&
+      readChosenKeys(shortcut.keys) === keys &&
       shortcut.run !== undefined &&
       !(typing && shortcut.restsWhileTyping),
   );

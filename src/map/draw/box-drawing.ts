@@ -29,11 +29,12 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
       }),
     ],
   });
-  const show = (bounds: Bounds | null) =>
+  const show = (bounds: Bounds | null, first?: Corner) =>
     settings.onDraft({
       ...NO_DRAFT,
       advice: ADVICE,
       corners: bounds ? 1 : 0,
+      told: first && { number: 1, place: [...first] },
       shape: bounds && hasInside(bounds) ? { kind: 'box', bounds } : null,
     });
   const draw = (bounds: Bounds | null) => {
@@ -69,7 +70,7 @@ function readBox(terra: TerraDraw): Bounds | null {
 type Corner = readonly [number, number];
 
 interface KeyboardBoxEvents {
-  readonly show: (box: Bounds | null) => void;
+  readonly show: (box: Bounds | null, first?: Corner) => void;
   readonly draw: (box: Bounds) => void;
 }
 
@@ -95,7 +96,7 @@ function startKeyboardBox(
       [west, south],
     ];
     showMarks(map, { area: { type: 'Polygon', coordinates: [ring] } });
-    show(box);
+    show(box, corner ?? undefined);
   };
   const onMove = () => {
     if (corner) showBox(spanBox(corner, readCrosshair()));

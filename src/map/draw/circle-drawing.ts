@@ -45,6 +45,7 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
       ...NO_DRAFT,
       advice: centre ? ADVICE.edge : ADVICE.centre,
       corners: centre ? 1 : 0,
+      told: centre ? { number: 1, place: centre } : undefined,
       shape: circle,
       fault,
       canUndo: centre !== null,

@@ -12,6 +12,7 @@ import { formatSurface } from '#lib/format/format-area.ts';
 import { formatLength } from '#lib/format/format-distance.ts';
 import type { MapPadding } from '../map-scene.ts';
 import { describeBox } from './box-size.ts';
+import { describeCorner } from './describe-corner.ts';
 import styles from './draw-hint.module.css';
 import type { Draft, DrawCommand, DrawnShape, MeasuredLine } from './drawing.ts';
 
@@ -28,8 +29,7 @@ interface DrawHintProps {
  * the steps are announced.
  */
 export default function DrawHint({ draft, padding, units, onCommand }: DrawHintProps) {
-  const { advice, corners, fault, shape, set, finish = 'Finish' } = draft;
-  const size = set && corners > 1 ? `${describeDrawn(set, units)}. ` : '';
+  const { advice, fault, shape, finish = 'Finish' } = draft;
   return (
     <>
       <span className={styles.crosshair} style={placeCrosshair(padding)} aria-hidden="true" />
@@ -81,12 +81,20 @@ export default function DrawHint({ draft, padding, units, onCommand }: DrawHintP
         )}
       </fieldset>
       <p className="visually-hidden" role="status">
-        {corners === 0
-          ? advice
-          : `${corners} ${corners === 1 ? 'corner' : 'corners'} set. ${size}${advice}`}
+        {describeStep(draft, units)}
       </p>
     </>
   );
+}
+
+/** What the last step did, in words; of a corner that is only chosen or moved nothing else is said. */
+export function describeStep(draft: Draft, units: UnitSystem): string {
+  const { advice, corners, set, told } = draft;
+  if (corners === 0) return advice;
+  const size = set && corners > 1 ? `${describeDrawn(set, units)}. ` : '';
+  const corner = told && `${describeCorner(told, units)}. `;
+  if (corner && told.of !== undefined) return `${corner}${size}`.trim();
+  return `${corner ?? `${corners} ${corners === 1 ? 'corner' : 'corners'} set. `}${size}${advice}`;
 }
 
 interface CommandProps {

@@ -29,12 +29,24 @@ export interface MeasuredLine {
   readonly line: readonly Position[];
 }
 
+/** A corner that is spoken of; numbers count from 1. */
+export interface ToldCorner {
+  readonly number: number;
+  /** How many there are; left out while more are set. */
+  readonly of?: number;
+  readonly place: Position;
+  /** Where it was when it was chosen, if it has been moved since. */
+  readonly from?: Position | undefined;
+}
+
 /** A drawing as it stands. */
 export interface Draft {
   /** What to do next, one or two sentences. */
   readonly advice: string;
   /** Corners set so far, for those who do not see them. */
   readonly corners: number;
+  /** The corner that was set, chosen or moved last, for them too. */
+  readonly told?: ToldCorner | undefined;
   /** What it would be if it ended here, pointer or crosshair included; null while it is nothing. */
   readonly shape: DrawnShape | MeasuredLine | null;
   /** The part of it that is set, said to those who do not see the map; where its size is the aim. */

@@ -1,5 +1,5 @@
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
-import { closeRing } from '@property/geo/rings/ring.ts';
+import { closeRing, isSamePlace } from '@property/geo/rings/ring.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
@@ -60,6 +60,21 @@ export function insertCorner(rings: Rings, { ring, corner }: CornerPlace): Rings
 /** Every corner once. */
 export function listCorners(rings: Rings): CornerPlace[] {
   return rings.flatMap((corners, ring) => corners.slice(1).map((_, corner) => ({ ring, corner })));
+}
+
+/** The only corner that stands somewhere else; null where none or several do, or one came or went. */
+export function findMovedCorner(before: Rings, after: Rings): CornerPlace | null {
+  const places = listCorners(before);
+  if (listCorners(after).length !== places.length) return null;
+  const moved = places.filter(
+    (place) => !isSamePlace(readCorner(before, place), readCorner(after, place)),
+  );
+  return moved.length === 1 ? (moved[0] ?? null) : null;
+}
+
+/** Where a corner is, [lon, lat]. */
+export function readCorner(rings: Rings, { ring, corner }: CornerPlace): Position {
+  return rings[ring]?.[corner] ?? [];
 }
 
 function replaceRing(

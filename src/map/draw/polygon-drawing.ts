@@ -32,6 +32,7 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
 
   const show = () => {
     const { corners, done, undone } = draft;
+    const last = corners.at(-1);
     // On a corner that is set there is no further one: two corners have no size.
     const at = pointed;
     const isNew = at && !corners.some((corner) => measurePixels(map, corner, at) < SAME_SPOT);
@@ -44,6 +45,10 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
       advice: corners.length === 0 ? ADVICE.start : corners.length < 3 ? ADVICE.more : ADVICE.close,
       corners: corners.length,
       shape: area && { kind: 'shape', shape: area },
+      ...(corners.length > 2 && {
+        set: { kind: 'shape', shape: { type: 'Polygon', coordinates: [closeRing(corners)] } },
+      }),
+      told: last && { number: corners.length, place: last },
       fault,
       canUndo: done.length > 0,
       canRedo: undone.length > 0,

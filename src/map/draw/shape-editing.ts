@@ -4,15 +4,23 @@ import type { Position } from 'geojson';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-input.ts';
-import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import {
+  type DrawCommand,
+  type Drawing,
+  type DrawingSettings,
+  NO_DRAFT,
+  type ToldCorner,
+} from './drawing.ts';
 import {
   type CornerPlace,
   deleteCorner,
+  findMovedCorner,
   insertCorner,
   listCorners,
   listRings,
   moveCorner,
   type Rings,
+  readCorner,
   rebuildShape,
 } from './edited-rings.ts';
 import { describeCrossing, describeDrawnFault } from './polygon-draft.ts';
@@ -44,8 +52,21 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
   let undone: readonly Rings[] = [];
   let chosen: CornerPlace | null = null;
   let fault: string | null = null;
+  /** The corner that is spoken of, and where it was before it was moved. */
+  let told: { readonly place: CornerPlace; readonly from?: Position } | null = null;
 
-  const read = ({ ring, corner }: CornerPlace): Position => rings[ring]?.[corner] ?? [];
+  const read = (place: CornerPlace): Position => readCorner(rings, place);
+  const choose = (place: CornerPlace | null) => {
+    chosen = place;
+    told = place && { place };
+  };
+  const tell = (): ToldCorner | undefined => {
+    if (!told) return undefined;
+    const { place, from } = told;
+    const corners = listCorners(rings);
+    const at = corners.findIndex((each) => isSameCorner(each, place));
+    return { number: at + 1, of: corners.length, place: read(place), from };
+  };
   const show = () => {
     showMarks(map, { corners: chosen ? [read(chosen)] : [] });
     settings.onDraft({
@@ -53,6 +74,11 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
       advice: ADVICE,
       corners: listCorners(rings).length,
       shape: { kind: 'shape', shape: rebuildShape(shape, rings) },
+      // Where a corner is only chosen, the size is what it was.
+      ...(told && !told.from
+        ? {}
+        : { set: { kind: 'shape' as const, shape: rebuildShape(shape, rings) } }),
+      told: tell(),
       fault,
       canUndo: done.length > 0,
       canRedo: undone.length > 0,
@@ -65,6 +91,10 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     const checked = checkShape(rebuildShape(shape, next));
     fault = checked.ok ? null : describeDrawnFault(checked.fault, STAYS);
     if (checked.ok) {
+      const moved = findMovedCorner(rings, next);
+      const isSame = moved && told && isSameCorner(moved, told.place);
+      if (moved) told = { place: moved, from: (isSame && told?.from) || read(moved) };
+      else if (listCorners(next).length <= listCorners(rings).length) told = null;
       [done, undone, rings] = [[...done, rings], [], next];
     }
     // Handles that are told of their own change are still busy with it.
@@ -94,7 +124,7 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     if (command === 'delete') {
       if (!chosen) return;
       const shorter = deleteCorner(rings, chosen);
-      chosen = null;
+      choose(null);
       change(shorter);
       return;
     }
@@ -103,7 +133,8 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     if (!next) return;
     const [left, kept] = [from.slice(0, -1), [...to, rings]];
     [done, undone] = command === 'undo' ? [left, kept] : [kept, left];
-    [rings, chosen] = [next, null];
+    rings = next;
+    choose(null);
     handles.write(rings);
     show();
   };
@@ -113,17 +144,15 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
       const at = map.project([lon, lat]);
       return Math.hypot(at.x - point.x, at.y - point.y) < REACH;
     });
-    if (near || !chosen) chosen = near ?? null;
+    if (near || !chosen) choose(near ?? null);
     else if (change(moveCorner(rings, chosen, [lngLat.lng, lngLat.lat]))) chosen = null;
     show();
   };
   const step = (by: 1 | -1) => {
     const corners = listCorners(rings);
-    const at = corners.findIndex(
-      ({ ring, corner }) => ring === chosen?.ring && corner === chosen.corner,
-    );
+    const at = corners.findIndex((each) => chosen && isSameCorner(each, chosen));
     const next = at === -1 ? (by === 1 ? 0 : corners.length - 1) : at + by;
-    chosen = corners.at(next % corners.length) ?? null;
+    choose(corners.at(next % corners.length) ?? null);
     if (chosen) map.panTo(read(chosen) as [number, number]);
     show();
   };
@@ -137,13 +166,20 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     change(moveCorner(rings, chosen, [lng, to]));
     return true;
   };
+  const insert = () => {
+    if (!chosen) return;
+    const { ring, corner } = chosen;
+    // The new one is spoken of, and the one before it stays chosen.
+    if (change(insertCorner(rings, chosen))) told = { place: { ring, corner: corner + 1 } };
+    show();
+  };
   const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const letter = key.toLowerCase();
     if (letter === 'n') step(1);
     else if (letter === 'p') step(-1);
     else if (key === 'Delete') run('delete');
     else if (letter === 'i') {
-      if (chosen) change(insertCorner(rings, chosen));
+      insert();
     } else return nudge(key, shiftKey);
     return true;
   };
@@ -161,6 +197,10 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
       showMarks(map);
     },
   };
+}
+
+function isSameCorner(one: CornerPlace, other: CornerPlace): boolean {
+  return one.ring === other.ring && one.corner === other.corner;
 }
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { leaveByTab } from './leave-by-tab.ts';
 import styles from './popover.module.css';
 
 export interface AnchoredPopoverProps {
@@ -13,12 +14,17 @@ export interface AnchoredPopoverProps {
   readonly width?: number;
 }
 
+const FIELDS = 'input:checked, input:not([type="radio"]), select, textarea';
+
 /**
  * An open popover beside a button of its own. The button only needs this module once it is pressed,
- * so that pages with many buttons stay light. Escape and a press outside close it.
+ * so that pages with many buttons stay light. Escape and a press outside close it,
+ * and so does Tab from its end: it goes on behind the button.
  */
 export default function AnchoredPopover(props: AnchoredPopoverProps) {
   const { label, anchor, onClose, children, width = 320 } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
   return (
     <Base.Root
       open
@@ -40,10 +46,21 @@ export default function AnchoredPopover(props: AnchoredPopoverProps) {
           className={styles.positioner}
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
             className={styles.popup}
             style={{ width }}
-            finalFocus={() => anchor}
+            // What comes later would find the focus on what stands below it.
+            initialFocus={(pressed) =>
+              (pressed !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) ||
+              popup.current
+            }
+            finalFocus={() => (isLeft.current ? false : anchor)}
+            onKeyDown={(event) => {
+              if (!leaveByTab(event, anchor)) return;
+              isLeft.current = true;
+              onClose();
+            }}
           >
             {children}
           </Base.Popup>

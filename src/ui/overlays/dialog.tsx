@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 
@@ -24,8 +24,9 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /**
-   * Focus starts in the first field and not on Close, where Enter would drop what is to be filled
-   * in; after a touch it does not, since that would bring up the keyboard.
+   * Focus starts in the first field, if there is one, and not on Close, where Enter would drop what
+   * is to be filled in; after a touch it does not, since that would bring up the keyboard. Not
+   * where fields are beside the point.
    */
   readonly startsInField?: boolean;
 }
@@ -44,12 +45,13 @@ export function Dialog({
   isBare = false,
   actions,
   onKeyDown,
-  startsInField = false,
+  startsInField = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chooseFocus = (pressed: string) =>
     (startsInField && pressed !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) ||
     true;
+  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -61,13 +63,14 @@ export function Dialog({
           initialFocus={chooseFocus}
           onKeyDown={onKeyDown}
         >
-          <header className={styles.header}>
+          {/* No header: a page has one banner. */}
+          <div className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {actions && <div className={styles.actions}>{actions}</div>}
             <Base.Close render={<IconButton label="Close" />}>
               <X aria-hidden="true" />
             </Base.Close>
-          </header>
+          </div>
           {description && (
             <Base.Description className={styles.description}>{description}</Base.Description>
           )}
@@ -77,4 +80,17 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+let holds = 0;
+
+/** Nothing below a scrim takes the focus or is read out, until each dialog that asked has let go. */
+function holdPage(): () => void {
+  const root = document.getElementById('root');
+  holds += 1;
+  if (root) root.inert = true;
+  return () => {
+    holds -= 1;
+    if (root) root.inert = holds > 0;
+  };
 }

@@ -46,10 +46,10 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
     : title.documents.map(({ name, key }) => ({ name, key, id: null }));
   return (
     <div className={styles.order}>
-      <header className={styles.orderHead}>
+      <div className={styles.orderHead}>
         <TitleLink number={title.titleNumber} titleId={title.titleId} />
         <span>{title.label}</span>
-      </header>
+      </div>
       <Note tone="info">
         <b>Found after its answer was lost.</b> It was sent on {formatMoment(placedAt)} and {tokens}{' '}
         tokens were taken. Its order number is not known; the documents appear here, at the latest

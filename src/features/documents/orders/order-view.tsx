@@ -72,13 +72,13 @@ function KnownOrder({ orderId, title, balance, isListed }: KnownOrderProps) {
   const number = title?.titleNumber ?? order?.documents?.[0]?.title_number;
   return (
     <div className={styles.order}>
-      <header className={styles.orderHead}>
+      <div className={styles.orderHead}>
         {order && <StatusBadge status={order.status} wasTold={wasWebhookTold(order)} />}
         <span className={styles.reference}>{orderId.slice(0, 13)}</span>
         <CopyButton text={orderId} label="Copy order number" />
         {number && <TitleLink number={number} titleId={title?.titleId ?? null} />}
         {order?.customer_reference && <span>{order.customer_reference}</span>}
-      </header>
+      </div>
       {fault && (
         <SectionError
           message={`${fault.sentence} ${adviseOn(fault.advice, { isUnknown, isOld: order !== undefined })}`}

@@ -80,6 +80,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
           </Button>
         </header>
         {map}
+        <h2 className="visually-hidden">What is on record</h2>
         <div className={styles.columns}>
           {sections.map(({ id, title: heading, Component }) => (
             <SectionBoundary key={id} id={id} title={heading}>

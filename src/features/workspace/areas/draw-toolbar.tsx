@@ -9,6 +9,7 @@ import { useSearchState } from '#filters/link/use-search-state.ts';
 import type { Viewport } from '#lib/links/viewport-codec.ts';
 import { type Interaction, interaction } from '#lib/state/interaction.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
+import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Covered } from '../points/view-bounds.ts';
 import {
   closeDialog,
@@ -46,6 +47,8 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
   const isOver = useFileDrop(take);
   // A phone has room for one button: it opens the others, and each of them closes it again.
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(bar);
 
   return (
     <div className={styles.place}>
@@ -60,6 +63,8 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a tool clicks it */}
       <div
+        ref={bar}
+        {...roving}
         role="toolbar"
         aria-label="Draw"
         aria-orientation="vertical"

@@ -11,6 +11,7 @@ import { interaction } from '#lib/state/interaction.ts';
 import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { OutlineThumbnail } from '../charts/outline-thumbnail.tsx';
 import styles from './result-row.module.css';
@@ -58,7 +59,7 @@ export function ResultRow(props: ResultRowProps) {
     >
       <OutlineThumbnail titleId={row.id} />
       <div className={styles.text}>
-        <p className={styles.first}>
+        <div className={styles.first}>
           <Link
             ref={link}
             to={href}
@@ -72,9 +73,9 @@ export function ResultRow(props: ResultRowProps) {
           {sale?.price !== undefined && (
             <span className={styles.price}>{formatMoneyShort(sale.price)}</span>
           )}
-        </p>
-        <p className={styles.place}>{place}</p>
-        <p className={styles.facts}>
+        </div>
+        <div className={styles.place}>{place}</div>
+        <div className={styles.facts}>
           <span className={styles.number}>
             <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
             <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
@@ -87,7 +88,7 @@ export function ResultRow(props: ResultRowProps) {
           {sale?.dateAcquired && (
             <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>
           )}
-        </p>
+        </div>
       </div>
       <IconButton
         className={styles.add}
@@ -105,6 +106,31 @@ export function ResultRow(props: ResultRowProps) {
       >
         <ListPlus aria-hidden="true" />
       </IconButton>
+    </div>
+  );
+}
+
+/** A row that nobody sees: says how high they are, again whenever size or spacing of text changes. */
+export function RowProbe({ onHeight }: { readonly onHeight: (pixels: number) => void }) {
+  const probe = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = probe.current;
+    if (row === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (row.offsetHeight > 0) onHeight(row.offsetHeight);
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [onHeight]);
+  return (
+    <div ref={probe} className={joinClassNames(styles.row, styles.probe)} aria-hidden="true">
+      <div className={styles.text}>
+        <div className={styles.first}>
+          <span className={styles.name}>A</span>
+        </div>
+        <div className={styles.place} />
+        <div className={styles.facts}>A</div>
+      </div>
     </div>
   );
 }

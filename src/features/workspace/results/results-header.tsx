@@ -1,13 +1,14 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import Download from 'lucide-react/icons/download';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { readText } from '#filters/model/edit-filters.ts';
-import { describeSearch } from '#filters/words/describe-search.ts';
+import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from '#lib/read-total.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryBar } from '../charts/category-bar.tsx';
@@ -41,6 +42,8 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   const { current, total, isCounting, isLoading, isStale, hasOverview, units } = props;
   const { search, update } = current;
   const reader = useReader();
+  const conditions = describeConditions(search, reader);
+  useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
   const seconds = useRateWait(isLoading || isStale);
   const isWaiting = seconds > 0;
   // The count of the search before this one would be taken for that of this one.

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { elementScroll, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -11,7 +11,7 @@ import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { resultPlaces } from '../points/result-places.ts';
-import { ResultRow } from './result-row.tsx';
+import { ResultRow, RowProbe } from './result-row.tsx';
 import styles from './results-list.module.css';
 import type { ResultRows } from './rows/use-result-rows.ts';
 
@@ -29,7 +29,8 @@ interface ResultsListProps {
   readonly onPagesChange: (first: number, last: number) => void;
 }
 
-const ROW_HEIGHT = 76;
+/** Pixels of a row at the usual size of text. */
+const USUAL_HEIGHT = 76;
 const OVERSCAN = 4;
 /** Pixels that every browser can lay out in one element; a longer list is scrolled at a larger scale. */
 const TALLEST = 12_000_000;
@@ -41,14 +42,16 @@ export function ResultsList(props: ResultsListProps) {
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const tall = rows.length * ROW_HEIGHT;
+  // Every row is as high as any other, whatever text and spacing the person chose.
+  const [rowHeight, setRowHeight] = useState(USUAL_HEIGHT);
+  const tall = rows.length * rowHeight;
   /** Pixels of the list for one of the bar. */
   const scale = useRef(1);
   scale.current = findScale(tall, scroller.current);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     // A first paint before the height is known still shows a screenful.
     initialRect: { width: 376, height: 640 },
@@ -60,6 +63,8 @@ export function ResultsList(props: ResultsListProps) {
     scrollToFn: (offset, options, instance) =>
       elementScroll(offset / scale.current, options, instance),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was estimated before is out of date
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const offset = virtualizer.scrollOffset ?? 0;
   const lead = offset - offset / scale.current;
@@ -76,12 +81,12 @@ export function ResultsList(props: ResultsListProps) {
         return;
       }
       // What scrolls by itself knows nothing of the scale.
-      const start = index * ROW_HEIGHT;
-      const lowest = start + ROW_HEIGHT - element.clientHeight;
+      const start = index * rowHeight;
+      const lowest = start + rowHeight - element.clientHeight;
       const now = element.scrollTop * scale.current;
       element.scrollTop = Math.min(start, Math.max(lowest, now)) / scale.current;
     },
-    [virtualizer],
+    [virtualizer, rowHeight],
   );
   const lastFocused = useRef<number | null>(null);
   // Another search starts at its top. Its rows take the place of the old ones, element by element.
@@ -137,6 +142,7 @@ export function ResultsList(props: ResultsListProps) {
 
   return (
     <div ref={scroller} className={styles.scroller} data-stale={rows.isStale || undefined}>
+      <RowProbe onHeight={setRowHeight} />
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some readers
         role="list"

@@ -11,6 +11,7 @@ import { dateFormat } from '#lib/format/british-format.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { readChosenKeys } from '#lib/state/shortcuts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { useOnline } from '#ui/hooks/use-online.ts';
@@ -215,14 +216,21 @@ interface ResultsFooterProps {
 /** Which rows are in view, and the keys that move among them. */
 function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterProps) {
   const end = Math.min((last + 1) * PAGE_SIZE, listed);
+  useStore(preferences);
+  const [next, previous] = [readChosenKeys('j'), readChosenKeys('k')];
   return (
     <footer className={styles.footer}>
       <span>
         Rows {formatCount(first * PAGE_SIZE + 1)}–{formatCount(end)} of {formatTotal(total)}
       </span>
       <span className={styles.keys}>
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd> move <Kbd>Enter</Kbd> open
+        {next && previous && (
+          <>
+            <Kbd>{next.toUpperCase()}</Kbd>
+            <Kbd>{previous.toUpperCase()}</Kbd> move{' '}
+          </>
+        )}
+        <Kbd>Enter</Kbd> open
       </span>
     </footer>
   );

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import formStyles from './settings-form.module.css';
+import styles from './shortcut-settings.module.css';
+
+/** The characters that are shortcuts by themselves, and what each does on any page. */
+const SINGLE_KEYS = [
+  ['/', 'Search'],
+  ['?', 'List the shortcuts'],
+  ['j', 'Next title'],
+  ['k', 'Previous title'],
+  [']', 'Next title, beside an open one'],
+  ['[', 'Previous title, beside an open one'],
+] as const;
+
+const STATES = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+/** Switches the shortcuts of one character off, or gives them other characters (WCAG 2.1.4). */
+export function ShortcutSettings() {
+  const { singleKeys, chosenKeys } = useStore(preferences);
+  const [fault, setFault] = useState<string | null>(null);
+  const id = useId();
+  const read = (key: string) => String(chosenKeys[key] ?? key);
+
+  const choose = (key: string, typed: string) => {
+    // The new character stands before or behind the old one.
+    const next = typed.replace(read(key), '').trim().toLowerCase().slice(0, 1);
+    if (next === '' || next === read(key)) return;
+    const taken = SINGLE_KEYS.find((other) => other[0] !== key && read(other[0]) === next);
+    if (taken) {
+      setFault(`${next.toUpperCase()} is taken by “${taken[1]}”. Choose another.`);
+      return;
+    }
+    setFault(null);
+    changePreferences({ chosenKeys: { ...chosenKeys, [key]: next } });
+  };
+
+  return (
+    <div>
+      <div className={formStyles.line}>
+        <div>
+          <h2 className={formStyles.label}>Shortcuts of one key</h2>
+          <p className={formStyles.hint}>Switch them off if you speak to your computer.</p>
+        </div>
+        <Segmented
+          label="Shortcuts of one key"
+          options={STATES}
+          value={singleKeys ? 'on' : 'off'}
+          onChange={(next) => changePreferences({ singleKeys: next === 'on' })}
+        />
+      </div>
+      {singleKeys && (
+        <div className={styles.keys}>
+          {SINGLE_KEYS.map(([key, label]) => (
+            <label key={key} className={styles.key}>
+              {label}
+              <input
+                value={read(key).toUpperCase()}
+                aria-describedby={fault === null ? undefined : id}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => choose(key, target.value.toLowerCase())}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <p id={id} role="status" className={styles.fault}>
+        {fault}
+      </p>
+    </div>
+  );
+}
