@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FromShapeFile, readBeside, type ToShapeFile } from './read-beside.ts';
+import { readBeside } from './read-beside.ts';
 import { readShapeFile } from './read-shape-file.ts';
+import type { FromShapeFile, ToShapeFile } from './shape-file.ts';
 
 const FILE = new File(['{"type":"Point","coordinates":[0,52]}'], 'Wards.geojson');
 

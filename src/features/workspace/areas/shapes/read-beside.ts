@@ -1,21 +1,7 @@
 import { straighten } from '#lib/format/straighten.ts';
 import { PlainError } from '#lib/plain-error.ts';
-import type { ShapeFile } from './shape-file.ts';
+import type { FromShapeFile, ShapeFile, ToShapeFile } from './shape-file.ts';
 import workerUrl from './shape-file.worker.ts?worker&url';
-
-export interface ToShapeFile {
-  readonly file: File;
-  readonly latitudeFirst: boolean;
-}
-
-export type FromShapeFile =
-  | { readonly kind: 'content'; readonly content: ShapeFile }
-  | {
-      readonly kind: 'refusal';
-      readonly code: string;
-      readonly sentence: string;
-      readonly advice: string;
-    };
 
 /** Milliseconds a file may take: ten times what the largest takes that are not made to be slow. */
 const PATIENCE = 30_000;

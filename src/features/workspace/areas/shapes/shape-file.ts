@@ -19,3 +19,19 @@ export interface ShapeFile {
 
 /** Code of the error about a file that gives latitude first. */
 export const SWAPPED_FILE = 'SWAPPED_SHAPE_FILE';
+
+/** What the worker is asked. */
+export interface ToShapeFile {
+  readonly file: File;
+  readonly latitudeFirst: boolean;
+}
+
+/** What it answers. */
+export type FromShapeFile =
+  | { readonly kind: 'content'; readonly content: ShapeFile }
+  | {
+      readonly kind: 'refusal';
+      readonly code: string;
+      readonly sentence: string;
+      readonly advice: string;
+    };

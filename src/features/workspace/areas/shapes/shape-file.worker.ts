@@ -1,6 +1,6 @@
 import { PlainError } from '#lib/plain-error.ts';
-import type { FromShapeFile, ToShapeFile } from './read-beside.ts';
 import { readShapeFile } from './read-shape-file.ts';
+import type { FromShapeFile, ToShapeFile } from './shape-file.ts';
 
 /** Reads one file beside the page, which ends it when it takes too long. */
 self.addEventListener('message', ({ data }: MessageEvent<ToShapeFile>) => {
