@@ -44,7 +44,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
           onChange={(next) => changePreferences({ units: next })}
         />
       </div>
-      <p className={styles.hint}>These choices are kept in this browser.</p>
+      <p className={styles.hint}>
+        These choices are kept in this browser; so are the app and the last titles you opened, for
+        when there is no connection. Signing out clears the titles.
+      </p>
       {children}
     </div>
   );
