@@ -31,6 +31,7 @@ beforeEach(() => performance.clearMarks());
 let shown: MapPoints | undefined;
 afterEach(() => {
   shown?.destroy();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
