@@ -9,4 +9,7 @@ it('forgets what was looked at, where the browser keeps it at all', async () => 
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 });
   await forgetViews();
   expect(deleted).toEqual([VIEWS_CACHE]);
+  const refuse = async () => Promise.reject(new DOMException('No', 'SecurityError'));
+  vi.stubGlobal('caches', { delete: refuse });
+  await expect(forgetViews()).resolves.toBeUndefined();
 });
