@@ -9,7 +9,7 @@ import { serveTown } from './pictures/serve-town.ts';
 /**
  * `npm run test:browsers`: the main job, a title, a filter, comps and a purchase in Firefox and
  * WebKitGTK, as far as they are installed. On Debian: `apt install firefox-esr webkit2gtk-driver xvfb`.
- * `npm run test:browsers -- Firefox` takes one of them.
+ * `npm run test:browsers -- Firefox purchase` takes one of them, and one of the jobs.
  */
 // What was started ends with this, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -19,7 +19,7 @@ const town = await serveTown();
 let failed = 0;
 try {
   for (const [name, start] of Object.entries(starts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!isWanted(name, Object.keys(starts))) continue;
     if (start === null) console.log(`skipped ${name}: it is not installed`);
     else failed += await testBrowser(await start());
   }
@@ -38,19 +38,30 @@ async function testBrowser(browser: DrivenBrowser): Promise<number> {
   try {
     const page = new DrivenPage(browser.send, town.address);
     for (const [name, job] of Object.entries(JOBS)) {
+      if (!isWanted(name, Object.keys(JOBS))) continue;
       try {
         await job(page);
         tell(true, name);
       } catch (error) {
-        tell(false, `${name}: ${error instanceof Error ? error.message : String(error)}`);
+        const shown = await page.describe().catch(() => 'nothing');
+        tell(false, `${name}: ${error instanceof Error ? error.message : String(error)} ${shown}`);
       }
     }
-    const complaints = [...new Set(await browser.readComplaints())];
-    tell(complaints.length === 0, ['the policy of the page', ...complaints].join('\n  '));
+    const complaints = await browser.readComplaints?.();
+    if (complaints)
+      tell(
+        complaints.length === 0,
+        ['the policy of the page', ...new Set(complaints)].join('\n  '),
+      );
   } finally {
     await browser.stop();
   }
   return faults;
+}
+
+/** Whether a name was given, or none of its kind. */
+function isWanted(name: string, kind: readonly string[]): boolean {
+  return wanted.includes(name) || !kind.some((each) => wanted.includes(each));
 }
 
 function findFirefox(): (() => Promise<DrivenBrowser>) | null {

@@ -8,8 +8,8 @@ export type Send = (
 export interface DrivenBrowser {
   readonly name: string;
   readonly send: Send;
-  /** What the browser complained about so far, where it tells: breaches of the policy of the page. */
-  readonly readComplaints: () => Promise<readonly string[]>;
+  /** Breaches of the policy of the page so far; not there where the browser does not tell them. */
+  readonly readComplaints?: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -74,6 +74,13 @@ export class DrivenPage {
 
   async run(script: string, ...args: readonly unknown[]): Promise<unknown> {
     return this.#send('ExecuteScript', { script, args });
+  }
+
+  /** Where the page is and how its text begins, for whoever looks for a fault. */
+  async describe(): Promise<string> {
+    return String(
+      await this.run("return location.pathname + ' ' + document.body.innerText.slice(0, 600)"),
+    );
   }
 
   async #find(selector: string, name: RegExp): Promise<string | null> {

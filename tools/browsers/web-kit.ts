@@ -75,7 +75,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<DrivenBrows
         const [method, path] = PATHS[command]?.(id) ?? ['POST', ''];
         return ask(method, `/session/${sessionId}${path}`, parameters);
       },
-      readComplaints: async () => [],
       stop,
     };
   } catch (error) {
