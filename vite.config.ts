@@ -8,6 +8,7 @@ import { leaveOut } from './scripts/build/leave-out.plugin.ts';
 import { minifyAgain } from './scripts/build/minify-again.plugin.ts';
 import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
 
+import { serviceWorker } from './scripts/build/service-worker.plugin.ts';
 import { staticHostFiles } from './scripts/build/static-host-files.ts';
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     minifyAgain(),
     prerenderShell(),
     firstLoad(),
+    serviceWorker(),
     staticHostFiles(),
     compressAssets(),
   ],

@@ -25,6 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Flights of the map would only be waited for.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer what tests put in place of the services; offline.spec.ts lets it.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [

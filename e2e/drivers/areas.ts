@@ -70,8 +70,8 @@ export class Areas {
   }
 
   /** Chooses a file of areas as if it lay on the disk. */
-  async choose(name: string, text: string): Promise<void> {
-    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
+  async choose(name: string, content: string | Buffer): Promise<void> {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
     await this.workspace.page.getByLabel('Files with areas').setInputFiles(file);
     await expect(this.panel).toBeVisible();
   }

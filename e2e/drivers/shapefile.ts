@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
+import { writeZip } from '#testing/files/write-zip.ts';
 
 type Ring = readonly (readonly number[])[];
 
@@ -7,10 +8,11 @@ const WGS84 =
 
 /** A zipped shapefile of one polygon in longitude and latitude, as other programs write it. */
 export function writeZippedShapefile(name: string, ring: Ring): Buffer {
-  return writeZip([
-    { name: `${name}.shp`, data: writeShapes(ring) },
-    { name: `${name}.prj`, data: Buffer.from(WGS84) },
-  ]);
+  const parts = [
+    [`${name}.shp`, writeShapes(ring)],
+    [`${name}.prj`, Buffer.from(WGS84)],
+  ] as const;
+  return writeZip(parts.map(([file, data]) => [file, deflateRawSync(data), data.length]));
 }
 
 function writeShapes(ring: Ring): Buffer {
@@ -39,32 +41,4 @@ function writeBounds(buffer: Buffer, at: number, ring: Ring): void {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
   const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   for (const [index, value] of bounds.entries()) buffer.writeDoubleLE(value, at + index * 8);
-}
-
-function writeZip(files: readonly { readonly name: string; readonly data: Buffer }[]): Buffer {
-  const [bodies, entries]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const { name, data } of files) {
-    const packed = deflateRawSync(data);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(data), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(data.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const entry = Buffer.alloc(14);
-    entry.writeUInt32LE(at, 10);
-    bodies.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed);
-    entries.push(Buffer.from('PK\x01\x02\x14\x00'), common, entry, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, directory, end]);
 }

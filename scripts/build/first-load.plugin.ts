@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
 import { TITLE_PAGE, WORKSPACE_PAGE } from '#services/site/pages.ts';
+import { bundleScript } from './bundle-script.ts';
 import { FIRST_VIEW } from './first-view-chunks.ts';
 import { renderModule } from './prerender-shell.plugin.ts';
 
@@ -203,25 +204,4 @@ function injectChunks(html: string, { scripts, styles }: ChunkTags): string {
     .replace('<head>', () => `<head>${early.join('')}`)
     .replace('</head>', () => `${scripts.join('')}</head>`)
     .replace('</body>', () => `${styles.join('')}</body>`);
-}
-
-/**
- * Bundles one script by itself, sharing nothing with the app: for what runs before the app has come.
- * @param entry path from the root of the project
- */
-async function bundleScript(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: { input: entry },
-    },
-  });
-  const [output] = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
-  if (output?.type !== 'chunk') throw new Error(`${entry} could not be bundled.`);
-  return output.code;
 }

@@ -30,6 +30,7 @@ test('every link from one page to another leads to a page', () => {
   const pages = [
     INDEX,
     'CONTRIBUTING.md',
+    'SECURITY.md',
     ...folder.filter((name) => name.endsWith('.md')).map((name) => join('docs', name)),
   ];
   const links = pages.flatMap((page) =>
@@ -43,10 +44,33 @@ test('every file and folder that a page names is there', () => {
   const folders = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   // A decision tells of the day it was taken.
   const pages = folders.filter((name) => name.endsWith('.md') && !name.startsWith('decisions'));
-  const texts = [INDEX, 'CONTRIBUTING.md', ...pages.map((name) => join('docs', name))].map(read);
+  const texts = [
+    INDEX,
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...pages.map((name) => join('docs', name)),
+  ].map(read);
   const paths = texts.flatMap((text) => Array.from(text.matchAll(PATH), ([, path = '']) => path));
   // A name in capitals or a star stands for many.
   const named = paths.filter((path) => !/[A-Z]{3}|[*{<…]/.test(path));
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** Days before its end at which security.txt is to be looked at again. */
+const NOTICE = 60;
+
+test('security.txt says whom to tell, and until when; near its end it warns', () => {
+  const fields = new Map(
+    read('public/.well-known/security.txt')
+      .split('\n')
+      .filter((line) => !line.startsWith('#') && line !== '')
+      .map((line): [string, string] => [line.split(': ')[0] ?? '', line.replace(/^[^:]+: /, '')]),
+  );
+  expect(fields.get('Contact')).toMatch(/^(?:mailto:|https:\/\/)\S+$/);
+  const end = Date.parse(fields.get('Expires') ?? '');
+  expect(end).not.toBeNaN();
+  // Told, and no failure: a test that fails from a day on says nothing about a change.
+  if (end - Date.now() < NOTICE * 86_400_000)
+    console.warn('security.txt ends: give it a new date.');
 });

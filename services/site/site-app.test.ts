@@ -13,6 +13,8 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>App</title>');
   await mkdir(join(directory, 'title'));
   await writeFile(join(directory, 'title/index.html'), '<!doctype html><title>Title</title>');
+  await mkdir(join(directory, '.well-known'));
+  await writeFile(join(directory, '.well-known/security.txt'), 'Contact: mailto:a@example.test');
   await writeFile(join(directory, 'assets/app-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/app-1a2b.js.br'), 'compressed');
   await writeFile(
@@ -80,6 +82,15 @@ describe('createSiteApp', () => {
       expect(await response.json()).toMatchObject({ error: { code: 'UNKNOWN_PATH' } });
     },
   );
+
+  it('says whom to tell about a weakness, and nothing else of that folder', async () => {
+    const response = await ask('/.well-known/security.txt');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe('Contact: mailto:a@example.test');
+    for (const path of ['/.well-known/', '/.well-known/security.txt/x', '/.well-known/other'])
+      expect((await ask(path)).status).toBe(404);
+  });
 
   it.each(['/metrics', '/api/users', '/graphql', '/.git/config', '/.env'])(
     'never answers %s, which a program looks for, with the page',

@@ -15,7 +15,7 @@ import {
  * app's page, and neither must what programs look for: they would take it for what they sought.
  */
 const SERVICE_PATH =
-  /^\/(?:search\/v1|docs\/v1|auth|api|graphql|metrics|health|live|ready|\.[^/]*)(?:\/|$)/;
+  /^\/(?:search\/v1|docs\/v1|auth|api|graphql|metrics|health|live|ready|\.(?!well-known\/security\.txt$)[^/]*)(?:\/|$)/;
 
 /** What static hosts are told, and what only a debugger reads: nobody's to fetch from here. */
 const UNSERVED =

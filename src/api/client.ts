@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import * as z from 'zod/mini';
+import { parseStraight } from '#lib/format/straighten.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { takeOrFetch } from './fetched-ahead.ts';
@@ -162,7 +163,7 @@ async function readBody(response: Response, path: string): Promise<unknown> {
     throw asTransportError(error, path);
   }
   try {
-    return JSON.parse(text);
+    return parseStraight(text);
   } catch {
     const message = text === '' ? 'the answer is empty' : 'the answer is not JSON';
     throw new ApiError({ kind: 'schema', status: response.status, message, path });

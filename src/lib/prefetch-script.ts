@@ -1,24 +1,24 @@
 import { runLater } from './page-life.ts';
 
-/** Milliseconds after which nobody waits any more: not every browser knows of prefetching. */
+/** Milliseconds after which nobody waits any more. */
 const PATIENCE = 3_000;
 
 /**
  * Asks for a script before whoever needs it does. Resolves when it has come, will not come, or lets
  * itself be waited for.
+ *
+ * By a request and not by `<link rel="prefetch">`: what that fetches is of no kind to Firefox, which
+ * the policy of the page forbids, and Safari does not know it.
  */
 export function prefetchScript(url: string): Promise<void> {
   return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = url;
     const endWait = runLater(resolve, PATIENCE);
     const settle = () => {
       endWait();
       resolve();
     };
-    link.onload = settle;
-    link.onerror = settle;
-    document.head.append(link);
+    fetch(url, { priority: 'low' })
+      .then((response) => response.blob())
+      .then(settle, settle);
   });
 }

@@ -1,5 +1,6 @@
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import * as z from 'zod/mini';
+import { parseStraight } from '#lib/format/straighten.ts';
 import type { Preferences } from '#lib/state/preferences.ts';
 import {
   BACKUP_FORMAT,
@@ -47,7 +48,7 @@ export function readBackup(text: string): BackupReading {
     return refuse('The file is far too large for what is saved here.');
   let input: unknown;
   try {
-    input = JSON.parse(text);
+    input = parseStraight(text);
   } catch {
     return refuse('The file is not JSON. It may be another file, or only part of one.');
   }

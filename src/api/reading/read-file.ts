@@ -1,5 +1,6 @@
 import { downloadedDocumentSchema } from '@property/contract/documents/downloaded-document.ts';
 import * as z from 'zod/mini';
+import { straighten } from '#lib/format/straighten.ts';
 import { ApiError } from '../api-error.ts';
 
 /** A downloaded document, ready to be saved. */
@@ -70,7 +71,7 @@ function decode(text: string | undefined): string | undefined {
 }
 
 function cleanFileName(name: string | undefined): string | null {
-  const clean = (name ?? '')
+  const clean = straighten(name ?? '')
     .trim()
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '');

@@ -5,6 +5,7 @@ import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { buildUrl } from '#api/build-url.ts';
 import { fetchAhead, hasBegunToAsk } from '#api/fetched-ahead.ts';
 import { readTitleHeading } from '#features/title/header/title-heading.ts';
+import { straighten } from '#lib/format/straighten.ts';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { removeTitleAhead, TITLE_AHEAD } from '#lib/state/first-view.ts';
 import { CONFIG_URL } from '../config-url.ts';
@@ -52,7 +53,7 @@ function fillIn(title: TitleDocument): void {
   const heading = readTitleHeading(title);
   const texts = [heading.name, heading.place, title.number ?? ''];
   for (const [index, span] of place.querySelectorAll('span').entries()) {
-    span.textContent = texts[index] ?? '';
+    span.textContent = straighten(texts[index] ?? '');
   }
   place.hidden = false;
   // Whoever leaves the title before the app has come must not take its name along.

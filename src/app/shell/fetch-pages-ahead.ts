@@ -1,4 +1,5 @@
 import { waitFor } from '#api/client.ts';
+import { registerWorker } from '../offline/register-worker.ts';
 
 /** Milliseconds after the first view before anything is fetched that nobody has asked for. */
 const REST = 4_000;
@@ -10,7 +11,8 @@ interface Line {
 
 /**
  * Fetches the code of pages one after the other while the page is idle, so that they
- * open without a connection as well. Not where the person has asked to save data.
+ * open without a connection as well, and then has the browser keep the app. Not where the person
+ * has asked to save data.
  *
  * @param loadPages gives what fetches one page each
  * @param signal ends it
@@ -28,6 +30,8 @@ export async function fetchPagesAhead(
       if (!navigator.onLine) return;
       await load();
     }
+    await restUntilIdle(0, signal);
+    await registerWorker();
   } catch {
     // A page that is opened asks for its code once more and says what is wrong.
   }

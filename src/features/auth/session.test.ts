@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   tabs.close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** What every authorization request carries (O-135). */
@@ -183,7 +184,11 @@ describe('several tabs', () => {
     await signIn(first);
     const second = tabs.open();
     await second.session.restore();
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 });
     await first.session.signOut();
+    // What was looked at is forgotten too.
+    expect(deleted).toEqual(['views']);
     await vi.waitFor(() => expect(second.session.getView().status).toBe('signed-out'), 20_000);
     expect(await second.session.readToken('documents')).toBeNull();
     const target = new URL(first.left.at(-1) ?? '');

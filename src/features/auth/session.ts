@@ -1,5 +1,6 @@
 import type { OidcClient } from 'oidc-client-ts';
 import type { TokenAudience, TokenSource } from '#api/documents/token-source.ts';
+import { forgetViews } from '#lib/state/kept-views.ts';
 import { CALLBACK_PATH } from './auth-settings.ts';
 import { type AudienceClient, createSignInAddress, findBegunSignIn } from './begun-sign-in.ts';
 import { readSignInFault, type SignInFault } from './describe-sign-in-fault.ts';
@@ -140,6 +141,7 @@ export class Session implements TokenSource {
     const client = audience && this.#parts.clients.get(audience)?.client;
     const all = this.#tokens.list();
     this.#forget(NOBODY, { isEverywhere: true });
+    await forgetViews();
     if (client === undefined || held === undefined) return;
     const { buildSignOutRequest, revokeTokens } = await import('./tell-sign-out.ts');
     const { origin, leave, send } = this.#parts;

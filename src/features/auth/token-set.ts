@@ -1,6 +1,7 @@
 import '@property/contract/schema-parts.ts';
 import type { SigninResponse } from 'oidc-client-ts';
 import * as z from 'zod/mini';
+import { straighten } from '#lib/format/straighten.ts';
 
 /** The person who signed in, as the id_token names them. */
 const personSchema = z.object({
@@ -66,7 +67,7 @@ export function readTokenSet(answer: SigninResponse, before?: TokenSet): TokenSe
 function readPerson({ sub, name, email, preferred_username }: SigninResponse['profile']): Person {
   return {
     id: sub,
-    name: name ?? preferred_username ?? email ?? sub,
+    name: straighten(name ?? preferred_username ?? email ?? sub),
     ...(email === undefined ? {} : { email }),
   };
 }

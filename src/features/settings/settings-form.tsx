@@ -46,7 +46,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
         />
       </div>
       <ShortcutSettings />
-      <p className={styles.hint}>These choices are kept in this browser.</p>
+      <p className={styles.hint}>
+        These choices are kept in this browser; so are the app and the last titles you opened, for
+        when there is no connection. Signing out clears the titles.
+      </p>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { straighten } from '#lib/format/straighten.ts';
 import { type Parsed, quoteFromLink } from '#lib/links/url-notice.ts';
 import type { AreaManner } from '../model/area.ts';
 
@@ -5,7 +6,7 @@ const NAME_MAXIMUM = 60;
 
 /** A name as it can stand in a link: one line of at most 60 characters; empty when nothing is left. */
 export function normaliseAreaName(name: string): string {
-  const line = name
+  const line = straighten(name)
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();

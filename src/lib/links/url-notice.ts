@@ -1,3 +1,5 @@
+import { straighten } from '../format/straighten.ts';
+
 /** Something in a link that could not be used as it stands, said to the person. */
 export interface UrlNotice {
   /** The parameter as it stands in the link, such as `size`. */
@@ -19,6 +21,7 @@ export interface UpdateOptions {
 }
 
 /** Shortens text from a link before it is quoted back, so that a notice stays a sentence. */
-export function quoteFromLink(text: string): string {
+export function quoteFromLink(written: string): string {
+  const text = straighten(written);
   return text.length > 40 ? `“${text.slice(0, 39)}…”` : `“${text}”`;
 }

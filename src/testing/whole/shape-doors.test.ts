@@ -11,7 +11,6 @@ import fc from 'fast-check';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { commitShape } from '#features/workspace/areas/shapes/commit-shape.ts';
-import { joinPolygons } from '#features/workspace/areas/shapes/join-polygons.ts';
 import { readShapeFile } from '#features/workspace/areas/shapes/read-shape-file.ts';
 import { workOutCut, workOutShape } from '#features/workspace/areas/shapes/work-out-shapes.ts';
 import { parseArea, serializeArea } from '#filters/link/area-codec.ts';
@@ -112,8 +111,9 @@ async function enter(take: () => Promise<Shape>): Promise<Verdict & { isExact?: 
 function importShape(shape: Shape) {
   return enter(async () => {
     const file = new File([JSON.stringify(shape)], 'shape.geojson');
-    const { polygons } = await readShapeFile(file);
-    return (await joinPolygons(polygons)).shape;
+    const { joined } = await readShapeFile(file);
+    if (!joined) throw new Error('The file holds no polygon.');
+    return joined.shape;
   });
 }
 

@@ -2,6 +2,7 @@ import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
+import { straighten } from '#lib/format/straighten.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import cards from '../card.module.css';
@@ -65,7 +66,7 @@ export function SignatureChecker() {
           ) : (
             <p id={`${id}-body`} className={styles.remembered}>
               <span>
-                {file.name}, {formatCountOf(file.size, 'byte')}
+                {straighten(file.name)}, {formatCountOf(file.size, 'byte')}
               </span>
               <Button size="small" variant="quiet" onClick={() => takeFile(null)}>
                 Take out

@@ -7,7 +7,6 @@ import { createEmptySearch, readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { commitShape } from './commit-shape.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
-import { readShapeFile } from './read-shape-file.ts';
 
 const link = { origin: 'https://app.example.test', pathname: '/', search: '', hash: '' };
 vi.stubGlobal('window', { location: link });
@@ -108,72 +107,5 @@ describe('a drawn shape in the link', () => {
       replacing: first.area,
     });
     expect(readAreas(search)).toMatchObject([{ kind: 'drawn', name: 'North', role: 'except' }]);
-  });
-});
-
-describe('a file of areas', () => {
-  const read = (name: string, data: unknown) =>
-    readShapeFile(new File([JSON.stringify(data)], name));
-  const shape = buildRagged(5, 0);
-  const feature = { type: 'Feature', geometry: shape, properties: { name: ' Market  ward ' } };
-  const point = { type: 'Point', coordinates: [0, 52] };
-
-  it('gives its polygons, a name, and how much was no area', async () => {
-    const features = [feature, { type: 'Feature', geometry: point, properties: null }];
-    expect(await read('wards.geojson', { type: 'FeatureCollection', features })).toEqual({
-      areas: [],
-      isAbroad: false,
-      polygons: [shape],
-      name: 'Market ward',
-      passedOver: 1,
-    });
-  });
-
-  it('gives back the very areas that were saved from here', async () => {
-    const properties = { area: 'box:-3,51,-2,52*except*name.Old town' };
-    const { areas } = await read('areas.geojson', { ...feature, properties });
-    expect(areas).toEqual([
-      { kind: 'box', bounds: [-3, 51, -2, 52], role: 'except', name: 'Old town' },
-    ]);
-  });
-
-  it.each([
-    ['a.geojson', point, /holds no area/],
-    ['b.geojson', 'words', /holds no area/],
-    ['c.geojson', null, /holds no area/],
-    [
-      'd.geojson',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [3e5, 2e5],
-            [3e5, 3e5],
-            [4e5, 3e5],
-            [3e5, 2e5],
-          ],
-        ],
-      },
-      /not in longitude and latitude/,
-    ],
-    [
-      'e.geojson',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, 0],
-            [1, 1],
-            [1, 0],
-            [0, 1],
-            [0, 0],
-          ],
-        ],
-      },
-      /crosses itself at 0\.50000, 0\.50000/,
-    ],
-    ['f.zip', 'no zip', /could not be read/],
-  ])('%s is refused with the reason', async (name, data, reason) => {
-    await expect(read(name, data)).rejects.toThrow(reason);
   });
 });

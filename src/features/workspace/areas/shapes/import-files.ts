@@ -4,32 +4,44 @@ import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
+import { straighten } from '#lib/format/straighten.ts';
 import { type AreaNote, showAreaNote } from '../area-panel-store.ts';
 import { type CommittedShape, commitShape } from './commit-shape.ts';
-import { type JoinedPolygons, joinPolygons } from './join-polygons.ts';
-import { readShapeFile, type ShapeFile, SWAPPED_FILE } from './read-shape-file.ts';
+import { readBeside } from './read-beside.ts';
+import { type ShapeFile, SWAPPED_FILE } from './shape-file.ts';
 
-/** A file that was read, its polygons joined; or why it cannot be used. */
+/** A file that was read, or why it cannot be used. */
 type ReadFile =
-  | { readonly name: string; readonly content: ShapeFile; readonly joined: JoinedPolygons }
+  | { readonly name: string; readonly content: ShapeFile }
   | { readonly error: unknown };
+
+export interface ImportOptions {
+  /** The files give latitude before longitude. */
+  readonly latitudeFirst?: boolean;
+  readonly read?: typeof readBeside;
+}
 
 /**
  * Takes the areas of files into the search, one area for each file, and says in the panel of areas
  * what came of it. Of several files any will do, since those that lie apart would find nothing. A
  * file that cannot be used leaves everything as it was. All files are read first: what the person
- * sets meanwhile stays set.
- *
- * @param latitudeFirst the files give latitude before longitude
+ * sets meanwhile stays set. While they are read it can be cancelled from the panel, which then
+ * leaves everything as it was too.
  */
 export async function importFiles(
   files: readonly File[],
   update: SearchState['update'],
-  latitudeFirst = false,
+  { latitudeFirst = false, read: readShapes = readBeside }: ImportOptions = {},
 ): Promise<void> {
   const read: ReadFile[] = [];
-  for (const file of files) read.push(await readFile(file, latitudeFirst));
-  const shaped = read.filter((file) => 'content' in file && file.content.polygons.length > 0);
+  const cancelling = new AbortController();
+  const { signal } = cancelling;
+  for (const file of files) {
+    tellReading(file, () => cancelling.abort());
+    read.push(await readFile(() => readShapes(file, { latitudeFirst, signal }), file.name));
+    if (signal.aborted) return;
+  }
+  const shaped = read.filter((file) => 'content' in file && file.content.polygons > 0);
   const swapped = files.filter((_, index) => isSwapped(read[index]));
   const search = readSearchOfLink();
   let next: Search = search;
@@ -38,16 +50,16 @@ export async function importFiles(
   for (const file of read) {
     try {
       if ('error' in file) throw file.error;
-      const { areas, polygons, name, passedOver } = file.content;
+      const { areas, polygons, joined, name, passedOver } = file.content;
       for (const area of areas) next = setFilter(next, { type: 'area', kind: 'area', area });
       if (areas.length > 0)
-        told.push(`${formatCountOf(areas.length, 'area')} from “${file.name}”.`);
-      if (polygons.length > 0) {
-        const { shape, isApart } = file.joined;
+        told.push(`${formatCountOf(areas.length, 'area')} from “${straighten(file.name)}”.`);
+      if (joined) {
+        const { shape, isApart } = joined;
         const manner = { name, ...(shaped.length > 1 && { role: 'any' as const }) };
         const committed = commitShape({ search: next, shape, manner });
         next = committed.search;
-        told.push(describeImport(name, polygons.length, committed));
+        told.push(describeImport(name, polygons, committed));
         if (file.content.isAbroad) {
           tone = tone === 'bad' ? tone : 'warn';
           told.push('It lies outside the UK, where there are no titles.');
@@ -68,7 +80,10 @@ export async function importFiles(
     tone,
     sentence: told.join(' '),
     ...(swapped.length > 0 && {
-      action: { label: 'Swap them', run: () => void importFiles(swapped, update, true) },
+      action: {
+        label: 'Swap them',
+        run: () => void importFiles(swapped, update, { latitudeFirst: true, read: readShapes }),
+      },
     }),
   });
 }
@@ -77,10 +92,17 @@ function isSwapped(file: ReadFile | undefined): boolean {
   return file !== undefined && 'error' in file && describeError(file.error).code === SWAPPED_FILE;
 }
 
-async function readFile(file: File, latitudeFirst: boolean): Promise<ReadFile> {
+function tellReading(file: File, cancel: () => void): void {
+  showAreaNote({
+    tone: 'info',
+    sentence: `Reading “${straighten(file.name)}”…`,
+    action: { label: 'Cancel', run: cancel },
+  });
+}
+
+async function readFile(read: () => Promise<ShapeFile>, name: string): Promise<ReadFile> {
   try {
-    const content = await readShapeFile(file, latitudeFirst);
-    return { name: file.name, content, joined: await joinPolygons(content.polygons) };
+    return { name, content: await read() };
   } catch (error) {
     return { error };
   }

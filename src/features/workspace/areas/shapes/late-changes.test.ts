@@ -8,7 +8,8 @@ import { describeAreaKey } from '#filters/model/area.ts';
 import { findFilter, readAreas, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { areaNotes } from '../area-panel-store.ts';
-import { importFiles } from './import-files.ts';
+import { importFiles as importBeside } from './import-files.ts';
+import { readShapeFile } from './read-shape-file.ts';
 import { takeDrawn } from './take-drawn.ts';
 
 const link = { origin: 'https://app.example.test', pathname: '/', search: '', hash: '' };
@@ -17,6 +18,11 @@ vi.stubGlobal('window', { location: link });
 const update = (next: Search) => {
   link.search = `?${serializeSearch(next)}`;
 };
+/** Without the worker around the reader, which a browser alone has. */
+const importFiles = (files: readonly File[], updateSearch: typeof update) =>
+  importBeside(files, updateSearch, {
+    read: (file, { latitudeFirst }) => readShapeFile(file, latitudeFirst),
+  });
 const addTenure = () =>
   update(setFilter(readSearchOfLink(), { type: 'choice', kind: 'tenure', values: ['Freehold'] }));
 const pressNote = () => areaNotes.getState().note?.action?.run();
