@@ -55,7 +55,8 @@ export function fillPlots(map: MapLibreMap, palette: Palette): void {
     ['coalesce', ['feature-state', 'fill'], ''],
     'rgba(0, 0, 0, 0)',
   ]);
-  map.setPaintProperty('plot-inside', 'fill-opacity', 1);
+  // What followed the state of a feature goes on doing so: tiles that are there were built for it.
+  map.setPaintProperty('plot-inside', 'fill-opacity', ['case', readState('found'), 1, 0]);
   map.moveLayer('plot-inside', ground);
   map.addLayer(
     {
@@ -86,7 +87,7 @@ export function fillPlots(map: MapLibreMap, palette: Palette): void {
     },
     'plot-marked',
   );
-  map.setPaintProperty('plot-marked', 'line-width', 2.5);
+  map.setPaintProperty('plot-marked', 'line-width', ['case', readState('hovered'), 2.5, 1]);
   map.setPaintProperty('plot-marked', 'line-opacity', ['case', readState('hovered'), 1, 0]);
   const veil = palette.theme === 'light' ? 'rgba(255, 255, 255, 0.33)' : 'rgba(255, 255, 255, 0.1)';
   if (map.getLayer('building'))

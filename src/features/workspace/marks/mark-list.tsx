@@ -1,9 +1,10 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
+import styles from './mark-card.module.css';
 import { sayWhat, sayWhere } from './say-marks.ts';
 import { MarkWalk, type WalkDirection } from './walk-marks.ts';
 
@@ -39,6 +40,7 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
   const at = findSame(marks, list, place);
   const { middle } = useMemo(() => ({ ...marks.readFreeView(), list }), [marks, list]);
   const nameMark = useMarkNames(units);
+  const here = list[at];
 
   const go = (to: number | null) => {
     const mark = to === null ? undefined : list[to];
@@ -49,11 +51,10 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     const direction = KEYS[key];
-    const mark = list[at];
-    if (altKey || ctrlKey || metaKey || !mark) return;
+    if (altKey || ctrlKey || metaKey || !here) return;
     if (direction) go(walk.step(at, direction));
     else if (key === 'Home') go(0);
-    else if (key === 'Enter' || key === ' ') onOpen(mark);
+    else if (key === 'Enter' || key === ' ') onOpen(here);
     else if (key === 'Escape') marks.canvas.focus({ preventScroll: true });
     else return;
     event.preventDefault();
@@ -62,10 +63,11 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
 
   return (
     <div
-      className="visually-hidden"
+      className={styles.list}
+      style={here && surround(marks, here)}
       role="listbox"
       aria-label="Titles and clusters in view"
-      aria-activedescendant={list[at] && `${id}-${at}`}
+      aria-activedescendant={here && `${id}-${at}`}
       tabIndex={0}
       onFocus={() => go(at)}
       onBlur={() => onWalk(null)}
@@ -91,6 +93,16 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
       })}
     </div>
   );
+}
+
+/** Pixels from a mark to the outline that shows where the keyboard is. */
+const AROUND = 4;
+
+/** The list lies around the mark that the keyboard is at: its focus is seen there. */
+function surround(marks: DrawnMarks, { at, radius }: MapMark): CSSProperties {
+  const { x, y } = marks.project(at);
+  const half = radius + AROUND;
+  return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
 }
 
 /** Names a title by its address where it has been looked at before. */

@@ -159,21 +159,27 @@ function useViewWords(
   units: UnitSystem,
   isThere: boolean,
 ): string {
-  const [told, setTold] = useState<{ readonly at: string; readonly words: string } | null>(null);
   const { isMoving } = useStore(marks.state);
+  // The first view is the page's own.
+  const [told, setTold] = useState(() => ({ at: nameView(marks), words: '' }));
   useEffect(() => {
     if (!isThere || isMoving) return undefined;
     const timer = setTimeout(() => {
+      const at = nameView(marks);
       const { middle, width } = marks.readFreeView();
-      const at = `${middle.lon} ${middle.lat} ${width}`;
-      setTold((before) => {
-        // The first view is the page's own.
-        if (before === null) return { at, words: '' };
-        if (before.at === at) return before;
-        return { at, words: sayView(marks.nameNear(middle), width, list, units) };
-      });
+      setTold((before) =>
+        before.at === at
+          ? before
+          : { at, words: sayView(marks.nameNear(middle), width, list, units) },
+      );
     }, REST);
     return () => clearTimeout(timer);
   }, [marks, list, units, isThere, isMoving]);
-  return told?.words ?? '';
+  return told.words;
+}
+
+/** Tells one view from another. */
+function nameView(marks: DrawnMarks): string {
+  const { middle, width } = marks.readFreeView();
+  return `${middle.lon} ${middle.lat} ${width}`;
 }

@@ -42,6 +42,7 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
   const area = readSiteArea(title);
   const floor = title.totalFloorAreaSqFt;
   const sale = readLastSale(title.sales);
+  const [type] = title.propertyType ?? [];
   return (
     <>
       <div className={styles.head}>
@@ -56,7 +57,7 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
           <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
           {title.number}
         </span>
-        {title.propertyType && <span>{title.propertyType}</span>}
+        {type !== undefined && <span>{type}</span>}
         {area !== undefined && <span>{formatLandArea(area, units)}</span>}
         {floor !== undefined && <span>{formatFloorArea(convertSquareFeet(floor), units)}</span>}
       </p>
