@@ -1,6 +1,15 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useServices } from '#api/services-context.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
@@ -42,6 +51,17 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
   const nameMark = useMarkNames(units);
   const here = list[at];
 
+  const box = useRef<HTMLDivElement>(null);
+  const follow = useEffectEvent((mark: MapMark) => {
+    if (document.activeElement !== box.current) return;
+    setPlace(mark);
+    onWalk(mark);
+  });
+  // A group that was gone into is there no more: the keyboard is at what stands nearest to it.
+  useEffect(() => {
+    if (here) follow(here);
+  }, [here]);
+
   const go = (to: number | null) => {
     const mark = to === null ? undefined : list[to];
     if (mark === undefined) return onEnd();
@@ -63,6 +83,7 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
 
   return (
     <div
+      ref={box}
       className={styles.list}
       style={here && surround(marks, here)}
       role="listbox"
