@@ -4,6 +4,7 @@ import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
+import type { DrawnMarks } from './marks/drawn-marks.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -118,6 +119,8 @@ export interface MapEvents {
   readonly onHover: (titleId: string | null) => void;
   /** Which title stands alone in a cell; null where nobody can tell. */
   readonly onFindTitle?: (cell: MapCell) => Promise<string | null>;
+  /** Hands out the marks that are drawn once the first of them stand still; null when the map goes. */
+  readonly onMarks?: (marks: DrawnMarks | null) => void;
   readonly onHoverRoad: (identifier: string | null) => void;
   readonly onDrawn: (drawn: DrawnShape) => void;
   readonly onDrawCancelled: () => void;

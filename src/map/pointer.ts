@@ -1,7 +1,9 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
-import type { MapCell, MapEvents } from './map-scene.ts';
+import type { MapCell, MapViewProps } from './map-scene.ts';
+import { watchLongPress } from './marks/long-press.ts';
+import { MapMarks } from './marks/map-marks.ts';
 import type { LatePoints } from './points/late-points.ts';
-import type { PointHit } from './points/map-points.ts';
+import type { PointHit } from './points/point-hits.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
 const reach = { mouse: 4, touch: 14 };
@@ -9,15 +11,26 @@ const reach = { mouse: 4, touch: 14 };
 /** Milliseconds that the pointer rests on a cell before its title is looked up. */
 const REST = 60;
 
-type Hit = PointHit | { readonly kind: 'road'; readonly identifier: string };
+type Pixel = Pick<Point, 'x' | 'y'>;
 
-type PointerEvents = Pick<MapEvents, 'onSelect' | 'onHover' | 'onHoverRoad' | 'onFindTitle'>;
+type Hit =
+  | PointHit
+  | { readonly kind: 'road'; readonly identifier: string }
+  | { readonly kind: 'plot'; readonly id: string };
+
+type PointerEvents = Pick<
+  MapViewProps,
+  'onSelect' | 'onHover' | 'onHoverRoad' | 'onFindTitle' | 'onMarks' | 'padding'
+>;
 
 /** Turns the pointer over the map into what it means: hovering and choosing titles and roads. */
 export class Pointer {
   readonly #map: MapLibreMap;
-  readonly #points: Pick<LatePoints, 'find'>;
+  readonly #points: Pick<LatePoints, 'drawn'>;
   readonly #events: () => PointerEvents;
+  /** Only where somebody speaks of what is pointed at. */
+  readonly #marks: MapMarks | null;
+  readonly #stopPresses: () => void;
   #frame = 0;
   #title: string | null = null;
   #road: string | null = null;
@@ -25,10 +38,12 @@ export class Pointer {
   #cell: MapCell | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(map: MapLibreMap, points: Pick<LatePoints, 'find'>, events: () => PointerEvents) {
+  constructor(map: MapLibreMap, points: Pick<LatePoints, 'drawn'>, events: () => PointerEvents) {
     this.#map = map;
     this.#points = points;
     this.#events = events;
+    this.#marks = events().onMarks ? new MapMarks(map, points, events) : null;
+    this.#stopPresses = watchLongPress(map.getCanvasContainer(), (x, y) => this.#press(x, y));
     map.on('mousemove', (event) => this.#scheduleHover(event.point));
     map.on('mouseout', () => this.#leave());
     map.on('click', (event) => this.#choose(event));
@@ -37,12 +52,20 @@ export class Pointer {
   /** Off while drawing: clicks are then corners. */
   enable(enabled: boolean): void {
     this.#enabled = enabled;
+    this.#marks?.enable(enabled);
     if (!enabled) this.#leave();
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#rest);
+    this.#stopPresses();
+    this.#marks?.destroy();
+  }
+
+  #press(x: number, y: number): void {
+    if (!this.#enabled || this.#map.isMoving()) return;
+    this.#report(this.#find({ x, y }, reach.touch), 'touch');
   }
 
   #scheduleHover(point: Point): void {
@@ -56,14 +79,15 @@ export class Pointer {
     this.#report(undefined);
   }
 
-  #report(hit: Hit | undefined): void {
+  #report(hit: Hit | undefined, by: 'mouse' | 'touch' = 'mouse'): void {
     const road = hit?.kind === 'road' ? hit.identifier : null;
     if (this.#enabled) this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
+    this.#marks?.point(readPointed(hit), by);
     if (hit?.kind === 'single') this.#lookUp(hit.cell);
     else {
       this.#cell = null;
       clearTimeout(this.#rest);
-      this.#tellTitle(hit?.kind === 'title' ? hit.id : null);
+      this.#tellTitle(hit && 'id' in hit ? hit.id : null);
     }
     if (road !== this.#road) {
       this.#road = road;
@@ -97,26 +121,26 @@ export class Pointer {
     const touch =
       'pointerType' in event.originalEvent && event.originalEvent.pointerType !== 'mouse';
     const hit = this.#find(event.point, touch ? reach.touch : reach.mouse);
-    if (hit?.kind === 'title') this.#events().onSelect(hit.id);
+    if (hit && 'id' in hit) this.#events().onSelect(hit.id);
     if (hit?.kind === 'single')
       void this.#events()
         .onFindTitle?.(hit.cell)
         .then((id) => id !== null && this.#events().onSelect(id));
     if (hit?.kind === 'road') this.#events().onHoverRoad(hit.identifier);
     if (hit?.kind === 'cluster')
-      this.#map.easeTo({ center: hit.at, zoom: hit.opensAt + 0.2, duration: 400 });
+      this.#map.easeTo({ center: [...hit.at], zoom: hit.opensAt + 0.2, duration: 400 });
   }
 
   /** In the order they are drawn over each other. */
-  #find(pixel: Point, distance: number): Hit | undefined {
+  #find(pixel: Pixel, distance: number): Hit | undefined {
     return (
       this.#findFeature(pixel, distance, ['traffic-marker']) ??
-      this.#points.find(pixel, distance) ??
+      this.#points.drawn?.find(pixel, distance) ??
       this.#findFeature(pixel, distance, ['traffic', 'plot-inside'])
     );
   }
 
-  #findFeature({ x, y }: Point, distance: number, layers: readonly string[]): Hit | undefined {
+  #findFeature({ x, y }: Pixel, distance: number, layers: readonly string[]): Hit | undefined {
     const present = layers.filter((layer) => this.#map.getLayer(layer));
     if (present.length === 0) return undefined;
     const [feature] = this.#map.queryRenderedFeatures(
@@ -129,9 +153,14 @@ export class Pointer {
     if (!feature) return undefined;
     const { layer, properties } = feature;
     return layer.id === 'plot-inside'
-      ? { kind: 'title', id: String(properties.id) }
+      ? { kind: 'plot', id: String(properties.id) }
       : { kind: 'road', identifier: String(properties.identifier) };
   }
+}
+
+function readPointed(hit: Hit | undefined): PointHit | string | null {
+  if (hit === undefined || hit.kind === 'road') return null;
+  return hit.kind === 'plot' ? hit.id : hit;
 }
 
 function isSameCell(one: MapCell, other: MapCell): boolean {

@@ -11,43 +11,20 @@ import {
   packPoints,
 } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
-import { boundTiles, findTile } from '#lib/points/tile-box.ts';
+import { findTile } from '#lib/points/tile-box.ts';
 import type { Client } from '../client.ts';
 import { readExport } from '../reading/read-export.ts';
+import { buildBoxQuery } from './box-query.ts';
 import { readPages } from './read-pages.ts';
 import { readPoints } from './read-points.ts';
 import type { PointsQuestion, ViewQuestion, ViewWords } from './view-question.ts';
 
-/** Where titles stand (S-073). */
-export const PLACE = 'geometry.centroid';
-
 const ROW = exportRowSchema(pointSourceSchema);
 type Row = z.output<typeof ROW>;
 
-/** Degrees that are less than the distance of any two places. */
-const HAIR = 1e-9;
-
-/**
- * A query and, of what it finds, only what stands in a box (S-073): its western and northern borders
- * belong to it, those opposite to the tiles beyond, so that nothing is counted twice.
- */
+/** A query and, of what it finds, only what stands in a box (S-073). */
 export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
-  const [west, south, east, north] = boundTiles(box);
-  return {
-    bool: {
-      filter: [
-        query,
-        {
-          geo_bounding_box: {
-            [PLACE]: {
-              top_left: { lat: north, lon: west },
-              bottom_right: { lat: south + HAIR, lon: east - HAIR },
-            },
-          },
-        },
-      ],
-    },
-  };
+  return { bool: { filter: [query, buildBoxQuery(box)] } };
 }
 
 /** Every title of a search that stands in a box: as one stream where there is one, else by pages. */

@@ -5,7 +5,8 @@ import { ApiError } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { createCutShort } from '../cut-short.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
-import { binPoints, limitTo, PLACE, readBoxPoints } from './read-box-points.ts';
+import { PLACE } from './box-query.ts';
+import { binPoints, limitTo, readBoxPoints } from './read-box-points.ts';
 import { readCounts } from './read-counts.ts';
 import { buildSplit, readShares } from './split-cells.ts';
 import {

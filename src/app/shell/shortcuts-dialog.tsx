@@ -17,6 +17,7 @@ const MAP_KEYS: readonly Shortcut[] = [
   ['ArrowUp', 'Move the map (any arrow key)'],
   ['+', 'Zoom in'],
   ['-', 'Zoom out'],
+  ['Tab', 'Go to the titles and clusters in view, which the arrows walk'],
   ['Enter', 'Set a corner while drawing'],
   ['Backspace', 'Take the last corner back while drawing'],
   ['Ctrl+z', 'The same, from anywhere'],

@@ -20,6 +20,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
 import type { Basemap, MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
+import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding } from './map-padding.ts';
@@ -32,6 +33,8 @@ const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw
 const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
 
 const findTitle = (cell: MapCell) => plotting.getState().findTitle(cell);
+
+const takeMarks = (marks: DrawnMarks | null) => plotting.setState({ marks });
 
 const NO_ROADS: readonly MapRoad[] = [];
 
@@ -158,6 +161,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         onHover={onHover}
         onFindTitle={findTitle}
         onHoverRoad={onHoverRoad}
+        onMarks={takeMarks}
         onDrawn={onDrawn}
         onDrawCancelled={onDrawCancelled}
         onLookChange={updateLook}

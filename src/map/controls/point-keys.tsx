@@ -5,7 +5,7 @@ import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { paletteTokens } from '../basemap/palette.ts';
+import { isMissing, readFill } from '../images/class-fill.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import { nameClasses, nameColouring } from './class-names.ts';
 import styles from './map-legend.module.css';
@@ -70,8 +70,8 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
               onClick={() => toggle(index)}
             >
               <span
-                className={styles[style.shape]}
-                style={{ background: `var(${paletteTokens[style.colour]})` }}
+                className={styles[isMissing(colouring, index) ? 'hatched' : style.shape]}
+                style={{ background: readFill(colouring, index) }}
               />
               {names[index]}
             </button>

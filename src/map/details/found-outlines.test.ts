@@ -1,8 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, it } from 'vitest';
 import { packPoints } from '#lib/points/point-batch.ts';
+import { buildPalette } from '../basemap/palette.ts';
 import { EMPTY_SCENE } from '../map-scene.ts';
 import { FoundOutlines } from './found-outlines.ts';
+import type { PlotFill } from './plot-fills.ts';
+
+const palette = buildPalette('light', (token) => (token === '--cat-mixed' ? '#ff0000' : '#000000'));
 
 const point = (id: string, lon: number, kind = 0) => ({
   id,
@@ -14,6 +18,7 @@ const point = (id: string, lon: number, kind = 0) => ({
 /** Of a map only what is asked of it: outlines `a`, `b` and `free`, `free` around longitude 0.3. */
 function createMap() {
   const marked = new Set<string>();
+  const states = new Map<string, PlotFill>();
   let zoom = 17;
   let lookUps = 0;
   const map = {
@@ -32,8 +37,9 @@ function createMap() {
       lookUps += 1;
       return x === 0.3 ? [{ id: 'free' }] : [];
     },
-    setFeatureState: ({ id }: { id: string }, { found }: { found: boolean }) => {
-      if (found) marked.add(id);
+    setFeatureState: ({ id }: { id: string }, fill: PlotFill) => {
+      states.set(id, fill);
+      if (fill.found) marked.add(id);
       else marked.delete(id);
     },
   };
@@ -44,32 +50,48 @@ function createMap() {
       zoom = next;
     },
     outlines: new FoundOutlines(map as unknown as MapLibreMap),
+    states,
   };
 }
 
 it('marks the outlines of what was found in view, and that of the freehold around a flat', () => {
   const { outlines, marked } = createMap();
   const points = [packPoints([point('a', 0.1), point('flat', 0.3), point('b', 5)])];
-  outlines.mark({ ...EMPTY_SCENE, points });
+  outlines.mark({ ...EMPTY_SCENE, points }, palette);
   expect([...marked]).toEqual(['a', 'free']);
-  outlines.mark({ ...EMPTY_SCENE, points: [packPoints([point('b', 0.2)])] });
+  outlines.mark({ ...EMPTY_SCENE, points: [packPoints([point('b', 0.2)])] }, palette);
   expect([...marked]).toEqual(['b']);
 });
 
 it('leaves out classes that the legend hides, and everything from far', () => {
   const { outlines, marked, zoomTo } = createMap();
   const points = [packPoints([point('a', 0.1, 1), point('b', 0.2)])];
-  outlines.mark({ ...EMPTY_SCENE, points, look: { colouring: 'category', hidden: [1] } });
+  outlines.mark({ ...EMPTY_SCENE, points, look: { colouring: 'category', hidden: [1] } }, palette);
   expect([...marked]).toEqual(['b']);
   zoomTo(14);
-  outlines.mark({ ...EMPTY_SCENE, points });
+  outlines.mark({ ...EMPTY_SCENE, points }, palette);
   expect([...marked]).toEqual([]);
 });
 
 it('looks once for the outline around a place that many share', () => {
   const { outlines, marked, readLookUps } = createMap();
   const flats = Array.from({ length: 40 }, (_, index) => point(`flat ${index}`, 0.3));
-  outlines.mark({ ...EMPTY_SCENE, points: [packPoints(flats)] });
+  outlines.mark({ ...EMPTY_SCENE, points: [packPoints(flats)] }, palette);
   expect([...marked]).toEqual(['free']);
   expect(readLookUps()).toBe(1);
+});
+
+it('fills each outline by its class, a shared one by the class that most have, and hatches what has no figure', () => {
+  const { outlines, states } = createMap();
+  const flats = [2, 2, 0].map((kind, index) => point(`flat ${index}`, 0.3, kind));
+  const unpriced = { ...point('a', 0.1, 2), classes: [2, 0, 0, 5] };
+  const points = [packPoints([unpriced, ...flats])];
+  outlines.mark({ ...EMPTY_SCENE, points }, palette);
+  expect(states.get('free')?.fill).toBe('rgb(107, 0, 0)');
+  expect(states.get('a')?.fill).toBe('rgb(107, 0, 0)');
+  outlines.mark({ ...EMPTY_SCENE, points, look: { colouring: 'price', hidden: [] } }, palette);
+  expect(states.get('a')).toEqual({ found: true, fill: '', hatched: true });
+  expect(states.get('free')).toMatchObject({ hatched: false });
+  outlines.mark(EMPTY_SCENE, palette);
+  expect(states.get('a')).toEqual({ found: false, fill: '', hatched: false });
 });

@@ -1,7 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { COLOURINGS } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
+import type { Palette } from '../basemap/palette.ts';
 import type { MapScene } from '../map-scene.ts';
+import { describeFill, type PlotFill } from './plot-fills.ts';
 
 /** From here on outlines of titles are drawn, as in the basemap's own layers. */
 const OUTLINES_ZOOM = 15.5;
@@ -12,51 +14,68 @@ interface FoundPoint {
   readonly id: string;
   readonly lon: number;
   readonly lat: number;
+  /** Its class under the colouring. */
+  readonly itsClass: number;
 }
 
 /**
- * Marks the outlines in view that belong to titles of the search. Titles that share an extent, such
- * as flats, are drawn once under the freehold's identifier: for these the outline their point lies
- * in is marked.
+ * Marks the outlines in view that belong to titles of the search with the colour of their class.
+ * Titles that share an extent, such as flats, are drawn once under the freehold's identifier: for
+ * these the outline their point lies in is marked, with the class that most of them have.
  */
 export class FoundOutlines {
   readonly #map: MapLibreMap;
-  #marked: ReadonlySet<string> = new Set();
+  #marked: ReadonlyMap<string, PlotFill> = new Map();
 
   constructor(map: MapLibreMap) {
     this.#map = map;
   }
 
-  mark(scene: MapScene): void {
-    const next = this.#find(scene);
-    for (const id of this.#marked) if (!next.has(id)) this.#set(id, false);
-    for (const id of next) if (!this.#marked.has(id)) this.#set(id, true);
+  mark(scene: MapScene, palette: Palette): void {
+    const { colouring } = scene.look ?? USUAL_LOOK;
+    const next = new Map<string, PlotFill>();
+    for (const [id, itsClass] of this.#find(scene))
+      next.set(id, describeFill(colouring, itsClass, palette));
+    for (const id of this.#marked.keys())
+      if (!next.has(id)) this.#set(id, { found: false, fill: '', hatched: false });
+    for (const [id, fill] of next) {
+      const before = this.#marked.get(id);
+      if (before?.fill !== fill.fill || before.hatched !== fill.hatched) this.#set(id, fill);
+    }
     this.#marked = next;
   }
 
   /** A new style knows nothing of what was marked in the one before. */
   forget(): void {
-    this.#marked = new Set();
+    this.#marked = new Map();
   }
 
-  #find(scene: MapScene): ReadonlySet<string> {
+  /** The outlines of the search in view, with a class for each. */
+  #find(scene: MapScene): ReadonlyMap<string, number> {
     const map = this.#map;
-    if (map.getZoom() < OUTLINES_ZOOM || !map.getLayer('plot-marked')) return new Set();
+    const found = new Map<string, number>();
+    if (map.getZoom() < OUTLINES_ZOOM || !map.getLayer('plot-marked')) return found;
     const points = this.#listInView(scene);
-    if (points.length === 0) return new Set();
+    if (points.length === 0) return found;
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });
     const drawn = new Set(features.map(({ id }) => String(id)));
-    const found = new Set<string>();
     // Flats of a house, and deals on one title, share their place: it is looked up once.
-    const places = new Set<string>();
+    const places = new Map<string, { readonly outlines: readonly string[]; classes: number[] }>();
     for (const point of points) {
-      const place = `${point.lon} ${point.lat}`;
-      if (drawn.has(point.id)) found.add(point.id);
-      else if (!places.has(place)) {
-        places.add(place);
-        for (const id of this.#findAround(point)) found.add(id);
+      const { id, lon, lat, itsClass } = point;
+      if (drawn.has(id)) {
+        found.set(id, itsClass);
+        continue;
       }
+      const place = `${lon} ${lat}`;
+      const known = places.get(place) ?? { outlines: this.#findAround(point), classes: [] };
+      known.classes.push(itsClass);
+      places.set(place, known);
     }
+    const shared = new Map<string, number[]>();
+    for (const { outlines, classes } of places.values())
+      for (const id of outlines) shared.set(id, [...(shared.get(id) ?? []), ...classes]);
+    for (const [id, classes] of shared) if (!found.has(id)) found.set(id, findUsual(classes));
     return found;
   }
 
@@ -79,14 +98,22 @@ export class FoundOutlines {
         if (lon < (west ?? 0) || lon > (east ?? 0) || lat < (south ?? 0) || lat > (north ?? 0))
           return;
         const kind = classes[index * COLOURINGS.length + colouring] ?? -1;
-        if (!look.hidden.includes(kind)) found.push({ id, lon, lat });
+        if (!look.hidden.includes(kind)) found.push({ id, lon, lat, itsClass: kind });
       });
     }
     return found;
   }
 
-  #set(id: string, found: boolean): void {
+  #set(id: string, fill: PlotFill): void {
     if (!this.#map.getSource(SOURCE)) return;
-    this.#map.setFeatureState({ source: SOURCE, sourceLayer: LAYER, id }, { found });
+    this.#map.setFeatureState({ source: SOURCE, sourceLayer: LAYER, id }, fill);
   }
+}
+
+/** The class that comes most often, the first of several. */
+function findUsual(classes: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const each of classes) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const [usual] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [-1, 0]);
+  return usual;
 }

@@ -1,9 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { preferences } from '#lib/state/preferences.ts';
+import { type Palette, readPalette, type Theme } from '../basemap/palette.ts';
 import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
+import { fillPlots } from './plot-fills.ts';
 
 /**
  * Adds what the first map does without: what the pointer means, layers to choose, outlines of what
@@ -24,6 +26,7 @@ export function startDetails(
 /** What details are drawn by. */
 interface Detailed {
   readonly scene: MapScene;
+  readonly theme: Theme;
 }
 
 /** What the first map does without: layers left out, and outlines of the titles that were found. */
@@ -31,26 +34,34 @@ export class MapDetails {
   readonly #map: MapLibreMap;
   readonly #outlines: FoundOutlines;
   #shown: Detailed;
+  #palette: Palette;
 
   constructor(map: MapLibreMap, shown: Detailed) {
     this.#map = map;
     this.#shown = shown;
     this.#outlines = new FoundOutlines(map);
+    this.#palette = readPalette(shown.theme, map.getContainer());
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
     const stop = preferences.subscribe(() => this.#hide());
     map.on('remove', stop);
-    map.on('style.load', () => this.#outlines.forget());
-    map.on('idle', () => this.#outlines.mark(this.#shown.scene));
+    map.on('style.load', () => {
+      this.#palette = readPalette(this.#shown.theme, map.getContainer());
+      this.#outlines.forget();
+      fillPlots(map, this.#palette);
+    });
+    map.on('idle', () => this.#outlines.mark(this.#shown.scene, this.#palette));
+    if (map.isStyleLoaded()) fillPlots(map, this.#palette);
+    else map.once('idle', () => fillPlots(map, this.#palette));
     this.#hide();
-    this.#outlines.mark(shown.scene);
+    this.#outlines.mark(shown.scene, this.#palette);
   }
 
   update(shown: Detailed): void {
     const { scene } = this.#shown;
     this.#shown = shown;
     if (shown.scene.points !== scene.points || shown.scene.look !== scene.look)
-      this.#outlines.mark(shown.scene);
+      this.#outlines.mark(shown.scene, this.#palette);
   }
 
   #hide(): void {

@@ -15,7 +15,8 @@ const scale: readonly MarkStyle[] = [
   ...(['scale2', 'scale3', 'scale4', 'scale5', 'scale6'] as const).map(
     (colour): MarkStyle => ({ colour, shape: 'circle' }),
   ),
-  unknown,
+  // As dark as its fellow above it would pass for the class of the largest amounts.
+  { colour: 'rail', shape: 'circle' },
 ];
 
 /** How the classes of each colouring are drawn, in the order of `CLASSES`: kinds by shape as well. */

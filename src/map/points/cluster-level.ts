@@ -14,6 +14,8 @@ export interface ClusterLevel {
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array;
   readonly tree: KDBush;
+  /** Of each mark of the level below, the mark here that it went into; empty for the finest level. */
+  readonly homes: Int32Array;
 }
 
 /** How titles are grouped: within `radius` pixels of each other, `fewest` of them at least. */
@@ -56,7 +58,8 @@ export class LevelBuilder {
     this.#shares.set(shares, at * this.#classCount);
   }
 
-  copy(level: ClusterLevel, from: number): void {
+  /** Gives the place of the mark, as does `merge`. */
+  copy(level: ClusterLevel, from: number): number {
     const { x, y, counts, points, opensAt } = level;
     const at = this.#add(
       x[from] ?? 0,
@@ -66,10 +69,11 @@ export class LevelBuilder {
       opensAt[from] ?? 0,
     );
     this.#addShares(at, level, from);
+    return at;
   }
 
   /** A group of marks of the level below, where their titles are in the mean. */
-  merge(level: ClusterLevel, members: readonly number[], opensAt: number): void {
+  merge(level: ClusterLevel, members: readonly number[], opensAt: number): number {
     let [x, y, count] = [0, 0, 0];
     for (const member of members) {
       const weight = level.counts[member] ?? 0;
@@ -79,9 +83,10 @@ export class LevelBuilder {
     }
     const at = this.#add(x / count, y / count, count, -1, opensAt);
     for (const member of members) this.#addShares(at, level, member);
+    return at;
   }
 
-  finish(): ClusterLevel {
+  finish(homes = new Int32Array(0)): ClusterLevel {
     const length = this.#length;
     const tree = new KDBush(length);
     for (let index = 0; index < length; index += 1)
@@ -96,6 +101,7 @@ export class LevelBuilder {
       points: this.#points,
       opensAt: this.#opensAt,
       tree,
+      homes,
     };
   }
 
@@ -130,6 +136,7 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
   const reach = radius / (512 * 2 ** zoom);
   const builder = new LevelBuilder(below.length, classCount);
   const taken = new Uint8Array(below.length);
+  const homes = new Int32Array(below.length);
   for (let index = 0; index < below.length; index += 1) {
     if (taken[index]) continue;
     taken[index] = 1;
@@ -145,16 +152,19 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
       hasGroup ||= its > 1;
     }
     if (members.length > 1 && (count >= fewest || hasGroup)) {
-      builder.merge(below, members, zoom + 1);
-      for (const member of members) taken[member] = 1;
+      const home = builder.merge(below, members, zoom + 1);
+      for (const member of members) {
+        taken[member] = 1;
+        homes[member] = home;
+      }
       continue;
     }
-    builder.copy(below, index);
+    homes[index] = builder.copy(below, index);
     if (count === 1) continue;
     for (const member of members.slice(1)) {
       taken[member] = 1;
-      builder.copy(below, member);
+      homes[member] = builder.copy(below, member);
     }
   }
-  return builder.finish();
+  return builder.finish(homes);
 }

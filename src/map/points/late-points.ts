@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
-import type { MapPoints, PointHit } from './map-points.ts';
+import type { MapPoints } from './map-points.ts';
 
 /** The points of a map before the code that draws them has come: it comes after the ground. */
 export class LatePoints {
@@ -36,9 +36,9 @@ export class LatePoints {
     this.#loaded?.show(shown);
   }
 
-  /** What is drawn at a pixel, or within a distance of it in pixels. */
-  find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
-    return this.#loaded?.find(pixel, distance);
+  /** What draws them, once it has come. */
+  get drawn(): MapPoints | null {
+    return this.#loaded;
   }
 
   destroy(): void {

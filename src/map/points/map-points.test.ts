@@ -186,10 +186,10 @@ test('a title is found where it stands, a group where its disc is, nothing besid
   expect(points.find({ x: 40, y: 0 }, 4)).toBeUndefined();
   points.show(shownAs([batch('alone', 'away')], usual));
   await answer();
-  expect(points.find({ x: 6, y: 6 }, 4)).toEqual({ kind: 'title', id: 'alone' });
+  expect(points.find({ x: 6, y: 6 }, 4)).toMatchObject({ kind: 'title', id: 'alone' });
   zoomTo(13.5);
   await answer();
-  expect(points.find({ x: 0, y: 3 }, 4)).toEqual({ kind: 'title', id: 'alone' });
+  expect(points.find({ x: 0, y: 3 }, 4)).toMatchObject({ kind: 'title', id: 'alone' });
 });
 
 test('another zoom asks for its marks, a part of one does not', () => {
@@ -257,7 +257,7 @@ test('a cell of one title is found by its tile, one of several as a group that o
   ];
   points.show({ ...shownAs([], usual), cells });
   await answer();
-  expect(points.find({ x: 0, y: 0 }, 4)).toEqual({
+  expect(points.find({ x: 0, y: 0 }, 4)).toMatchObject({
     kind: 'single',
     cell: { precision: 17, x: 7, y: 8 },
   });

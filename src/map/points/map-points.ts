@@ -6,12 +6,13 @@ import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
-import type { MapCell } from '../map-scene.ts';
+import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
-import { containsBox, listGroups, type WorldBox, widenBox } from './mark-instances.ts';
+import { containsBox, listGroups, listMarks, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
 import { MarksWorker } from './marks-worker.ts';
-import { findMark, type PointMarks, unproject } from './point-marks.ts';
+import { listMembers, type PointHit, readHit } from './point-hits.ts';
+import { findMark, type PointMarks } from './point-marks.ts';
 
 /** The measuring point below; `npm run bench -- app` waits for it. */
 const POINTS_DRAWN = 'map-points-drawn';
@@ -24,12 +25,6 @@ const PAUSE_SHARE = 3;
 
 const NONE: readonly never[] = [];
 const NOTHING: ShownPoints = { points: NONE };
-
-/** A title alone, known or only by its cell, or a group and the zoom from which it falls apart. */
-export type PointHit =
-  | { readonly kind: 'title'; readonly id: string }
-  | { readonly kind: 'single'; readonly cell: MapCell }
-  | { readonly kind: 'cluster'; readonly opensAt: number; readonly at: [number, number] };
 
 /** Marks as they were drawn, and what they are made of. */
 interface Drawn {
@@ -132,18 +127,38 @@ export class MapPoints {
    * @param distance in pixels around a mark that still means it
    */
   find(pixel: { readonly x: number; readonly y: number }, distance: number): PointHit | undefined {
-    // The layers of titles are left out or shown together.
-    if (!this.#drawn || this.#map.getLayer('point')?.visibility === 'none') return undefined;
-    const { marks, shown } = this.#drawn;
+    const drawn = this.#readDrawn();
+    if (drawn === null) return undefined;
+    const { marks, shown } = drawn;
     const { lng, lat } = this.#map.unproject([pixel.x, pixel.y]);
     const step = 1 / (512 * 2 ** this.#map.getZoom());
     const x = projectLongitude(lng);
     const index = findMark(marks, x, projectLatitude(lat), step, distance);
-    if (index < 0) return undefined;
-    const point = marks.points[index] ?? -1;
-    if (point >= 0) return readSingle(shown, point);
-    const at = unproject(marks.places[2 * index] ?? 0, marks.places[2 * index + 1] ?? 0);
-    return { kind: 'cluster', opensAt: marks.opensAt[index] ?? 0, at };
+    return index < 0 ? undefined : readHit(marks, shown, index);
+  }
+
+  /** The picture that is drawn; another object once it is another one. */
+  get marks(): PointMarks | null {
+    return this.#readDrawn()?.marks ?? null;
+  }
+
+  /** Everything drawn in view. */
+  list(): readonly PointHit[] {
+    const drawn = this.#readDrawn();
+    if (drawn === null) return [];
+    const { view } = this.#readFrame();
+    return listMarks(drawn.marks, view).flatMap(
+      (index) => readHit(drawn.marks, drawn.shown, index) ?? [],
+    );
+  }
+
+  /** What a group is made of; null where it is drawn no more. */
+  async readMembers(hit: PointHit): Promise<Members | null> {
+    const drawn = this.#drawn;
+    // What was given since may be grouped otherwise.
+    if (drawn === null || drawn.marks !== hit.marks || drawn.shown !== this.#shown) return null;
+    const places = await this.#worker.readMembers(drawn.marks.zoom, hit.index);
+    return places && listMembers(drawn.shown, places);
   }
 
   destroy(): void {
@@ -153,6 +168,11 @@ export class MapPoints {
     clearTimeout(this.#telling);
     clearTimeout(this.#growing);
     this.#worker.destroy();
+  }
+
+  /** The layers of titles are left out or shown together. */
+  #readDrawn(): Drawn | null {
+    return this.#map.getLayer('point')?.visibility === 'none' ? null : this.#drawn;
   }
 
   readonly #writeAnew = (): void => {
@@ -252,20 +272,4 @@ export class MapPoints {
     };
     return { view, width, height };
   }
-}
-
-/** A mark that stands for one title, by its index among the points and after them the cells. */
-function readSingle({ points, cells = NONE }: ShownPoints, place: number): PointHit | undefined {
-  let index = place;
-  for (const { ids } of points) {
-    const id = ids[index];
-    if (id !== undefined) return { kind: 'title', id };
-    index -= ids.length;
-  }
-  for (const { precision, tiles } of cells) {
-    const [x, y] = [tiles[2 * index], tiles[2 * index + 1]];
-    if (x !== undefined && y !== undefined) return { kind: 'single', cell: { precision, x, y } };
-    index -= tiles.length / 2;
-  }
-  return undefined;
 }

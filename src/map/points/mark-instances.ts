@@ -92,6 +92,13 @@ export function listGroups(marks: PointMarks, box: WorldBox): Feature<Point>[] {
   return features;
 }
 
+/** The indexes of the marks within a box. */
+export function listMarks({ places, length }: PointMarks, box: WorldBox): number[] {
+  return Array.from({ length }, (_, index) => index).filter((index) =>
+    isInside(box, places[2 * index] ?? 0, places[2 * index + 1] ?? 0),
+  );
+}
+
 function isInside({ left, top, right, bottom }: WorldBox, x: number, y: number): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }

@@ -9,7 +9,7 @@ import workerUrl from './point-marks.worker.ts?worker&url';
 export class MarksWorker {
   readonly #startWorker: () => Worker;
   readonly #onFault: () => void;
-  readonly #asked = new Map<number, (marks: PointMarks | null) => void>();
+  readonly #asked = new Map<number, (answer: FromPoints | null) => void>();
   #worker: Worker | null = null;
   #lastId = 0;
   #look: PointLook | null = null;
@@ -40,12 +40,18 @@ export class MarksWorker {
 
   /** The points as they are when asked for; null while there are none, or when the worker ends. */
   readMarks(zoom: number): Promise<PointMarks | null> {
-    if (!this.#worker) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      this.#lastId += 1;
-      this.#asked.set(this.#lastId, resolve);
-      this.#send({ kind: 'marks', id: this.#lastId, zoom });
-    });
+    return this.#ask(
+      (id) => ({ kind: 'marks', id, zoom }),
+      (answer) => ('marks' in answer ? answer.marks : null),
+    );
+  }
+
+  /** What a mark of a zoom is made of: indexes among all points and, after these, all cells. */
+  readMembers(zoom: number, mark: number): Promise<Int32Array | null> {
+    return this.#ask(
+      (id) => ({ kind: 'members', id, zoom, mark }),
+      (answer) => ('members' in answer ? answer.members : null),
+    );
   }
 
   destroy(): void {
@@ -55,11 +61,23 @@ export class MarksWorker {
     this.#asked.clear();
   }
 
+  #ask<Answer>(
+    write: (id: number) => ToPoints,
+    read: (answer: FromPoints) => Answer | null,
+  ): Promise<Answer | null> {
+    if (!this.#worker) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.#lastId += 1;
+      this.#asked.set(this.#lastId, (answer) => resolve(answer && read(answer)));
+      this.#send(write(this.#lastId));
+    });
+  }
+
   #send(message: ToPoints): void {
     if (!this.#worker) {
       this.#worker = this.#startWorker();
       this.#worker.addEventListener('message', ({ data }: MessageEvent<FromPoints>) => {
-        this.#asked.get(data.id)?.(data.marks);
+        this.#asked.get(data.id)?.(data);
         this.#asked.delete(data.id);
       });
       this.#worker.addEventListener('error', () => {

@@ -165,3 +165,27 @@ describe('PointGroups', () => {
     expect(readMarks(groups, 13)).toMatchObject([{ count: 42, shares: [40, 2, 0, 0] }]);
   });
 });
+
+it('a mark is made of exactly the titles and cells it counts, and all marks of everything', () => {
+  fc.assert(
+    fc.property(titles, cells, fc.integer({ min: 6, max: 18 }), (points, counted, zoom) => {
+      const groups = new PointGroups();
+      groups.setPoints([packPoints(points)], [counted]);
+      const marks = groups.describeMarks(zoom);
+      const seen: number[] = [];
+      for (let mark = 0; mark < marks.length; mark += 1) {
+        const members = [...groups.listMembers(marks.zoom, mark)];
+        const count = members.reduce(
+          (sum, place) =>
+            sum + (place < points.length ? 1 : (counted.counts[place - points.length] ?? 0)),
+          0,
+        );
+        expect(count).toBe(marks.counts[mark]);
+        seen.push(...members);
+      }
+      const all = points.length + counted.counts.length;
+      expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: all }, (_, place) => place));
+    }),
+    { numRuns: 30 },
+  );
+});

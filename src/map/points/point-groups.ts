@@ -19,6 +19,8 @@ export class PointGroups {
   #cells: readonly CellBatch[] = [];
   #look: PointLook = { colouring: 'category', hidden: [] };
   #levels: ClusterLevel[] = [];
+  /** Of each mark of the finest level, its index among all points and, after these, all cells. */
+  #places: readonly number[] = [];
 
   setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[] = []): void {
     this.#batches = batches;
@@ -60,6 +62,23 @@ export class PointGroups {
     };
   }
 
+  /**
+   * What a mark is made of: indexes among all points and, after these, all cells.
+   *
+   * @param zoom as that of the marks that were described
+   */
+  listMembers(zoom: number, mark: number): Int32Array<ArrayBuffer> {
+    let members = new Set([mark]);
+    for (let at = Math.min(zoom, this.#findFinest()); at < this.#findFinest(); at += 1) {
+      const below = new Set<number>();
+      this.#findLevel(at).homes.forEach((home, index) => {
+        if (members.has(home)) below.add(index);
+      });
+      members = below;
+    }
+    return Int32Array.from(members, (member) => this.#places[member] ?? -1);
+  }
+
   /** Cells split by another colouring keep it until others come: theirs is all that is known. */
   #readLook(): PointLook {
     const colouring = this.#cells[0]?.colouring ?? this.#look.colouring;
@@ -93,6 +112,7 @@ export class PointGroups {
     const isHidden = CLASSES[colouring].map((_, index) => hidden.includes(index));
     const cellCount = this.#cells.reduce((sum, { counts }) => sum + counts.length, 0);
     const builder = new LevelBuilder(countPoints(this.#batches) + cellCount, isHidden.length);
+    const places: number[] = [];
     let place = 0;
     for (const { ids, positions, classes } of this.#batches) {
       for (let index = 0; index < ids.length; index += 1, place += 1) {
@@ -100,6 +120,7 @@ export class PointGroups {
         if (isHidden[itsClass]) continue;
         const x = projectLongitude(positions[2 * index] ?? 0);
         builder.addPoint(x, projectLatitude(positions[2 * index + 1] ?? 0), place, itsClass);
+        places.push(place);
       }
     }
     for (const { zoom, counts, positions, shares } of this.#cells) {
@@ -111,8 +132,10 @@ export class PointGroups {
         const x = projectLongitude(positions[2 * index] ?? 0);
         const y = projectLatitude(positions[2 * index + 1] ?? 0);
         builder.addCell(x, y, place, shown, Math.min(FINEST_ZOOM, zoom + APART - 1));
+        places.push(place);
       }
     }
+    this.#places = places;
     return builder.finish();
   }
 }

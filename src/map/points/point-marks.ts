@@ -39,7 +39,7 @@ const SIZES = [
   [0, 29],
 ] as const;
 /** Half the width of a title that stands alone. */
-const SINGLE = 5;
+export const SINGLE = 5;
 
 /** Pixels across a group of so many titles. */
 export function measureGroup(count: number): number {
@@ -86,10 +86,16 @@ export type ToPoints =
     }
   | { readonly kind: 'add'; readonly batches: readonly PointBatch[] }
   | { readonly kind: 'look'; readonly look: PointLook }
-  | { readonly kind: 'marks'; readonly id: number; readonly zoom: number };
+  | { readonly kind: 'marks'; readonly id: number; readonly zoom: number }
+  | {
+      readonly kind: 'members';
+      readonly id: number;
+      readonly zoom: number;
+      readonly mark: number;
+    };
 
-/** What comes back: the marks of the zoom that was asked for. */
-export interface FromPoints {
-  readonly id: number;
-  readonly marks: PointMarks;
-}
+/** What comes back: the marks of the zoom that was asked for, or what one of them is made of. */
+export type FromPoints = { readonly id: number } & (
+  | { readonly marks: PointMarks }
+  | { readonly members: Int32Array<ArrayBuffer> }
+);

@@ -19,5 +19,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPoints>) => {
       const message: FromPoints = { id: data.id, marks };
       return self.postMessage(message, { transfer });
     }
+    case 'members': {
+      const members = groups.listMembers(data.zoom, data.mark);
+      return self.postMessage({ id: data.id, members } satisfies FromPoints);
+    }
   }
 });

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Viewport } from '#lib/links/viewport-codec.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
+import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 
 /** What the map draws of the present search. */
 export interface Picture {
@@ -22,6 +23,8 @@ export interface Plotting {
   readonly view: Viewport | null;
   /** Which title stands alone in a tile. */
   readonly findTitle: (cell: PlottedCell) => Promise<string | null>;
+  /** What is drawn, for what speaks of it; null before there is anything. */
+  readonly marks: DrawnMarks | null;
 }
 
 /** A tile of the Web Mercator map. */
@@ -36,6 +39,7 @@ export const NOTHING_PLOTTED: Plotting = {
   picture: { points: [], cells: [], isOld: false, hoveredAt: null },
   view: null,
   findTitle: async () => null,
+  marks: null,
 };
 
 /** Written by what reads the map, read by the map. */

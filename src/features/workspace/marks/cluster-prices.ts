@@ -1,0 +1,76 @@
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import { readSubAggregation } from '@property/contract/search/search-response.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import { buildBoxQuery } from '#api/points/box-query.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
+import type { QueryDialect } from '#filters/query/query-dialect.ts';
+import type { MarkCell, Members } from '#map/marks/drawn-marks.ts';
+
+/** What a median of sales takes beyond the documented kinds (O-149). */
+const KINDS = ['nested', 'percentiles', 'value_count'] as const;
+/** Boxes in one request: a group whose cells make more is not asked about. */
+const BOXES = 200;
+
+/** What the titles of a group were sold for; each recorded sale counts. */
+export interface GroupPrices {
+  readonly median: number;
+  /** The middle half of the sales lies between these. */
+  readonly lower: number;
+  readonly upper: number;
+  readonly sales: number;
+}
+
+/** Whether a deployment can be asked what titles were sold for. */
+export function canAskPrices(profile: SearchProfile, dialect: QueryDialect): boolean {
+  return canAggregate(profile, KINDS) && dialect.allows('ids') && dialect.allows('bool.should');
+}
+
+/** One small request for the sales of the titles of a group; null for a group of too many parts. */
+export function buildPricesRequest(query: QueryNode, members: Members): SearchRequest | null {
+  const boxes = joinCells(members.cells);
+  if (boxes.length > BOXES) return null;
+  const parts: QueryNode[] = boxes.map(buildBoxQuery);
+  if (members.ids.length > 0) parts.push({ ids: { values: members.ids } });
+  return {
+    query: { bool: { filter: [query, { bool: { should: parts, minimum_should_match: 1 } }] } },
+    size: 0,
+    track_total_hits: false,
+    aggs: {
+      sales: {
+        nested: { path: 'sales' },
+        aggs: {
+          prices: { percentiles: { field: 'sales.price', percents: [25, 50, 75], keyed: false } },
+          known: { value_count: { field: 'sales.price' } },
+        },
+      },
+    },
+  };
+}
+
+/** Null where nothing of the group was sold. */
+export function readPrices({ aggregations }: TitleSearchResponse): GroupPrices | null {
+  const all = aggregations?.sales;
+  const values: unknown = all && readSubAggregation(all, 'prices')?.values;
+  const sales = (all && readSubAggregation(all, 'known')?.value) ?? 0;
+  if (!Array.isArray(values) || sales === 0) return null;
+  const [lower, median, upper] = values.map((each: { value?: unknown }) => each?.value);
+  if (typeof lower !== 'number' || typeof median !== 'number' || typeof upper !== 'number')
+    return null;
+  return { lower, median, upper, sales };
+}
+
+/** Cells side by side are asked for as one box. */
+function joinCells(cells: readonly MarkCell[]) {
+  const sorted = cells.toSorted(
+    (one, other) => one.precision - other.precision || one.y - other.y || one.x - other.x,
+  );
+  const boxes: { zoom: number; left: number; top: number; right: number; bottom: number }[] = [];
+  for (const { precision: zoom, x, y } of sorted) {
+    const last = boxes.at(-1);
+    if (last && last.zoom === zoom && last.top === y && last.right === x) last.right = x + 1;
+    else boxes.push({ zoom, left: x, top: y, right: x + 1, bottom: y + 1 });
+  }
+  return boxes;
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { splitAddress } from '#lib/format/split-address.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import type { DrawnMarks, MapMark, MarksState } from '#map/marks/drawn-marks.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import MarksLayer from './marks-layer.tsx';
+
+const EVERYTHING = { match_all: {} };
+const service = createServiceFetch();
+const titles = [...buildFixtureData().titles()].filter(({ geometry }) => geometry?.centroid);
+const sold = titles.filter(({ sales }) => sales?.some(({ price }) => price !== undefined));
+const [known] = sold;
+if (known === undefined) throw new Error('No title of the made-up town was sold.');
+const name = splitAddress(known.mainAddress, known.number).name;
+
+const at = (x: number, y: number): MapMark['at'] => [x / 10_000, -y / 10_000];
+const mark = (changes: Partial<MapMark>): MapMark => ({
+  key: 'group',
+  kind: 'group',
+  titleId: null,
+  cell: null,
+  at: at(0, 0),
+  radius: 20,
+  count: 12,
+  shares: [10, 2, 0, 0],
+  colouring: 'category',
+  ...changes,
+});
+/** A group in the middle, which stands for the titles that were sold, and a title at its right. */
+const GROUP = mark({ count: sold.length, shares: [sold.length, 0, 0, 0] });
+const TITLE = mark({
+  key: known.id,
+  kind: 'title',
+  titleId: known.id,
+  at: at(200, 0),
+  radius: 5,
+  count: 1,
+  shares: [1, 0, 0, 0],
+});
+
+/** What a map without graphics would hand out: a pixel is a ten thousandth of a degree. */
+function createMarks() {
+  const host = document.body.appendChild(document.createElement('div'));
+  const canvas = host.appendChild(document.createElement('canvas'));
+  canvas.tabIndex = 0;
+  const state = createStore<MarksState>()(() => ({
+    pointed: null,
+    isMoving: false,
+    isOff: false,
+    drawn: 1,
+  }));
+  const opened: string[] = [];
+  const project = ([lon, lat]: MapMark['at']) => ({ x: lon * 10_000, y: -lat * 10_000 });
+  let middle = { lon: 0, lat: 0 };
+  const marks: DrawnMarks = {
+    host,
+    canvas,
+    state,
+    list: () => [GROUP, TITLE],
+    readFreeView: () => ({
+      box: { left: -500, top: -400, right: 500, bottom: 400 },
+      middle,
+      width: 1609,
+    }),
+    measure: ({ at: place, radius }) => {
+      const { x, y } = project(place);
+      return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+    },
+    project,
+    open: ({ key }) => opened.push(key),
+    readMembers: async () => ({
+      ids: sold.map(({ id }) => id),
+      cells: [],
+      places: [at(-10, 0), at(10, 0)],
+      count: sold.length,
+    }),
+    nameNear: () => 'Wrenford',
+  };
+  const pointAt = (pointed: MapMark | null, by: 'mouse' | 'touch' = 'mouse') =>
+    act(() => state.setState({ pointed: pointed && { mark: pointed, by } }));
+  const move = () =>
+    act(() => {
+      middle = { lon: 0.01, lat: 0 };
+      state.setState(({ drawn }) => ({ drawn: drawn + 1 }));
+    });
+  return { marks, opened, pointAt, move };
+}
+
+function renderLayer(settings = {}) {
+  const map = createMarks();
+  const layer = <MarksLayer marks={map.marks} query={EVERYTHING} isThere />;
+  return { ...map, ...renderWithServices(layer, service.fetch, settings) };
+}
+
+const readPriced = () => service.requests.filter(({ body }) => body.includes('percentiles'));
+
+beforeEach(() => {
+  service.requests.length = 0;
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  interaction.setState({ hoveredTitleId: null });
+});
+
+it('shows a group with its split and the median of its sales, asked for once', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(GROUP);
+  expect(await screen.findByText(`${sold.length} titles`, { selector: 'h2' })).toBeTruthy();
+  const prices = sold
+    .flatMap(({ sales = [] }) => sales.flatMap(({ price }) => price ?? []))
+    .sort((a, b) => a - b);
+  expect(await screen.findByText(`${prices.length.toLocaleString('en-GB')} sales`)).toBeTruthy();
+  pointAt(null);
+  await waitFor(() => expect(screen.queryByText('Median sale')).toBeNull());
+  pointAt(GROUP);
+  await screen.findByText(`${prices.length.toLocaleString('en-GB')} sales`);
+  expect(readPriced()).toHaveLength(1);
+});
+
+it('O-149 leaves the median out where only the documented kinds are there', async () => {
+  const kinds = ['terms', 'avg', 'histogram'];
+  const { pointAt } = renderLayer({ profile: { search: { aggregations: { kinds } } } });
+  pointAt(GROUP);
+  await screen.findByText(`${sold.length} titles`, { selector: 'h2' });
+  expect(screen.queryByText('Median sale')).toBeNull();
+  expect(readPriced()).toEqual([]);
+});
+
+it('asks nothing for a mark that the pointer only passes over', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(GROUP);
+  pointAt(TITLE);
+  await screen.findByText(name, { selector: 'h2' });
+  expect(readPriced()).toEqual([]);
+});
+
+it('shows a title with its facts, lights its row, and stays while the pointer is on the card', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(TITLE);
+  const heading = await screen.findByText(name, { selector: 'h2' });
+  expect(interaction.getState().hoveredTitleId).toBe(known.id);
+  await userEvent.hover(heading);
+  pointAt(null);
+  await userEvent.click(screen.getByText('Open title'));
+  expect(window.location.pathname).toContain(known.id);
+});
+
+it('is walked by arrow keys: each is spoken, Enter opens, Escape goes back to the map', async () => {
+  const { marks, opened } = renderLayer();
+  const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });
+  const readActive = () => {
+    const id = list.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  act(() => list.focus());
+  expect(readActive()).toBe(`${sold.length} titles, in the middle`);
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['group']);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(readActive()).toMatch(/^Title, residential, 1\.4 miles east$/);
+  const status = within(marks.host).getByRole('status');
+  await waitFor(() => expect(status.textContent).toContain(`${name},`));
+  expect(status.textContent).toContain(known.number);
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(status.textContent).toBe('Nothing further that way'));
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(marks.canvas);
+  expect(screen.queryByText('Open title')).toBeNull();
+  act(() => list.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toContain(known.id));
+});
+
+it('says what is in view after a move, and nothing before one', async () => {
+  const { marks, move } = renderLayer();
+  const status = within(marks.host).getByRole('status');
+  expect(status.textContent).toBe('');
+  move();
+  const words = `Wrenford, 1 mile across, ${sold.length + 1} titles, 1 cluster`;
+  await waitFor(() => expect(status.textContent).toBe(words), { timeout: 10_000 });
+  expect(marks.canvas.getAttribute('aria-describedby')).toBeTruthy();
+});

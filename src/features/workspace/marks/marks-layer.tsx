@@ -1,0 +1,185 @@
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
+import { useRested } from '#ui/hooks/use-rested.ts';
+import { plotting } from '../points/plotting.ts';
+import { GroupFactsCard } from './group-facts.tsx';
+import styles from './mark-card.module.css';
+import { MarkCard } from './mark-card.tsx';
+import { MarkList } from './mark-list.tsx';
+import { MarkRing } from './mark-ring.tsx';
+import { sayGroup, sayTitle } from './say-facts.ts';
+import { sayView } from './say-marks.ts';
+import { TitleFacts } from './title-facts.tsx';
+import { useGroupPrices } from './use-group-prices.ts';
+import { useMarkTitle } from './use-mark-title.ts';
+import { useShownMark } from './use-shown-mark.ts';
+
+export interface MarksLayerProps {
+  readonly marks: DrawnMarks;
+  /** The search whose titles are drawn; null while it is not known. */
+  readonly query: QueryNode | null;
+  /** What is drawn is that of the present search and view. */
+  readonly isThere: boolean;
+}
+
+/** Speaks of what is on the map: a card beside a mark, a list for the keyboard, a word after a move. */
+export default function MarksLayer(props: MarksLayerProps) {
+  return createPortal(<Layer {...props} />, props.marks.host);
+}
+
+function Layer({ marks, query, isThere }: MarksLayerProps) {
+  const units = useStore(preferences, (state) => state.units);
+  const navigate = useNavigate();
+  const { toTitle } = useTitleLinks();
+  const { drawn, isOff } = useStore(marks.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture has other marks
+  const list = useMemo(() => marks.list(), [marks, drawn]);
+  const [walked, setWalked] = useState<MapMark | null>(null);
+  const { pointed, hold, close } = useShownMark(marks);
+  // Of a picture before, it is spoken of no more.
+  const present = walked && list.find(({ key }) => key === walked.key);
+  const mark = pointed?.mark ?? present ?? null;
+  const title = useMarkTitle(mark);
+  const facts = useGroupPrices(marks, mark, query);
+  const isWalked = mark !== null && mark === present;
+  useRowLight(mark && title.titleId);
+
+  const openTitle = (id: string) => {
+    close();
+    void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`);
+  };
+  const open = async (chosen: MapMark) => {
+    if (chosen.kind === 'group') return marks.open(chosen);
+    const id =
+      chosen.titleId ?? (chosen.cell && (await plotting.getState().findTitle(chosen.cell)));
+    if (id) openTitle(id);
+  };
+
+  const view = useViewWords(marks, list, units, isThere);
+  const told = !isWalked
+    ? ''
+    : mark.kind === 'group'
+      ? facts.isAsking
+        ? ''
+        : sayGroup(mark, facts.prices, units)
+      : title.data
+        ? sayTitle(title.data, units)
+        : '';
+  const [end, setEnd] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step elsewhere is another story
+  useEffect(() => setEnd(''), [walked]);
+  const said = useRested(end || told || view, 300);
+  const { box: room } = marks.readFreeView();
+  return (
+    <div className={styles.layer}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {list.length > 0 && !isOff && (
+        <MarkList
+          marks={marks}
+          list={list}
+          units={units}
+          onWalk={setWalked}
+          onOpen={(chosen) => void open(chosen)}
+          onEnd={() => setEnd('Nothing further that way')}
+        />
+      )}
+      {mark && !isOff && (
+        <>
+          <MarkRing marks={marks} mark={mark} members={facts.members} />
+          <MarkCard key={mark.key} box={marks.measure(mark)} room={room} onHold={hold}>
+            {mark.kind === 'group' ? (
+              <GroupFactsCard
+                mark={mark}
+                name={marks.nameNear({ lon: mark.at[0], lat: mark.at[1] })}
+                facts={facts}
+                hasKeys={isWalked}
+                onOpen={() => void open(mark)}
+              />
+            ) : (
+              <TitleFacts
+                title={title.data ?? null}
+                units={units}
+                hasKeys={isWalked}
+                onOpen={() => title.titleId && openTitle(title.titleId)}
+              />
+            )}
+          </MarkCard>
+        </>
+      )}
+      <MapKeys marks={marks} />
+    </div>
+  );
+}
+
+/** Where the keyboard finds what is in view: told with the keys of the map. */
+function MapKeys({ marks }: { readonly marks: DrawnMarks }) {
+  const id = useId();
+  useEffect(() => {
+    const { canvas } = marks;
+    const before = canvas.getAttribute('aria-describedby') ?? '';
+    canvas.setAttribute('aria-describedby', `${before} ${id}`.trim());
+    return () => canvas.setAttribute('aria-describedby', before);
+  }, [marks, id]);
+  return (
+    <p id={id} hidden>
+      Tab goes to the titles and clusters in view.
+    </p>
+  );
+}
+
+/** Lights the row of the title that is spoken of, which may be known later than its mark. */
+function useRowLight(titleId: string | null): void {
+  useEffect(() => {
+    if (titleId === null) return undefined;
+    interaction.setState({ hoveredTitleId: titleId });
+    return () => {
+      if (interaction.getState().hoveredTitleId === titleId)
+        interaction.setState({ hoveredTitleId: null });
+    };
+  }, [titleId]);
+}
+
+/** Milliseconds that the map rests before it is told what is in view. */
+const REST = 1_000;
+
+/** What is in view, once the map has been moved and has come to rest; nothing before. */
+function useViewWords(
+  marks: DrawnMarks,
+  list: readonly MapMark[],
+  units: UnitSystem,
+  isThere: boolean,
+): string {
+  const { isMoving } = useStore(marks.state);
+  // The first view is the page's own.
+  const [told, setTold] = useState(() => ({ at: nameView(marks), words: '' }));
+  useEffect(() => {
+    if (!isThere || isMoving) return undefined;
+    const timer = setTimeout(() => {
+      const at = nameView(marks);
+      const { middle, width } = marks.readFreeView();
+      setTold((before) =>
+        before.at === at
+          ? before
+          : { at, words: sayView(marks.nameNear(middle), width, list, units) },
+      );
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [marks, list, units, isThere, isMoving]);
+  return told.words;
+}
+
+/** Tells one view from another. */
+function nameView(marks: DrawnMarks): string {
+  const { middle, width } = marks.readFreeView();
+  return `${middle.lon} ${middle.lat} ${width}`;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { GAP, placeCard } from './place-card.ts';
+
+const ROOM = { left: 388, top: 56, right: 1440, bottom: 900 };
+const CARD = { width: 276, height: 210 };
+const at = (x: number, y: number, radius = 20) => ({
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
+});
+
+it('stands at the right of a mark, else at its left, below or above', () => {
+  expect(placeCard(at(700, 400), CARD, ROOM)).toMatchObject({ side: 'right', left: 720 + GAP });
+  expect(placeCard(at(1300, 400), CARD, ROOM).side).toBe('left');
+  const phone = { left: 0, top: 108, right: 390, bottom: 460 };
+  expect(placeCard(at(190, 130), { width: 276, height: 180 }, phone).side).toBe('below');
+  expect(placeCard(at(190, 440), { width: 276, height: 180 }, phone).side).toBe('above');
+});
+
+it('covers nothing of what it speaks of and stays in view, wherever there is room beside it', () => {
+  const boxes = fc.record({
+    x: fc.integer({ min: ROOM.left, max: ROOM.right }),
+    y: fc.integer({ min: ROOM.top, max: ROOM.bottom }),
+    across: fc.integer({ min: 4, max: 240 }),
+    down: fc.integer({ min: 4, max: 900 }),
+  });
+  fc.assert(
+    fc.property(boxes, ({ x, y, across, down }) => {
+      const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
+      const { left, top, side, tip } = placeCard(box, CARD, ROOM);
+      const right = left + CARD.width;
+      const bottom = top + CARD.height;
+      expect(left >= ROOM.left && right <= ROOM.right).toBe(true);
+      expect(top >= ROOM.top && bottom <= ROOM.bottom).toBe(true);
+      const isClear =
+        right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+      expect(isClear).toBe(true);
+      const edge = side === 'right' || side === 'left' ? CARD.height : CARD.width;
+      expect(tip > 0 && tip < edge).toBe(true);
+    }),
+  );
+});
+
+it('stays in view beside an outline that fills it', () => {
+  const { left, top } = placeCard({ left: -50, top: -50, right: 2000, bottom: 2000 }, CARD, ROOM);
+  expect(left).toBeGreaterThanOrEqual(ROOM.left);
+  expect(left + CARD.width).toBeLessThanOrEqual(ROOM.right);
+  expect(top).toBeGreaterThanOrEqual(ROOM.top);
+  expect(top + CARD.height).toBeLessThanOrEqual(ROOM.bottom);
+});
