@@ -230,9 +230,12 @@ async function buildSearch(
     allowFaults: environment.ALLOW_FAULTS,
     logger,
     ending,
-    ...(environment.SEARCH_RATE_LIMIT && {
-      limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
-    }),
+    limits: {
+      ...(environment.SEARCH_RATE_LIMIT && { requestsPerMinute: environment.SEARCH_RATE_LIMIT }),
+      ...(environment.SEARCH_KEY_RATE_LIMIT && {
+        requestsPerMinuteOfKey: environment.SEARCH_KEY_RATE_LIMIT,
+      }),
+    },
   });
 }
 
@@ -262,6 +265,7 @@ function buildDocuments(
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
+    isProxied: environment.PUBLIC_URL !== undefined,
     allowFaults: environment.ALLOW_FAULTS,
     ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.

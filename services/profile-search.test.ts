@@ -16,6 +16,7 @@ import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
 import { buildSquare } from './search/testing/fixture-titles.ts';
+import { startHeldEngine } from './search/testing/held-engine.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -78,6 +79,27 @@ const ROWS: OverrideRows<ServicesProfile> = {
   ),
   'search.paths.titlesExport': exportPathRow('/titles/export'),
   'search.paths.compsExport': exportPathRow('/comps/export'),
+  'search.requests.perCaller': {
+    value: 2,
+    observe: async (profile) => (await askAtOnce(profile, 6)).running,
+    byItself: 4,
+    chosen: 2,
+  },
+  'search.requests.waiting': {
+    value: 1,
+    observe: async (profile) => (await askAtOnce(profile, 6)).statuses,
+    byItself: [200, 200, 200, 200, 200, 200],
+    chosen: [200, 200, 200, 200, 200, 429],
+  },
+  'search.requests.bodyBytes': {
+    value: 20,
+    observe: async (profile) => {
+      const body = { query: { match_all: {} } };
+      return (await search.post(search.createFixtureApp({ profile }), '/titles', body)).status;
+    },
+    byItself: 200,
+    chosen: 400,
+  },
   'search.exports.perCaller': {
     value: 1,
     observe: (profile) => countExports(profile, ['one']),
@@ -266,6 +288,26 @@ async function countExports(profile: ServicesProfile, people: readonly string[])
     }
   }
   return running;
+}
+
+/** So many searches of one caller at once: how many run before any ends, and how all were answered. */
+async function askAtOnce(profile: ServicesProfile, count: number) {
+  const { held, ...parts } = startHeldEngine();
+  const app = search.createFixtureApp({ profile, ...parts });
+  let answered = 0;
+  const asked = Array.from({ length: count }, async () => {
+    const { status } = await search.post(app, '/titles', { query: { match_all: {} } });
+    answered++;
+    return status;
+  });
+  // Whoever is neither held nor refused waits; each step of a request takes a turn of the loop.
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+  const running = held.length;
+  for (let ended = 0; answered < count; ) {
+    for (; ended < held.length; ended++) held[ended]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { running, statuses: (await Promise.all(asked)).sort() };
 }
 
 async function ask(profile: ServicesProfile, query: string): Promise<number> {

@@ -33,6 +33,8 @@ export interface DocumentsAppDependencies {
   /** Hosts besides public ones that deliveries may go to (O-116). */
   readonly allowedHosts?: readonly string[];
   readonly allowFaults?: boolean;
+  /** Callers come by a proxy, which notes their address. */
+  readonly isProxied?: boolean;
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -96,6 +98,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
       { limit: limits.perMinute, seconds: 60 },
       { limit: limits.perHour, seconds: 3_600 },
     ],
+    isProxied: dependencies.isProxied ?? false,
     allowedOrigins,
     routes,
     contextPrefix: profile.gateway.contextPrefix,

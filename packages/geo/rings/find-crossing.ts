@@ -4,7 +4,7 @@ import { EdgeBands } from '../search/edge-bands.ts';
 /** Depth in degrees, about a tenth of a millimetre, below which lines only touch. */
 const TOUCH = 1e-9;
 /** Looks at an edge before giving up, some tenths of a second. */
-const LOOKS_MAXIMUM = 4_000_000;
+const LOOKS_MAXIMUM = 2_000_000;
 /** Neighbours of each edge, on average, up to which comparing them all is quickest. */
 const FEW = 48;
 
