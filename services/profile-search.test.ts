@@ -16,7 +16,8 @@ import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
 import { buildSquare } from './search/testing/fixture-titles.ts';
-import { startHeldEngine } from './search/testing/held-engine.ts';
+import { askAtOnce } from './search/testing/held-engine.ts';
+import { countExports, openExport } from './search/testing/running-exports.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -259,55 +260,11 @@ function exportPathRow(path: string): OverrideRow<ServicesProfile> {
   };
 }
 
-async function openExport(app: search.FixtureApp, path: string, person: string) {
-  return app.request(search.BASE + path, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await search.signToken({ sub: person, scp: 'search.titles search.comps' })}`,
-      'Content-Type': 'application/json',
-    },
-    body: '{"query":{"match_all":{}}}',
-  });
-}
-
 function readOutcome(response: Response): Promise<string> {
   return response.text().then(
     (text) => (text.includes('"complete":true') ? 'whole' : 'cut off'),
     () => 'given up',
   );
-}
-
-/** How many exports these people can have at once; nobody reads them. */
-async function countExports(profile: ServicesProfile, people: readonly string[]): Promise<number> {
-  const app = search.createFixtureApp({ profile, data: buildFixtureData(3_000) });
-  let running = 0;
-  for (const person of people) {
-    for (let asked = 0; asked < 3; asked++) {
-      const { status } = await openExport(app, '/titles/export', person);
-      if (status === 200) running++;
-    }
-  }
-  return running;
-}
-
-/** So many searches of one caller at once: how many run before any ends, and how all were answered. */
-async function askAtOnce(profile: ServicesProfile, count: number) {
-  const { held, ...parts } = startHeldEngine();
-  const app = search.createFixtureApp({ profile, ...parts });
-  let answered = 0;
-  const asked = Array.from({ length: count }, async () => {
-    const { status } = await search.post(app, '/titles', { query: { match_all: {} } });
-    answered++;
-    return status;
-  });
-  // Whoever is neither held nor refused waits; each step of a request takes a turn of the loop.
-  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
-  const running = held.length;
-  for (let ended = 0; answered < count; ) {
-    for (; ended < held.length; ended++) held[ended]?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return { running, statuses: (await Promise.all(asked)).sort() };
 }
 
 async function ask(profile: ServicesProfile, query: string): Promise<number> {

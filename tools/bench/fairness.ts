@@ -8,7 +8,7 @@ const CLIENTS = 8;
 /** Another address of this machine than the one of those who measure. */
 const THEIR_ADDRESS = '127.0.0.2';
 /** Milliseconds that each body is sent for. */
-const PERIOD = 5_000;
+const PERIOD = 4_000;
 /** Milliseconds between two looks of those who measure. */
 const PAUSE = 20;
 const LIGHT = JSON.stringify({ query: { term: { tenure: 'Freehold' } }, size: 1 });
@@ -26,6 +26,7 @@ export async function runFairnessBench(directory: string, dataDirectory: string)
     const rows: Record<string, object> = { nobody: await measure(world, undefined) };
     for (const [name, body] of Object.entries(buildWorstBodies(middle))) {
       rows[name] = await measure(world, body);
+      console.error(name, JSON.stringify(rows[name]));
     }
     return { load: loadavg().map(roundTo2), rows };
   } finally {
@@ -59,11 +60,12 @@ async function measure(world: ServedWorld, body: string | undefined): Promise<ob
 
 async function repeat(end: AbortSignal, ask: () => Promise<unknown>) {
   const samples: number[] = [];
+  let failed = 0;
   while (!end.aborted) {
     const started = performance.now();
-    await ask();
+    await ask().catch(() => failed++);
     samples.push(performance.now() - started);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  return summariseSamples(samples);
+  return { ...summariseSamples(samples), samples: samples.length, failed };
 }

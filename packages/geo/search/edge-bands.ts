@@ -6,12 +6,6 @@ const UNKNOWN = 0;
 const ORDERED = 1;
 const CROSSED = 2;
 
-/** A stretch of the members of a band: those before lie to the west, those behind to the east. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * The edges of outlines in horizontal bands that halve each other, as in a segment tree: an edge is
  * a member of the few bands which it passes right through and whose double it does not. Edges that
@@ -138,7 +132,12 @@ export class EdgeBands {
    * The members of a band that come within `margin` of a place in it, those between them included.
    * All members where some cross.
    */
-  findNear(band: number, x: number, y: number, margin: number): Stretch {
+  findNear(
+    band: number,
+    x: number,
+    y: number,
+    margin: number,
+  ): { readonly from: number; readonly to: number } {
     const members = this.listMembers(band);
     if (this.#states[band] === CROSSED) return { from: 0, to: members.length };
     return {
