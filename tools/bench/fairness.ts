@@ -26,7 +26,6 @@ export async function runFairnessBench(directory: string, dataDirectory: string)
     const rows: Record<string, object> = { nobody: await measure(world, undefined) };
     for (const [name, body] of Object.entries(buildWorstBodies(middle))) {
       rows[name] = await measure(world, body);
-      console.error(name, JSON.stringify(rows[name]));
     }
     return { load: loadavg().map(roundTo2), rows };
   } finally {
