@@ -56,6 +56,7 @@ describe('readEnvironment', () => {
     ['NL_URL', 'model.example.com'],
     ['ALLOW_FAULTS', 'yes'],
     ['SEARCH_RATE_LIMIT', '0'],
+    ['SEARCH_KEY_RATE_LIMIT', '0'],
     ['SEARCH_KEYS', ''],
     ['SEARCH_KEYS', ' , '],
     ['WEBHOOK_ALLOWED_HOSTS', 'https://localhost:8443'],

@@ -126,6 +126,11 @@ const environmentSchema = z.object({
       .number('must be a whole number')
       .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
   ),
+  SEARCH_KEY_RATE_LIMIT: z.optional(
+    z.coerce
+      .number('must be a whole number')
+      .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
+  ),
   DOCS_RATE_LIMIT: z.optional(
     z.coerce
       .number('must be a whole number')

@@ -223,9 +223,12 @@ async function buildSearch(
     allowFaults: environment.ALLOW_FAULTS,
     logger,
     ending,
-    ...(environment.SEARCH_RATE_LIMIT && {
-      limits: { requestsPerMinute: environment.SEARCH_RATE_LIMIT },
-    }),
+    limits: {
+      ...(environment.SEARCH_RATE_LIMIT && { requestsPerMinute: environment.SEARCH_RATE_LIMIT }),
+      ...(environment.SEARCH_KEY_RATE_LIMIT && {
+        requestsPerMinuteOfKey: environment.SEARCH_KEY_RATE_LIMIT,
+      }),
+    },
   });
 }
 

@@ -13,6 +13,8 @@ import * as search from './search/testing/fixture-app.ts';
 import { buildFixtureData } from './search/testing/fixture-data.ts';
 import { TOWN_CENTRE } from './search/testing/fixture-streets.ts';
 import { buildSquare } from './search/testing/fixture-titles.ts';
+import { askAtOnce } from './search/testing/held-engine.ts';
+import { countExports, openExport } from './search/testing/running-exports.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -75,6 +77,27 @@ const ROWS: OverrideRows<ServicesProfile> = {
   ),
   'search.paths.titlesExport': exportPathRow('/titles/export'),
   'search.paths.compsExport': exportPathRow('/comps/export'),
+  'search.requests.perCaller': {
+    value: 2,
+    observe: async (profile) => (await askAtOnce(profile, 6)).running,
+    byItself: 4,
+    chosen: 2,
+  },
+  'search.requests.waiting': {
+    value: 1,
+    observe: async (profile) => (await askAtOnce(profile, 6)).statuses,
+    byItself: [200, 200, 200, 200, 200, 200],
+    chosen: [200, 200, 200, 200, 200, 429],
+  },
+  'search.requests.bodyBytes': {
+    value: 20,
+    observe: async (profile) => {
+      const body = { query: { match_all: {} } };
+      return (await search.post(search.createFixtureApp({ profile }), '/titles', body)).status;
+    },
+    byItself: 200,
+    chosen: 400,
+  },
   'search.exports.perCaller': {
     value: 1,
     observe: (profile) => countExports(profile, ['one']),
@@ -213,35 +236,11 @@ function exportPathRow(path: string): OverrideRow<ServicesProfile> {
   };
 }
 
-async function openExport(app: search.FixtureApp, path: string, person: string) {
-  return app.request(search.BASE + path, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${await search.signToken({ sub: person, scp: 'search.titles search.comps' })}`,
-      'Content-Type': 'application/json',
-    },
-    body: '{"query":{"match_all":{}}}',
-  });
-}
-
 function readOutcome(response: Response): Promise<string> {
   return response.text().then(
     (text) => (text.includes('"complete":true') ? 'whole' : 'cut off'),
     () => 'given up',
   );
-}
-
-/** How many exports these people can have at once; nobody reads them. */
-async function countExports(profile: ServicesProfile, people: readonly string[]): Promise<number> {
-  const app = search.createFixtureApp({ profile, data: buildFixtureData(3_000) });
-  let running = 0;
-  for (const person of people) {
-    for (let asked = 0; asked < 3; asked++) {
-      const { status } = await openExport(app, '/titles/export', person);
-      if (status === 200) running++;
-    }
-  }
-  return running;
 }
 
 async function ask(profile: ServicesProfile, query: string): Promise<number> {

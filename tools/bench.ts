@@ -9,13 +9,15 @@ import { prepareTowns } from './bench/prepare-towns.ts';
 const SMALL_TOWN = 2_000;
 
 /**
- * `npm run bench [-- search|routing|documents|app|workspace|title] [--titles N]`: measures the parts named, or
+ * `npm run bench [-- search|fairness|routing|documents|app|workspace|title] [--titles N]`: measures the parts named, or
  * all, on this machine, and prints one JSON object. Nothing here passes or fails. With `--titles` search is
  * measured over a town of that size, up to a million, which is made on first use.
  */
 const PARTS = {
   search: async (world: string) =>
     (await import('./bench/search.ts')).runSearchBench(world, dataDirectory),
+  fairness: async (world: string) =>
+    (await import('./bench/fairness.ts')).runFairnessBench(world, dataDirectory),
   routing: async (world: string) => (await import('./bench/routing.ts')).runRoutingBench(world),
   documents: async () => (await import('./bench/documents.ts')).runDocumentsBench(),
   app: async (world: string) => {

@@ -36,7 +36,7 @@ export interface DocumentsAppDependencies {
   /** Hosts besides public ones that deliveries may go to (O-116). */
   readonly allowedHosts?: readonly string[];
   readonly allowFaults?: boolean;
-  /** Whether requests come through the proxy of PUBLIC_URL. */
+  /** Callers come by a proxy, which notes their address. */
   readonly isProxied?: boolean;
   readonly logger?: Logger;
   /** Milliseconds since 1970. */
@@ -103,12 +103,12 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
       { limit: limits.perMinute, seconds: 60 },
       { limit: limits.perHour, seconds: 3_600 },
     ],
+    isProxied: dependencies.isProxied ?? false,
     allowedOrigins,
     routes,
     contextPrefix: profile.gateway.contextPrefix,
     noticeHeaders: profile.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
-    isProxied: dependencies.isProxied ?? false,
     clock,
   });
 

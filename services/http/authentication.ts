@@ -17,11 +17,21 @@ const BEARER = /^Bearer(?: +(.*))?$/i;
 
 /**
  * Finds out who calls. A bearer token wins over a subscription key and is not rescued by it
- * (O-068). Answers 401 without sound credentials (A-001, A-005, A-006).
+ * (O-068). Answers 401 without sound credentials (A-001, A-005, A-006). `onWrong` is told of those
+ * that never were right, and may throw something else: who sends none, or a token that has run out,
+ * guesses nothing.
  */
-export function authenticate(credentials: Credentials): MiddlewareHandler<ServiceEnvironment> {
+export function authenticate(
+  credentials: Credentials,
+  onWrong?: (context: Context<ServiceEnvironment>) => void,
+): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
-    context.set('principal', await readPrincipal(context, credentials));
+    try {
+      context.set('principal', await readPrincipal(context, credentials));
+    } catch (error) {
+      if (error instanceof WrongCredentialsError) onWrong?.(context);
+      throw error;
+    }
     await next();
   };
 }
@@ -36,13 +46,17 @@ async function readPrincipal(
       return await checkBearer(bearer[1]?.trim() ?? '');
     } catch (error) {
       if (!(error instanceof BearerError)) throw error;
-      throw refuse(error.message, error.expired ? expiredCode : 'UNAUTHORIZED', error.cause);
+      if (error.expired)
+        throw new HttpError(401, expiredCode, error.message, describe(error.cause));
+      throw new WrongCredentialsError(error.message, error.cause);
     }
   }
   const key = checkKey && context.req.header(SUBSCRIPTION_KEY_HEADER);
-  if (!key) throw refuse(describeMissing(checkKey !== undefined));
+  if (!key) {
+    throw new HttpError(401, 'UNAUTHORIZED', describeMissing(checkKey !== undefined), describe());
+  }
   const principal = checkKey(key);
-  if (!principal) throw refuse('The subscription key is not known.');
+  if (!principal) throw new WrongCredentialsError('The subscription key is not known.');
   return principal;
 }
 
@@ -52,11 +66,14 @@ function describeMissing(keysAllowed: boolean): string {
     : 'Sign in: this operation needs an access token.';
 }
 
-function refuse(message: string, code = 'UNAUTHORIZED', privateDetail?: unknown): HttpError {
-  return new HttpError(401, code, message, {
-    privateDetail,
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
+class WrongCredentialsError extends HttpError {
+  constructor(message: string, privateDetail?: unknown) {
+    super(401, 'UNAUTHORIZED', message, describe(privateDetail));
+  }
+}
+
+function describe(privateDetail?: unknown) {
+  return { privateDetail, headers: { 'WWW-Authenticate': 'Bearer' } };
 }
 
 /** Answers 403 unless the caller has the scope (A-007, A-034). Stands after `authenticate`. */

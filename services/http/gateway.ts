@@ -6,11 +6,12 @@ import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { authenticate, type Credentials, requireScope } from './authentication.ts';
+import { nameCaller, nameNetwork } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { injectFaults } from './fault-injection.ts';
 import { HttpError } from './http-error.ts';
 import type { ServiceEnvironment, ServiceVariables } from './principal.ts';
-import { RateLimiter, type RateWindow } from './rate-limiter.ts';
+import { type RateDecision, RateLimiter, type RateWindow } from './rate-limiter.ts';
 import { listMethods, type Route } from './routes.ts';
 import { createSecurityLog, type SecurityEvent, type SecurityLog } from './security-log.ts';
 
@@ -20,6 +21,9 @@ const EXPOSED = [...Object.values(RATE_LIMIT_HEADERS), RETRY_AFTER_HEADER, 'Cont
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Wrong keys and tokens from one address: enough for a mistake, too few to guess. */
+const WRONG_WINDOW: RateWindow = { limit: 60, seconds: 60 };
+
 interface GatewayOptions {
   /** Name of the service in the log. */
   readonly service: string;
@@ -27,6 +31,10 @@ interface GatewayOptions {
   readonly credentials: Credentials;
   /** Requests allowed for each identity, in all windows at once (O-128, D-173, D-174). */
   readonly windows: readonly RateWindow[];
+  /** Requests allowed for all who share a key; without these only each of them is counted. */
+  readonly keyWindows?: readonly RateWindow[];
+  /** Callers come by a proxy, which notes their address. */
+  readonly isProxied?: boolean;
   readonly allowedOrigins?: readonly string[];
   /** Operations of the service: pages of other origins may use their methods. */
   readonly routes: readonly Pick<Route, 'method'>[];
@@ -35,8 +43,6 @@ interface GatewayOptions {
   /** Headers, also of a proxy in front, that tell of the version of the service (O-071, O-134). */
   readonly noticeHeaders: readonly string[];
   readonly allowFaults?: boolean;
-  /** Whether requests come through the proxy of PUBLIC_URL, which notes where from. */
-  readonly isProxied?: boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -57,8 +63,20 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { service, logger, credentials, windows, routes, clock = Date.now } = options;
   const { allowedOrigins = [], allowFaults = false, isProxied = false } = options;
-  const identify = [keepPrivate(), authenticate(credentials)];
-  const rate = limitRate(new RateLimiter(windows, clock), clock);
+  const wrong = new RateLimiter([WRONG_WINDOW], clock);
+  const identify = [
+    keepPrivate(),
+    authenticate(credentials, (context) => {
+      const decision = wrong.take(nameNetwork(context, isProxied));
+      if (!decision.allowed) throw refuseRate(decision, clock);
+    }),
+  ];
+  const rate = limitRate({
+    callers: new RateLimiter(windows, clock),
+    keys: options.keyWindows && new RateLimiter(options.keyWindows, clock),
+    isProxied,
+    clock,
+  });
   return {
     entry: [
       requestContext(service, logger, clock),
@@ -190,30 +208,43 @@ function keepPrivate(): MiddlewareHandler {
   };
 }
 
+interface RateLimits {
+  readonly callers: RateLimiter;
+  /** Counts all who share a key together. */
+  readonly keys: RateLimiter | undefined;
+  readonly isProxied: boolean;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
 /**
- * Counts the requests of each caller and says how many are left (O-048, D-173 to D-178). Stands
- * after authentication. `clock` gives milliseconds since 1970.
+ * Counts the requests of each caller, and of all callers of a key, and says how many are left of
+ * whichever has fewer (O-048, D-173 to D-178). Stands after authentication.
  */
-function limitRate(
-  limiter: RateLimiter,
-  clock: () => number = Date.now,
-): MiddlewareHandler<ServiceEnvironment> {
+function limitRate({ callers, keys, isProxied, clock }: RateLimits): Middleware {
   return async (context, next) => {
-    // A person and an application whose ids are the same word are two callers.
     const { kind, id } = context.get('principal');
-    const { allowed, limit, remaining, resetAt } = limiter.take(`${kind}:${id}`);
-    context.header(RATE_LIMIT_HEADERS.limit, String(limit));
-    context.header(RATE_LIMIT_HEADERS.remaining, String(remaining));
-    context.header(RATE_LIMIT_HEADERS.reset, String(Math.ceil(resetAt / 1000)));
-    if (!allowed) {
-      const seconds = Math.max(1, Math.ceil((resetAt - clock()) / 1000));
-      throw new HttpError(
-        429,
-        'RATE_LIMIT_EXCEEDED',
-        `Too many requests: ${limit} are allowed in this period. Try again in ${seconds} s.`,
-        { headers: { [RETRY_AFTER_HEADER]: String(seconds) } },
-      );
-    }
+    const caller = nameCaller(context, isProxied);
+    const own = callers.take(caller);
+    const shared = kind === 'key' && own.allowed ? keys?.take(id) : undefined;
+    // What is refused for the others does not count.
+    if (shared?.allowed === false) callers.giveBack(caller);
+    const tightest = shared && shared.remaining < own.remaining ? shared : own;
+    const decision = shared?.allowed === false ? shared : tightest;
+    context.header(RATE_LIMIT_HEADERS.limit, String(decision.limit));
+    context.header(RATE_LIMIT_HEADERS.remaining, String(decision.remaining));
+    context.header(RATE_LIMIT_HEADERS.reset, String(Math.ceil(decision.resetAt / 1000)));
+    if (!decision.allowed) throw refuseRate(decision, clock);
     await next();
   };
+}
+
+function refuseRate({ limit, resetAt }: RateDecision, clock: () => number): HttpError {
+  const seconds = Math.max(1, Math.ceil((resetAt - clock()) / 1000));
+  return new HttpError(
+    429,
+    'RATE_LIMIT_EXCEEDED',
+    `Too many requests: ${limit} are allowed in this period. Try again in ${seconds} s.`,
+    { headers: { [RETRY_AFTER_HEADER]: String(seconds) } },
+  );
 }

@@ -1,11 +1,6 @@
+import { JsonTextError, readJson } from '@property/contract/read-json.ts';
 import { HttpError } from './http-error.ts';
-import { findJsonFault } from './json-fault.ts';
 import type { ServiceContext } from './routes.ts';
-
-/** Characters in which a fault is looked for: more would hold up everybody else. */
-const LOOKED_THROUGH = 100_000;
-/** What is cut off in the middle goes wrong where it begins. */
-const LONGEST_TOKEN = 1_000;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -18,6 +13,21 @@ export async function readJsonBody(
   code: string,
   maximumBytes: number,
 ): Promise<unknown> {
+  const bytes = await readJsonBytes(context, code, maximumBytes);
+  try {
+    return readJson(bytes);
+  } catch (error) {
+    if (error instanceof JsonTextError) throw new HttpError(400, code, error.message);
+    throw error;
+  }
+}
+
+/** The same without reading what the bytes say, which takes its time where they are many. */
+export async function readJsonBytes(
+  context: ServiceContext,
+  code: string,
+  maximumBytes: number,
+): Promise<Uint8Array> {
   const type = context.req.header('Content-Type');
   if (type !== undefined && !JSON_TYPE.test(type)) {
     throw new HttpError(400, code, 'The body must be sent with Content-Type application/json.');
@@ -37,32 +47,7 @@ export async function readJsonBody(
   if (bytes === undefined) {
     throw new HttpError(400, code, `The body must not be larger than ${maximumBytes} bytes.`);
   }
-  const text = decodeText(bytes, code);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpError(400, code, `The body is not JSON: ${describePlace(text)}.`);
-  }
-}
-
-function decodeText(bytes: Uint8Array, code: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new HttpError(400, code, 'The body is not JSON: it is not text in UTF-8.');
-  }
-}
-
-/** Where it goes wrong, and nothing of what stands there: a body may hold what is secret. */
-function describePlace(text: string): string {
-  if (text.trim() === '') return 'it is empty';
-  const position = findJsonFault(text.slice(0, LOOKED_THROUGH));
-  if (text.length > LOOKED_THROUGH && position > LOOKED_THROUGH - LONGEST_TOKEN) {
-    return `it goes wrong after the first ${LOOKED_THROUGH - LONGEST_TOKEN} characters`;
-  }
-  if (position >= text.length) return 'it ends too early';
-  const before = text.slice(0, position).split('\n');
-  return `it goes wrong at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return bytes;
 }
 
 /** All of the body; undefined when it is too large, of which no more is read than shows it. */

@@ -16,6 +16,8 @@ export interface Route {
   readonly scope: string | null;
   /** A caller must not repeat it by itself: see `closeConnection`. */
   readonly isSentOnce?: true;
+  /** Holds a search thread up: a caller has but a few of these in flight. */
+  readonly isSearch?: true;
   readonly handle: (context: ServiceContext) => Response | Promise<Response>;
 }
 

@@ -25,6 +25,9 @@ import { buildSearchRoutes } from './routes/search-routes.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
 import type { SearchData } from './search-services.ts';
 
+/** Busy callers that a key has room for by default: config.json hands one key to every visitor. */
+const CALLERS_OF_KEY = 10;
+
 export interface SearchAppDependencies {
   readonly data: SearchData;
   readonly router: Router;
@@ -51,7 +54,10 @@ export interface SearchAppDependencies {
   /** Aborted when the service is about to end: exports end with a line that says so. */
   readonly ending?: AbortSignal;
   readonly limits?: {
+    /** Of each caller; those who share a key are told apart by address. */
     readonly requestsPerMinute?: number;
+    /** Of all who share a key; by default ten times as many. */
+    readonly requestsPerMinuteOfKey?: number;
     readonly queryTimeoutMilliseconds?: number;
   };
 }
@@ -100,6 +106,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   };
   const routes = buildSearchRoutes(services);
   const { requestsPerMinute = profile.search.rateLimit.requestsPerMinute } = limits;
+  const { requestsPerMinuteOfKey = requestsPerMinute * CALLERS_OF_KEY } = limits;
   const gateway = createGateway({
     service: 'search',
     logger,
@@ -108,12 +115,13 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
       checkKey: createKeyCheck(auth.keys, profile.auth.search.mode.keyScopes),
     },
     windows: [{ limit: requestsPerMinute, seconds: 60 }],
+    keyWindows: [{ limit: requestsPerMinuteOfKey, seconds: 60 }],
+    isProxied: services.isProxied,
     allowedOrigins,
     routes,
     contextPrefix: profile.docs.gateway.contextPrefix,
     noticeHeaders: profile.search.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
-    isProxied: dependencies.isProxied ?? false,
     clock,
   });
 

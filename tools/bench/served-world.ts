@@ -15,6 +15,10 @@ export interface ServedWorld {
   stream(path: string, body: string): Promise<{ readonly bytes: number; readonly end: string }>;
   /** Memory of the whole process, in MB; undefined where the system does not tell. */
   readMemory(): number | undefined;
+  /** Processor time that the whole process has taken, in milliseconds. */
+  readProcessorTime(): number | undefined;
+  /** Sends a search from another address of this machine; its status, or undefined after `end`. */
+  sendFrom(address: string, body: string, end: AbortSignal): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export async function serveWorld(directory: string, dataDirectory: string): Prom
     post: (path, body) => ask(agent, 'POST', `${address}/search/v1${path}`, body),
     stream: (path, body) => readToEnd(agent, `${address}/search/v1${path}`, body),
     readMemory: () => readMemory(server.pid),
+    readProcessorTime: () => readProcessorTime(server.pid),
+    sendFrom: (from, body, end) => sendFrom(from, `${address}/search/v1/titles`, body, end),
     stop: server.stop,
   };
 }
@@ -123,6 +129,35 @@ function send(
   });
   asked.on('error', onError);
   asked.end(body);
+}
+
+function sendFrom(from: string, url: string, body: string, end: AbortSignal) {
+  return new Promise<number | undefined>((resolve) => {
+    const headers = {
+      'Ocp-Apim-Subscription-Key': KEY,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    };
+    const options = { method: 'POST', localAddress: from, headers, signal: end, agent: false };
+    const asked = request(url, options, (response) => {
+      response.on('error', () => resolve(undefined));
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    asked.on('error', () => resolve(undefined));
+    asked.end(body);
+  });
+}
+
+/** Milliseconds in each tick in which Linux counts. */
+const TICK = 10;
+
+function readProcessorTime(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return undefined;
+  }
 }
 
 function readMemory(pid: number | undefined): number | undefined {

@@ -21,6 +21,8 @@ export const servicesProfile = {
     paths,
     // O-048: SEARCH_RATE_LIMIT wins over it
     rateLimit,
+    // searches of one caller in flight and waiting for them, and the size of what asks for one
+    requests: { perCaller: 4, waiting: 60, bodyBytes: 1_048_576 },
     // O-150: exports that run at once, and how long a caller may read nothing before one is given up
     exports: { perCaller: 2, together: 8, idleSeconds: 120 },
     footfall: {

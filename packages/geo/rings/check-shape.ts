@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import { roundDegrees } from '../round-degrees.ts';
-import { allowPairs, findCrossing, type PairAllowance } from './find-crossing.ts';
+import type { PairAllowance } from './edge-pairs.ts';
+import { allowPairs, findCrossing } from './find-crossing.ts';
 import { findMisplacedHole } from './find-misplaced-hole.ts';
 import { isFlat, isSamePlace, measureThickness } from './ring.ts';
 

@@ -1,40 +1,43 @@
 import type { Position } from 'geojson';
+import { compareInBands } from './compare-in-bands.ts';
+import { type CrossingSearch, intersect, isSame, type PairAllowance } from './edge-pairs.ts';
 
-/** Depth in degrees, about a tenth of a millimetre, below which lines only touch. */
-const TOUCH = 1e-9;
-/** Pairs of edges looked at before giving up, about 0.1 s; ordinary outlines need few for each. */
-const PAIRS_MAXIMUM = 8_000_000;
+/** Looks at an edge before giving up, some tenths of a second. */
+const LOOKS_MAXIMUM = 2_000_000;
+/** Neighbours of each edge, on average, up to which comparing them all is quickest. */
+const FEW = 48;
 
-/** Pairs that may still be looked at; shared by all outlines of one request. */
-export interface PairAllowance {
-  left: number;
-}
-
-export function allowPairs(pairs: number = PAIRS_MAXIMUM): PairAllowance {
+export function allowPairs(pairs: number = LOOKS_MAXIMUM): PairAllowance {
   return { left: pairs };
 }
-
-/**
- * Where two edges cross or one ring follows an edge again, or that there are too many neighbouring
- * edges to find out.
- */
-export type CrossingSearch =
-  | { readonly found: 'none' | 'too intricate' }
-  | { readonly found: 'crossing' | 'repeated'; readonly lon: number; readonly lat: number };
 
 /**
  * Looks for a place where the rings of one polygon, or a line, cross themselves or each other.
  * Those that touch, in a corner or along an edge, do not cross; nor does a ring that goes out and
  * back along a line, but one that follows a line twice in the same direction goes round something
  * twice, and what is inside is as unclear. A line sweeps over the edges, which are compared with
- * those that begin before they end, in work that `allowance` bounds whatever is handed in.
+ * those that begin before they end: a handful on ordinary outlines. Where thousands lie side by side
+ * those alone are compared that change places in a band of EdgeBands, or come close to it: some tens
+ * for each edge. `allowance` bounds the work whatever is handed in.
  */
 export function findCrossing(
   rings: readonly (readonly Position[])[],
   allowance: PairAllowance = allowPairs(),
 ): CrossingSearch {
-  const edges = sortForSweep(listEdges(rings));
+  const edges = listEdges(rings);
+  const found = sweep(edges, allowance);
+  if (found || allowance.left < 0) return found ?? { found: 'too intricate' };
+  return compareInBands(edges.corners, edges.rings, allowance);
+}
+
+/** Compares neighbours, as long as they are few; undefined where they are too many or too much. */
+function sweep(
+  listed: ReturnType<typeof listEdges>,
+  allowance: PairAllowance,
+): CrossingSearch | undefined {
+  const edges = sortForSweep(listed);
   const { corners, begins, ends, lows, highs } = edges;
+  let few = begins.length * FEW;
   for (let i = 0; i < begins.length; i++) {
     const [end = 0, low = 0, high = 0] = [ends[i], lows[i], highs[i]];
     let j = i + 1;
@@ -47,7 +50,8 @@ export function findCrossing(
       if (crossing) return { found: 'crossing', lon: crossing[0], lat: crossing[1] };
     }
     allowance.left -= j - i;
-    if (allowance.left < 0) return { found: 'too intricate' };
+    few -= j - i;
+    if (allowance.left < 0 || few < 0) return undefined;
   }
   return { found: 'none' };
 }
@@ -124,46 +128,4 @@ function measureCrowd(corners: Float64Array, axis: number): number {
     sum += Math.abs(to - from);
   }
   return most > least ? sum / (most - least) : Number.POSITIVE_INFINITY;
-}
-
-/** True when two edges, of some length, go from the same place to the same place. */
-function isSame(corners: Float64Array, a: number, b: number): boolean {
-  for (let part = 0; part < 4; part++) {
-    if (corners[a + part] !== corners[b + part]) return false;
-  }
-  return corners[a] !== corners[a + 2] || corners[a + 1] !== corners[a + 3];
-}
-
-/**
- * The point in which two edges, given by where their coordinates start, pass through each other;
- * undefined when they do not.
- */
-function intersect(corners: Float64Array, a: number, b: number): [number, number] | undefined {
-  const [a1, a2] = [measureTurn(corners, b, a), measureTurn(corners, b, a + 2)];
-  // Most pairs end here: both ends of one edge lie on the same side of the other.
-  if (a1 > 0 === a2 > 0) return undefined;
-  const [b1, b2] = [measureTurn(corners, a, b), measureTurn(corners, a, b + 2)];
-  if (b1 > 0 === b2 > 0) return undefined;
-  const apart =
-    Math.min(Math.abs(a1), Math.abs(a2)) > TOUCH * measureLength(corners, b) &&
-    Math.min(Math.abs(b1), Math.abs(b2)) > TOUCH * measureLength(corners, a);
-  if (!apart) return undefined;
-  const [x = 0, y = 0, toX = 0, toY = 0] = corners.subarray(a, a + 4);
-  const t = a1 / (a1 - a2);
-  return [x + t * (toX - x), y + t * (toY - y)];
-}
-
-/** Distance of a point from the line through an edge, times its length; positive to its left. */
-function measureTurn(corners: Float64Array, edge: number, point: number): number {
-  const x1 = corners[edge] ?? 0;
-  const y1 = corners[edge + 1] ?? 0;
-  return (
-    ((corners[edge + 2] ?? 0) - x1) * ((corners[point + 1] ?? 0) - y1) -
-    ((corners[edge + 3] ?? 0) - y1) * ((corners[point] ?? 0) - x1)
-  );
-}
-
-function measureLength(corners: Float64Array, edge: number): number {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners.subarray(edge, edge + 4);
-  return Math.hypot(x2 - x1, y2 - y1);
 }

@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { type Bounds, measureLines } from '../bounds.ts';
 import { BoxIndex } from '../search/box-index.ts';
 import { PolygonSlabs } from '../search/polygon-slabs.ts';
-import type { PairAllowance } from './find-crossing.ts';
+import type { PairAllowance } from './edge-pairs.ts';
 import { containsPlace, findMiddle, measureRing } from './ring.ts';
 
 /** A hole, by its place among the rings, that takes nothing out of its polygon, and why. */

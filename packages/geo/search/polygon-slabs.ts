@@ -1,14 +1,18 @@
 import type { Position } from 'geojson';
+import { compareWithEdge, EdgeBands } from './edge-bands.ts';
 
 /** About this many edges share a slab, on an outline whose edges are evenly spread. */
 const EDGES_PER_SLAB = 1;
 const SLABS_MAXIMUM = 4096;
 /** An outline of long upright edges gets fewer slabs, so that memory follows the edges alone. */
 const SLABS_PER_EDGE = 16;
+/** From so many edges in a slab on, halving bands finds a place sooner than a look at each edge. */
+const CROWD = 64;
 
 /**
  * A polygon cut into horizontal slabs, each knowing the edges that pass through it: whether a
- * point is inside takes a look at a handful of edges, however many thousands the outline has.
+ * point is inside takes a look at a handful of edges, however many thousands the outline has. Where
+ * long edges crowd a slab, such as the teeth of a comb, they are found by halving; see EdgeBands.
  * Rings count by the even-odd rule, so holes are outside; points on an edge are inside.
  */
 export class PolygonSlabs {
@@ -21,6 +25,8 @@ export class PolygonSlabs {
   readonly #slabOffsets: Uint32Array;
   readonly #slabEdges: Uint32Array;
   readonly #slabsPerUnit: number;
+  #bands: EdgeBands | undefined;
+  #looks = 0;
 
   constructor(rings: readonly (readonly Position[])[]) {
     const edges = listEdges(rings);
@@ -70,30 +76,27 @@ export class PolygonSlabs {
     return this.#slabEdges.length;
   }
 
+  /** Edges looked at so far, what it took to put them in order included. */
+  get steps(): number {
+    return this.#looks + (this.#bands?.steps ?? 0);
+  }
+
   contains(x: number, y: number): boolean {
     if (x < this.west || x > this.east || y < this.south || y > this.north) return false;
     const last = this.#slabOffsets.length - 2;
     const slab = Math.min(last, Math.floor((y - this.south) * this.#slabsPerUnit));
-    const edges = this.edges;
-    let inside = false;
+    const start = this.#slabOffsets[slab] ?? 0;
     const end = this.#slabOffsets[slab + 1] ?? 0;
-    for (let i = this.#slabOffsets[slab] ?? 0; i < end; i++) {
-      const e = (this.#slabEdges[i] ?? 0) * 4;
-      const x1 = edges[e] ?? 0;
-      const x2 = edges[e + 2] ?? 0;
-      // Edges to the west as a whole do not count, those to the east do without a closer look.
-      if (x1 < x && x2 < x) continue;
-      const y1 = edges[e + 1] ?? 0;
-      const y2 = edges[e + 3] ?? 0;
-      if ((y1 > y && y2 > y) || (y1 < y && y2 < y)) continue;
-      if (x1 > x && x2 > x) {
-        if (y1 > y !== y2 > y) inside = !inside;
-        continue;
-      }
-      const turn = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-      if (turn === 0 && x >= Math.min(x1, x2) && x <= Math.max(x1, x2)) return true;
-      // Half-open in y, so that a corner shared by two edges is crossed once.
-      if (y1 > y !== y2 > y && turn > 0 === y2 > y1) inside = !inside;
+    if (end - start > CROWD) {
+      this.#bands ??= new EdgeBands(this.edges);
+      return this.#bands.contains(x, y);
+    }
+    this.#looks += end - start;
+    let inside = false;
+    for (let i = start; i < end; i++) {
+      const side = compareWithEdge(this.edges, (this.#slabEdges[i] ?? 0) * 4, x, y);
+      if (side === 'on') return true;
+      if (side === 'west') inside = !inside;
     }
     return inside;
   }

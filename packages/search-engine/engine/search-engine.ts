@@ -13,12 +13,17 @@ export interface CompiledSearch {
   readonly aggregations: CompiledAggregations;
   readonly source: SourceFilter | undefined;
   readonly trackTotalHits: boolean;
-  /** Milliseconds that reading and checking took; they count towards the time limit (S-096). */
+  /** Milliseconds that making it took; they count towards the time limit of `search` (S-115). */
   readonly spent?: number;
 }
 
 /** A checked request for every document that fits, ready to run. */
-export type CompiledExport = Pick<CompiledSearch, 'query' | 'sort' | 'source' | 'spent'>;
+export type CompiledExport = Pick<CompiledSearch, 'query' | 'sort' | 'source'>;
+
+/** A body as it was sent: JSON in UTF-8 that the engine reads and checks where it searches. */
+export interface UnreadBody {
+  readonly body: Uint8Array;
+}
 
 /** Every document that fits: found and put in order, not read yet. */
 export interface ExportedDocuments {
@@ -60,12 +65,15 @@ export interface SearchResult {
   readonly aggregations: Readonly<Record<string, AggregationResult>> | undefined;
 }
 
-/** Where titles and deals are searched. Errors: see query-error.ts. */
+/**
+ * Where titles and deals are searched. Errors: see query-error.ts. What a body takes to be read counts
+ * towards the time of its search (S-096).
+ */
 export interface SearchEngine {
   /** The response to a search as JSON in UTF-8, ready to be sent. */
   answer(
     index: IndexName,
-    search: CompiledSearch,
+    search: CompiledSearch | UnreadBody,
     signal?: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer>>;
   search(index: IndexName, search: CompiledSearch, signal?: AbortSignal): Promise<SearchResult>;
@@ -75,7 +83,7 @@ export interface SearchEngine {
    */
   exportAll(
     index: IndexName,
-    request: CompiledExport,
+    request: CompiledExport | UnreadBody,
     signal?: AbortSignal,
   ): Promise<ExportedDocuments>;
   /** The document with this id, or undefined. */

@@ -20,6 +20,7 @@ export function buildAddressRoutes({ addresses, profile }: SearchServices): Rout
       method: 'GET',
       path: '/address',
       scope: profile.auth.search.scopes.address,
+      isSearch: true,
       handle: async (context) => {
         const { address } = readParameters(context, addressSearchParametersSchema);
         const found = await addresses.search(address, maxResults, context.req.raw.signal);

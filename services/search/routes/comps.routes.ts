@@ -5,7 +5,7 @@ import type { DealRecords } from '@property/contract/titles/stored-records.ts';
 import type { Route } from '#services/http/routes.ts';
 import { CODES, notFound, readDetails } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { findDealInPath, readParameters, readSearchBody } from './read-request.ts';
+import { findDealInPath, readParameters, readUnread } from './read-request.ts';
 
 /** The kinds of detail records, each with the date that it is sorted by (O-041). */
 const DETAILS: readonly (readonly [kind: keyof DealRecords, mainDate: string])[] = [
@@ -15,7 +15,7 @@ const DETAILS: readonly (readonly [kind: keyof DealRecords, mainDate: string])[]
 ];
 
 /** Look-up, structured search and details of deals (S-194 to S-219). */
-export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
+export function buildCompsRoutes({ engine, data, profile }: SearchServices): Route[] {
   const scope = SCOPES.searchComps;
   return [
     {
@@ -33,8 +33,9 @@ export function buildCompsRoutes({ engine, data }: SearchServices): Route[] {
       method: 'POST',
       path: '/comps',
       scope,
+      isSearch: true,
       handle: async (context) => {
-        const search = await readSearchBody(context, 'comps');
+        const search = await readUnread(context, profile.search);
         const answer = await engine.answer('comps', search, context.req.raw.signal);
         return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },

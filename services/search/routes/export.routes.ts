@@ -1,17 +1,14 @@
-import type { HttpBindings } from '@hono/node-server';
 import { SCOPES } from '@property/contract/scopes.ts';
 import { buildSearchPaths } from '@property/contract/search/paths.ts';
 import { EXPORT_MEDIA_TYPE } from '@property/contract/search/search-export.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import type { Context } from 'hono';
-import { readClientAddress } from '#services/http/client-address.ts';
-import type { ServiceEnvironment } from '#services/http/principal.ts';
+import { nameCaller } from '#services/http/caller.ts';
 import type { Route } from '#services/http/routes.ts';
 import { describeStop } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { ExportPlaces } from './export-places.ts';
 import { streamExport } from './export-stream.ts';
-import { readExportBody } from './read-request.ts';
+import { readUnread } from './read-request.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -35,8 +32,9 @@ export function buildExportRoutes(services: SearchServices): Route[] {
         method: 'POST',
         path,
         scope,
+        isSearch: true,
         handle: async (context) => {
-          const request = await readExportBody(context, index);
+          const request = await readUnread(context, profile.search);
           const giveBack = places.take(nameCaller(context, services.isProxied));
           const gone = new AbortController();
           const signal = AbortSignal.any([context.req.raw.signal, gone.signal, ending]);
@@ -58,12 +56,4 @@ export function buildExportRoutes(services: SearchServices): Route[] {
       },
     ];
   });
-}
-
-/** Who shares a key is told apart by address; people and applications are who they are anywhere. */
-function nameCaller(context: Context<ServiceEnvironment>, isProxied: boolean): string {
-  const { kind, id } = context.get('principal');
-  const { incoming }: Partial<HttpBindings> = context.env ?? {};
-  if (kind !== 'key' || !incoming) return `${kind}:${id}`;
-  return `${kind}:${id} ${readClientAddress(incoming, isProxied)}`;
 }

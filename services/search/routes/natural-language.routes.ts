@@ -24,6 +24,7 @@ export function buildNaturalLanguageRoutes(services: SearchServices): Route[] {
     method: 'POST',
     path: `/${index}/nl-query`,
     scope,
+    isSearch: true,
     handle: async (context) => {
       const request = await readQuestion(context);
       const { signal } = context.req.raw;

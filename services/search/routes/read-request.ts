@@ -5,21 +5,12 @@ import {
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
 import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
-import { readExport, readSearch } from '@property/search-engine/dsl/read-search.ts';
-import type {
-  CompiledExport,
-  CompiledSearch,
-  SearchEngine,
-} from '@property/search-engine/engine/search-engine.ts';
-import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import type { SearchEngine, UnreadBody } from '@property/search-engine/engine/search-engine.ts';
 import * as z from 'zod/mini';
 import { HttpError } from '#services/http/http-error.ts';
-import { readJsonBody } from '#services/http/json-body.ts';
+import { readJsonBytes } from '#services/http/json-body.ts';
 import type { ServiceContext } from '#services/http/routes.ts';
 import { CODES, notFound } from '../search-errors.ts';
-
-/** Room for a travel-time polygon of many thousand corners. */
-const BODY_BYTES_MAXIMUM = 4 * 1024 * 1024;
 
 /**
  * Reads query parameters by their schema. A missing one answers 400 MISSING_PARAMETERS, any other
@@ -68,24 +59,15 @@ function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string
   throw new HttpError(400, CODES.invalidFormat, issue?.message ?? `${name} must be a UUID.`);
 }
 
-/** Reads the body of a structured search; faults answer 400 INVALID_QUERY (S-095, O-044). */
-export function readSearchBody(context: ServiceContext, index: IndexName): Promise<CompiledSearch> {
-  return readTimed(context, (body) => readSearch(body, index));
-}
-
-/** The same for the body of an export (O-150). */
-export function readExportBody(context: ServiceContext, index: IndexName): Promise<CompiledExport> {
-  return readTimed(context, (body) => readExport(body, index));
-}
-
-/** Says how long the reading took, which counts towards the time of a search (S-096). */
-async function readTimed<Compiled extends object>(
+/**
+ * The body of a structured search or an export, of at most `maximumBytes`. What it says is read where
+ * the search runs, off the thread that serves; faults answer 400 INVALID_QUERY (S-095, O-044, O-150).
+ */
+export async function readUnread(
   context: ServiceContext,
-  read: (body: unknown) => Compiled,
-): Promise<Compiled & { readonly spent: number }> {
-  const body = await readJsonBody(context, CODES.invalidQuery, BODY_BYTES_MAXIMUM);
-  const started = performance.now();
-  return { ...read(body), spent: performance.now() - started };
+  { requests }: { readonly requests: { readonly bodyBytes: number } },
+): Promise<UnreadBody> {
+  return { body: await readJsonBytes(context, CODES.invalidQuery, requests.bodyBytes) };
 }
 
 /** The title in the path; 404 when it is not known (S-131). */

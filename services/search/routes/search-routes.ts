@@ -1,7 +1,9 @@
 import type { SearchHealth } from '@property/contract/search/search-health.ts';
+import { nameCaller } from '#services/http/caller.ts';
 import type { Route } from '#services/http/routes.ts';
 import type { SearchData, SearchServices } from '../search-services.ts';
 import { buildAddressRoutes } from './address.routes.ts';
+import { CallerTurns } from './caller-turns.ts';
 import { buildCompsRoutes } from './comps.routes.ts';
 import { buildExportRoutes } from './export.routes.ts';
 import { buildListingFileRoutes } from './listing-files.routes.ts';
@@ -35,7 +37,21 @@ const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
 ];
 
 export function buildSearchRoutes(services: SearchServices): Route[] {
-  return GROUPS.flatMap((build) => build(services));
+  const turns = new CallerTurns(services.profile.search.requests);
+  return GROUPS.flatMap((build) => build(services)).map((route) =>
+    route.isSearch ? takeTurns(route, turns, services.isProxied) : route,
+  );
+}
+
+/** An export holds its turn until its answer begins; while it streams it has a place of its own. */
+function takeTurns(route: Route, turns: CallerTurns, isProxied: boolean): Route {
+  return {
+    ...route,
+    handle: (context) =>
+      turns.run(nameCaller(context, isProxied), context.req.raw.signal, () =>
+        route.handle(context),
+      ),
+  };
 }
 
 /** Health, by a cheap read of the data; needs no credentials (S-230, A-002, O-069). */

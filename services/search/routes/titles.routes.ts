@@ -10,10 +10,10 @@ import { HttpError } from '#services/http/http-error.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
-import { pickQuery, readSearchBody } from './read-request.ts';
+import { pickQuery, readUnread } from './read-request.ts';
 
 /** Look-up and structured search of titles (S-032 to S-045, S-062 to S-103). */
-export function buildTitleRoutes({ engine }: SearchServices): Route[] {
+export function buildTitleRoutes({ engine, profile }: SearchServices): Route[] {
   return [
     {
       method: 'GET',
@@ -28,8 +28,9 @@ export function buildTitleRoutes({ engine }: SearchServices): Route[] {
       method: 'POST',
       path: '/titles',
       scope: SCOPES.searchTitles,
+      isSearch: true,
       handle: async (context) => {
-        const search = await readSearchBody(context, 'titles');
+        const search = await readUnread(context, profile.search);
         const answer = await engine.answer('titles', search, context.req.raw.signal);
         return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },

@@ -1,9 +1,10 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
+import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import type { IndexMapping, IndexName } from '../../mappings/mapping.ts';
 import { MAPPINGS } from '../../mappings/mappings.ts';
 import { QueryBudget } from '../query-budget.ts';
 import { readPieces } from '../read-pieces.ts';
-import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import { DocumentStore } from './document-store.ts';
 import { IndexReader } from './index-reader.ts';
 import { buildSegment, type Identified } from './segment-builder.ts';
@@ -30,14 +31,19 @@ export function createEmbeddedEngine(source: Source, options: EngineOptions = {}
     titles: new EmbeddedIndex(MAPPINGS.titles, source.titles()),
     comps: new EmbeddedIndex(MAPPINGS.comps, source.comps()),
   };
-  const allow = ({ spent = 0 }: Pick<CompiledSearch, 'spent'>, signal?: AbortSignal) =>
+  const allow = (signal?: AbortSignal, spent = 0) =>
     new QueryBudget(timeout - spent, clock, signal);
   return {
-    search: (index, search, signal) => indexes[index].search(search, allow(search, signal)),
-    answer: async (index, search, signal) =>
-      Buffer.from(await indexes[index].answer(index, search, allow(search, signal))),
-    exportAll: async (index, request, signal) => {
-      const found = await indexes[index].listAll(request, allow(request, signal));
+    search: (index, search, signal) => indexes[index].search(search, allow(signal, search.spent)),
+    answer: async (index, given, signal) => {
+      const budget = allow(signal);
+      const search = takeSearch(given, index);
+      return Buffer.from(await indexes[index].answer(index, search, budget));
+    },
+    exportAll: async (index, given, signal) => {
+      const budget = allow(signal);
+      const request = takeExport(given, index);
+      const found = await indexes[index].listAll(request, budget);
       const pieces = readPieces(found, async (ordinals) => {
         // A turn for others between two pieces.
         await new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,5 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
+import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { checkSortNames } from '../embedded/check-sort-fields.ts';
@@ -111,13 +112,20 @@ export function createOpenSearchEngine(
 
   return {
     search,
-    answer: async (index, request, signal) =>
-      Buffer.from(JSON.stringify(writeSearchResponse(index, await search(index, request, signal)))),
-    exportAll: async (index, request, signal) => {
+    answer: async (index, given, signal) => {
+      const started = performance.now();
+      const request = takeSearch(given, index);
+      const spent = (request.spent ?? 0) + performance.now() - started;
+      const result = await search(index, { ...request, spent }, signal);
+      return Buffer.from(JSON.stringify(writeSearchResponse(index, result)));
+    },
+    exportAll: async (index, given, signal) => {
+      const started = performance.now();
+      const request = takeExport(given, index);
       const fields = await readFields(index);
       checkSortNames(request.sort, fields.names);
       const run = new ExportRun(index, request, fields, ask, signal);
-      const first = await run.open(timeout - (request.spent ?? 0));
+      const first = await run.open(timeout - (performance.now() - started));
       return { count: first.hits.total?.value ?? 0, pieces: run.read(first) };
     },
     get: async (index, id) => {

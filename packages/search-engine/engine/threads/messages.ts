@@ -2,7 +2,7 @@ import type { AddressSearchResult } from '../../address/address-search.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
 import type { ReadLines } from '../read-pieces.ts';
-import type { CompiledExport, CompiledSearch, SearchResult } from '../search-engine.ts';
+import type { CompiledExport, CompiledSearch, SearchResult, UnreadBody } from '../search-engine.ts';
 import type { SharedIndex } from '../storage/index-file.ts';
 import type { CollectionName, DocumentRows } from '../storage/row-documents.ts';
 
@@ -24,13 +24,16 @@ export interface Work {
     readonly output: SearchResult;
   };
   readonly answer: {
-    readonly input: { readonly index: IndexName; readonly search: CompiledSearch };
+    readonly input: { readonly index: IndexName; readonly search: CompiledSearch | UnreadBody };
     readonly output: Uint8Array<ArrayBuffer>;
   };
   /** The ordinals of all documents that fit; they are the same in every thread. */
   readonly listing: {
-    readonly input: { readonly index: IndexName; readonly request: CompiledExport };
-    readonly output: Uint32Array<ArrayBuffer>;
+    readonly input: { readonly index: IndexName; readonly request: CompiledExport | UnreadBody };
+    readonly output: {
+      readonly found: Uint32Array<ArrayBuffer>;
+      readonly source: CompiledExport['source'];
+    };
   };
   readonly lines: {
     readonly input: {

@@ -4,6 +4,7 @@ import { searchRequestSchema } from '@property/contract/search/search-request.ts
 import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { AddressIndex } from '../../address/address-index.ts';
 import { AddressSearch } from '../../address/address-search.ts';
+import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import { compileSearch } from '../../dsl/read-search.ts';
 import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
@@ -73,11 +74,15 @@ async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['out
     case 'search':
       return readers[input.index].search(input.search, budget);
     case 'answer': {
-      const text = await readers[input.index].answer(input.index, input.search, budget);
+      const search = takeSearch(input.search, input.index);
+      const text = await readers[input.index].answer(input.index, search, budget);
       return new TextEncoder().encode(text);
     }
-    case 'listing':
-      return readers[input.index].listAll(input.request, budget);
+    case 'listing': {
+      const request = takeExport(input.request, input.index);
+      const found = await readers[input.index].listAll(request, budget);
+      return { found, source: request.source };
+    }
     case 'lines':
       return readers[input.index].readLines(input.ordinals, input.source, budget);
     case 'addresses':
@@ -99,7 +104,8 @@ port.postMessage({ kind: 'ready' } satisfies Report);
 
 /** What is large goes over to the caller and is not copied. */
 function listLarge(output: Work[WorkKind]['output']): ArrayBuffer[] {
-  if (output instanceof Uint8Array || output instanceof Uint32Array) return [output.buffer];
+  if (output instanceof Uint8Array) return [output.buffer];
+  if ('found' in output) return [output.found.buffer];
   return 'lines' in output ? [output.lines.buffer] : [];
 }
 

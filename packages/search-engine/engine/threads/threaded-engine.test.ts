@@ -70,6 +70,38 @@ const HEAVY = compile({
 });
 const QUICK = compile({ term: { tenure: 'Freehold' } });
 
+test('S-095 a body as it was sent is read on a thread, and refused there as on the calling one', async () => {
+  const plain = createEmbeddedEngine(world);
+  const send = (text: string) => ({ body: Buffer.from(text) });
+  const parse = vi.spyOn(JSON, 'parse');
+  try {
+    const answer = await search.engine.answer(
+      'titles',
+      send('{"query":{"match_all":{}},"size":3}'),
+    );
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    expect(JSON.parse(Buffer.from(answer).toString()).hits.hits).toHaveLength(3);
+  } finally {
+    parse.mockRestore();
+  }
+  for (const text of [
+    '{"query":',
+    '{"query":{"script":{}}}',
+    '\u{0}',
+    '{"query":{"match_all":{}},"size":99}',
+  ]) {
+    const expected = await plain.answer('titles', send(text)).catch((error: unknown) => error);
+    expect(expected).toBeInstanceOf(InvalidQueryError);
+    await expect(search.engine.answer('titles', send(text))).rejects.toEqual(expected);
+    await expect(search.engine.exportAll('titles', send(text))).rejects.toBeInstanceOf(
+      InvalidQueryError,
+    );
+  }
+  const { count } = await search.engine.exportAll('titles', send('{"query":{"match_all":{}}}'));
+  expect(count).toBe((await search.engine.search('titles', compile({ match_all: {} }))).total);
+});
+
 test('the threads find what a search on the calling thread finds', async () => {
   const plain = createEmbeddedEngine(world);
   const searches = [

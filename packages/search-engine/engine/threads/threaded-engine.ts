@@ -6,7 +6,7 @@ import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
 import type { Segment } from '../embedded/segment.ts';
 import { readPieces } from '../read-pieces.ts';
-import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
 import { readAhead } from '../storage/read-ahead.ts';
@@ -68,21 +68,20 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
   const end = new AbortController();
   const ahead = readDocumentsAhead(documents.file, logger, end.signal);
   const allow = (spent = 0) => readSharedClock() + timeout - spent;
-  const ask = (index: 'titles' | 'comps', search: CompiledSearch) =>
-    ({ input: { index, search }, deadline: allow(search.spent) }) as const;
   return {
     engine: {
       search: (index, search, signal) =>
-        pool.run<'search'>({ kind: 'search', ...ask(index, search) }, signal),
+        pool.run<'search'>(
+          { kind: 'search', input: { index, search }, deadline: allow(search.spent) },
+          signal,
+        ),
       answer: (index, search, signal) =>
-        pool.run<'answer'>({ kind: 'answer', ...ask(index, search) }, signal),
+        pool.run<'answer'>({ kind: 'answer', input: { index, search }, deadline: allow() }, signal),
       exportAll: async (index, request, signal) => {
-        const deadline = allow(request.spent);
-        const found = await pool.run<'listing'>(
-          { kind: 'listing', input: { index, request }, deadline },
+        const { found, source } = await pool.run<'listing'>(
+          { kind: 'listing', input: { index, request }, deadline: allow() },
           signal,
         );
-        const { source } = request;
         const pieces = readPieces(found, (ordinals) => {
           const piece = { index, ordinals, source };
           const until = readSharedClock() + PIECE_PATIENCE;
