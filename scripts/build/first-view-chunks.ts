@@ -13,11 +13,9 @@ const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
 const TITLE = resolve('src/features/title/panel/title-panel.tsx');
 const NOTICES = resolve('src/app/workspace/link-notices.tsx');
-const PANELS = [
-  'results/results-panel.tsx',
-  'filters/filter-bar.tsx',
-  'points/plot-progress.tsx',
-].map((file) => resolve('src/features/workspace', file));
+const PANELS = ['results/results-panel.tsx', 'filters/filter-bar.tsx'].map((file) =>
+  resolve('src/features/workspace', file),
+);
 
 /** Parts of react-query's one index file that only orders, webhooks and the mark of the tests use. */
 const LATER = /\/(useMutation|mutationObserver|useIsFetching)\.js$/;
