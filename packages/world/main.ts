@@ -1,4 +1,5 @@
 import { buildWorld } from './build/build-world.ts';
+import { CHECKED_ROWS, checkSources, describeReport } from './build/check-sources.ts';
 import { parseOptions, USAGE } from './build/parse-options.ts';
 import { createProgressPrinter } from './build/progress-printer.ts';
 import { InputError } from './input-error.ts';
@@ -8,7 +9,14 @@ const printer = createProgressPrinter(process.stdout);
 try {
   const options = parseOptions(process.argv.slice(2), process.env.DATA_DIR || '.data');
   if (!options) process.stdout.write(USAGE);
-  else {
+  else if (options.isCheck) {
+    for (const report of await checkSources(options)) {
+      for (const line of describeReport(report)) console.log(line);
+    }
+    console.log(
+      `Read the headers and the first ${CHECKED_ROWS} rows of each file; nothing was built.`,
+    );
+  } else {
     const { manifest, tiles, milliseconds } = await buildWorld(options, printer.report);
     printer.clear();
     const { name, counts, routing, provenance } = manifest;
