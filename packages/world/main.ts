@@ -3,6 +3,7 @@ import { CHECKED_ROWS, checkSources, describeReport } from './build/check-source
 import { parseOptions, USAGE } from './build/parse-options.ts';
 import { createProgressPrinter } from './build/progress-printer.ts';
 import { InputError } from './input-error.ts';
+import { describeMatches } from './join/describe-matches.ts';
 
 /** `npm run world`: builds a data world. Exits with 1 and one sentence when it cannot. */
 const printer = createProgressPrinter(process.stdout);
@@ -30,6 +31,7 @@ try {
     console.log(`${tiles.tiles} map tiles, ${megabytes} MB, the largest ${largest} kB.`);
     console.log(`Stages: ${stages.join(', ')}.`);
     for (const line of provenance) console.log(line);
+    for (const line of describeMatches(manifest)) console.log(line);
     if (!routing.available) console.log(`No travel times: ${routing.reason}`);
     console.log(`The world is in ${options.out}.`);
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
+import { JOINED_SOURCES } from '../join/join-sources.ts';
 import type { BoundingBox } from '../osm/osm-data.ts';
 import {
   OPEN_SOURCE_NAMES,
@@ -21,6 +22,8 @@ export interface WorldOptions {
   readonly open?: Readonly<Partial<Record<OpenSourceName, readonly string[]>>>;
   /** Rows that a build has to keep, by source. */
   readonly expected?: Readonly<Record<string, number>>;
+  /** A labelled sample that the join is measured by. */
+  readonly truth?: string;
   /** Only look at headers and first rows. */
   readonly isCheck?: boolean;
   readonly out: string;
@@ -43,6 +46,7 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
   --bbox W,S,E,N       part of the extract, in degrees
   --titles N           size of the invented town, 500 to 1000000 (default 20000)
   --out DIR            where to write it (default .data/world)
+  --truth FILE         labelled addresses that the join is measured by: address, inspire_id
   --recipe FILE        sources, area and options from a file, beside those given here
   --check              read headers and first rows only, and say what a build would find
 
@@ -73,7 +77,7 @@ export function parseOptions(
   const recipe =
     given.values.recipe === undefined
       ? undefined
-      : readRecipe(given.values.recipe, { file: ['osm'], files: LISTS });
+      : readRecipe(given.values.recipe, { file: ['osm', 'truth'], files: LISTS });
   // What the command line says comes last: it overrides one file and adds to several.
   const { values, lists } = recipe ? readParameters([...recipe.parameters, ...parameters]) : given;
   const open = OPEN_SOURCE_NAMES.filter((name) => lists[name].length > 0);
@@ -83,6 +87,7 @@ export function parseOptions(
       ? {}
       : { open: Object.fromEntries(open.map((name) => [name, lists[name]])) }),
     ...(recipe ? { expected: recipe.expected } : {}),
+    ...(values.truth === undefined ? {} : { truth: values.truth }),
     ...(isCheck ? { isCheck } : {}),
     pricePaid: lists['price-paid'],
     postcodes: lists.postcodes,
@@ -100,6 +105,16 @@ export function parseOptions(
     return values.titles === undefined
       ? options
       : { ...options, titles: readTitles(values.titles) };
+  }
+  const [first] = open;
+  if (!isCheck && first !== undefined) {
+    const unused = open.find((name) => !JOINED_SOURCES.includes(name));
+    if (unused) {
+      throw new InputError(`--${unused} is for --check alone: a build does not use it.`);
+    }
+    if (!open.includes('parcels')) {
+      throw new InputError(`--${first} needs --parcels FILE: its rows are placed on parcels.`);
+    }
   }
   if (values.titles !== undefined) {
     throw new InputError('--titles sizes the invented town and cannot go with --osm.');
@@ -120,6 +135,7 @@ function readParameters(parameters: readonly string[]) {
         bbox: { type: 'string' },
         out: { type: 'string' },
         titles: { type: 'string' },
+        truth: { type: 'string' },
         recipe: { type: 'string' },
         check: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -136,7 +152,7 @@ function readParameters(parameters: readonly string[]) {
     for (const token of tokens) {
       if (token.kind === 'option') {
         if (token.value === '') throw new InputError(`--${token.name} needs a value.`);
-        const name = LISTS.find((candidate) => candidate === token.name);
+        const name = LISTS.find((candidate) => candidate === String(token.name));
         list = name && lists[name];
         if (list && token.value !== undefined) list.push(token.value);
       } else if (token.kind === 'positional') {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
+import { collect } from '../../testing/collect.ts';
 import { companyHeader, writeRow } from '../../testing/made-up-files.ts';
 import { SourceTally } from '../files/source-tally.ts';
 import { readCompanies } from './companies.ts';
@@ -15,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read(path: string) {
   const tally = new SourceTally('companies');
-  const list = await Array.fromAsync(readCompanies({ paths: [path] }, tally));
+  const list = await collect(readCompanies({ paths: [path] }, tally));
   return { list, ...tally.report() };
 }
 

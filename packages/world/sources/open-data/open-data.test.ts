@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collect } from '../../testing/collect.ts';
 import { type RealAddress, writeMadeUpFiles } from '../../testing/made-up-files.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
 import type { SourceFiles } from '../files/read-rows.ts';
@@ -41,7 +42,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read<T>(reader: Reader<T>, ...files: readonly string[]) {
   const tally = new SourceTally('source');
-  const list = await Array.fromAsync(reader({ paths: files }, tally));
+  const list = await collect(reader({ paths: files }, tally));
   return { list, ...tally.report() };
 }
 

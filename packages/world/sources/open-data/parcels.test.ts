@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collect } from '../../testing/collect.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
 import { SourceTally } from '../files/source-tally.ts';
 import { readParcels } from './parcels.ts';
@@ -34,7 +35,7 @@ async function put(name: string, text: string): Promise<string> {
 
 async function read(...paths: string[]) {
   const tally = new SourceTally('parcels');
-  const parcels = await Array.fromAsync(readParcels({ paths }, tally));
+  const parcels = await collect(readParcels({ paths }, tally));
   return { parcels, ...tally.report() };
 }
 
