@@ -76,7 +76,8 @@ async function fill(
   // A program of its own builds the road network, on another core, while records are made.
   const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
-    const build = buildInProcess(directory, data, sources.data, options, report, clock);
+    const open = joined.parcels ? { ...sources.data, parcels: joined.parcels } : sources.data;
+    const build = buildInProcess(directory, data, open, options, report, clock);
     report('Finishing the road network', 0.95);
     const routed = await routing;
     await rm(extract);

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { InputError } from '../input-error.ts';
-import type { OsmData } from '../osm/osm-data.ts';
-import type { PostcodePoint } from '../sources/code-point.ts';
+import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { degreesToGrid, type PostcodePoint } from '../sources/code-point.ts';
 import type { TableForm } from '../sources/files/match-header.ts';
 import { readRows } from '../sources/files/read-rows.ts';
 import { type SourceReport, SourceTally } from '../sources/files/source-tally.ts';
@@ -9,13 +9,13 @@ import { readCertificates } from '../sources/open-data/certificates.ts';
 import { readCompanies } from '../sources/open-data/companies.ts';
 import { readLeases } from '../sources/open-data/leases.ts';
 import type { OpenSourceName } from '../sources/open-data/open-sources.ts';
-import { readParcels } from '../sources/open-data/parcels.ts';
+import { type RegisteredParcel, readParcels } from '../sources/open-data/parcels.ts';
 import { readRating } from '../sources/open-data/rating.ts';
 import { readUprns } from '../sources/open-data/uprns.ts';
 import { openForBuild } from '../store/database.ts';
 import { AddressBook } from './address-book.ts';
 import { listMapAddresses } from './map-addresses.ts';
-import { ParcelIndex } from './parcel-index.ts';
+import { type GridBox, ParcelIndex } from './parcel-index.ts';
 import { type AddressParts, readAddress } from './read-address.ts';
 
 /** How many rows of a source met a parcel, and how surely. */
@@ -39,6 +39,8 @@ export interface TruthFigures {
 
 export interface JoinedSources {
   readonly truth: TruthFigures | undefined;
+  /** Those that may lie on the map; none without one. */
+  readonly parcels: readonly RegisteredParcel[];
   readonly figures: readonly MatchFigures[];
   readonly reports: readonly SourceReport[];
 }
@@ -157,10 +159,30 @@ export async function joinSources(
     }
     const truthFigures = truth === undefined ? undefined : await join.test(truth);
     database.exec('COMMIT');
-    return { figures, reports, truth: truthFigures };
+    return {
+      figures,
+      reports,
+      truth: truthFigures,
+      parcels: map ? join.parcels.list(boxOnGrid(map.bbox)) : [],
+    };
   } finally {
     database.close();
   }
+}
+
+/** West, south, east and north in metres on the grid, which is turned against the degrees. */
+function boxOnGrid([west, south, east, north]: BoundingBox): GridBox {
+  const corners = [west, east].flatMap((lon) =>
+    [south, north].map((lat) => degreesToGrid(lon, lat)),
+  );
+  const eastings = corners.map(([easting]) => easting);
+  const northings = corners.map(([, northing]) => northing);
+  return {
+    minX: Math.min(...eastings),
+    maxX: Math.max(...eastings),
+    minY: Math.min(...northings),
+    maxY: Math.max(...northings),
+  };
 }
 
 class Join {

@@ -6,11 +6,20 @@ const SCHEMA = `
   CREATE TABLE parcel_rings (id INTEGER PRIMARY KEY, area REAL NOT NULL, rings TEXT NOT NULL);
 `;
 
+/** Metres on the National Grid. */
+export interface GridBox {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
 /** Registered parcels on disk, to be asked which one a point lies in. */
 export class ParcelIndex {
   readonly #box: StatementSync;
   readonly #rings: StatementSync;
   readonly #at: StatementSync;
+  readonly #within: StatementSync;
 
   constructor(database: DatabaseSync) {
     database.exec(SCHEMA);
@@ -20,6 +29,19 @@ export class ParcelIndex {
       `SELECT parcel_rings.id, rings FROM parcel_boxes JOIN parcel_rings USING (id)
        WHERE min_x <= ?1 AND max_x >= ?1 AND min_y <= ?2 AND max_y >= ?2 ORDER BY area, id`,
     );
+    this.#within = database.prepare(
+      `SELECT parcel_rings.id, rings FROM parcel_boxes JOIN parcel_rings USING (id)
+       WHERE max_x >= ?1 AND min_x <= ?2 AND max_y >= ?3 AND min_y <= ?4 ORDER BY parcel_rings.id`,
+    );
+  }
+
+  /** The parcels that a box meets, by id. */
+  list({ minX, maxX, minY, maxY }: GridBox): RegisteredParcel[] {
+    return this.#within.all(minX, maxX, minY, maxY).map(({ id, rings }) => ({
+      inspireId: String(id),
+      rings: JSON.parse(String(rings)) as GridPoint[][],
+      validFrom: undefined,
+    }));
   }
 
   add({ inspireId, rings }: RegisteredParcel): void {
