@@ -40,6 +40,17 @@ describe('registered parcels as plots', () => {
     expect(plot).toMatchObject({ key: 'inspire/7', tags: { 'ref:inspire': '7' } });
   });
 
+  it('lose rings that are a corner or a line, and are none where the outline is one', () => {
+    const list = (...rings: RegisteredParcel['rings']) =>
+      placeRegistered([{ ...SQUARE, rings }], projection, [-0.2, 51.4, 0, 51.6]);
+    const [outline = [], hole = []] = SQUARE.rings;
+    const corner = outline.map(() => [531_550, 181_250] as const);
+    const line = outline.map(([easting]) => [easting, 181_250] as const);
+    expect(list(outline, corner, hole, line)[0]?.region).toHaveLength(2);
+    expect(list(corner)).toEqual([]);
+    expect(list(line)).toEqual([]);
+  });
+
   it('come the smallest first, and not from beyond the world', () => {
     const small = { ...SQUARE, inspireId: '8', rings: SQUARE.rings.slice(1) };
     const list = (west: number) =>

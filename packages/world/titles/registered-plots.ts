@@ -1,7 +1,8 @@
+import type { Path64 } from 'clipper2-ts';
 import type { BoundingBox } from '../osm/osm-data.ts';
 import { gridToDegrees } from '../sources/code-point.ts';
 import type { RegisteredParcel } from '../sources/open-data/parcels.ts';
-import { type LocalProjection, measureRegion } from './local-projection.ts';
+import { type LocalProjection, measureRegion, measureRing } from './local-projection.ts';
 import type { AreaFeature } from './read-features.ts';
 import { findCentre, orientRing, type Region } from './region.ts';
 
@@ -19,16 +20,12 @@ export function placeRegistered(
 ): AreaFeature[] {
   const [west, south, east, north] = bbox;
   return parcels
-    .map(({ inspireId, rings }): AreaFeature => {
-      const region: Region = rings.map((ring, at) => {
-        const path = ring
-          .slice(1)
-          .map(([easting, northing]) => projection.project(...gridToDegrees(easting, northing)));
-        const outer = orientRing(path);
-        return at === 0 ? outer : outer.toReversed();
-      });
+    .flatMap(({ inspireId, rings }): AreaFeature[] => {
+      const region = projectRings(rings, projection);
       const tags = { [INSPIRE_ID]: inspireId };
-      return { key: `inspire/${inspireId}`, tags, region, centre: findCentre(region), nodes: [] };
+      return region.length === 0
+        ? []
+        : [{ key: `inspire/${inspireId}`, tags, region, centre: findCentre(region), nodes: [] }];
     })
     .filter(({ centre }) => {
       const [lon, lat] = projection.unproject(centre);
@@ -37,4 +34,23 @@ export function placeRegistered(
     .map((plot) => ({ plot, size: measureRegion(plot.region) }))
     .sort((left, right) => left.size - right.size || (left.plot.key < right.plot.key ? -1 : 1))
     .map(({ plot }) => plot);
+}
+
+/** The outline and what is cut out of it; empty where the outline has no area. */
+function projectRings(rings: RegisteredParcel['rings'], projection: LocalProjection): Region {
+  const paths = rings.map((ring) =>
+    orientRing(
+      ring
+        .slice(1)
+        .map(([easting, northing]) => projection.project(...gridToDegrees(easting, northing))),
+    ),
+  );
+  const [outline, ...holes] = paths;
+  if (!outline || !hasArea(outline)) return [];
+  return [outline, ...holes.filter(hasArea).map((hole) => hole.toReversed())];
+}
+
+/** Some rings of the register are one corner or a line. */
+function hasArea(path: Path64): boolean {
+  return path.length >= 3 && measureRing(path) > 0;
 }
