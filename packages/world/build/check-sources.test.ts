@@ -93,7 +93,11 @@ expected:
 
   it.each([
     ['source:\n  osm: a', 1, '"source" is not known; parts of a recipe are sources, area,'],
-    ['sources:\n  osm: a\n  parcel: b', 3, '"parcel" is not known; sources are osm, truth, price-paid,'],
+    [
+      'sources:\n  osm: a\n  parcel: b',
+      3,
+      '"parcel" is not known; sources are osm, truth, price-paid,',
+    ],
     ['sources:\n  osm: [a, b]', 2, '"osm" takes one file.'],
     ['sources:\n  uprns: [a, 3]', 2, 'a file is told by its name.'],
     ['sources:\n  uprns:\n', 2, '"uprns" has no value.'],

@@ -121,6 +121,12 @@ it.each([
   ],
   ['67 for 6-7', [[`67 Wharf Road ${CODE}`, 1]], `6-7 Wharf Road ${CODE}`, 'postcode'],
   [
+    'two numbers, one of them known',
+    [[`12 Wharf Road ${CODE}`, 1]],
+    `12 and 18 Wharf Road ${CODE}`,
+    'likely 1',
+  ],
+  [
     'land beside it',
     [[`8 Wharf Road ${CODE}`, 1]],
     `Land adjoining 8 Wharf Road ${CODE}`,

@@ -72,9 +72,9 @@ export class AddressBook {
     let isExact = true;
     for (const number of numbers) {
       const one = this.#matchNumber(number, street, postcode ?? '', unit);
-      if (!one) continue;
-      found.add(one.parcel);
-      isExact &&= one.isExact;
+      if (one) found.add(one.parcel);
+      // Of several numbers all have to be known for the whole to be sure.
+      isExact &&= one?.isExact === true;
     }
     const [parcel] = found;
     if (found.size === 1 && parcel !== undefined) {
@@ -98,7 +98,6 @@ export class AddressBook {
     const exact = onlyParcel(same);
     if (exact !== undefined)
       return { parcel: exact, isExact: same.every((place) => place.isWritten) };
-    if (same.length > 0) return undefined;
     const within =
       spreadNumber(number).length > 1 ? single.flatMap((each) => this.#list(each)) : [];
     const pool = [...written, ...within];
