@@ -9,6 +9,7 @@ import { findSharedData } from '../testing/shared-data.ts';
 import { buildWorld } from './build-world.ts';
 
 const leeds = findSharedData('osm/its-example-leeds.osm.pbf');
+const PARCEL = `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:LR="www.landregistry.gov.uk" xmlns:gml="http://www.opengis.net/gml/3.2"><wfs:member><LR:PREDEFINED><LR:GEOMETRY><gml:Polygon srsName="urn:ogc:def:crs:EPSG::27700"><gml:exterior><gml:LinearRing><gml:posList>430000 433000 430000 433010 430010 433010 430000 433000</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></LR:GEOMETRY><LR:INSPIREID>7</LR:INSPIREID></LR:PREDEFINED></wfs:member></wfs:FeatureCollection>`;
 const nothing = { pricePaid: [], postcodes: [], traffic: [] };
 let folder = '';
 let world: World;
@@ -100,9 +101,20 @@ describe('a world from an extract', () => {
         buildWorld({ ...nothing, osm, out, ...options }, () => undefined);
       await expect(build({ postcodes: [table] })).rejects.toThrow(/cut\.csv/);
       await expect(build({ bbox: [10, 10, 11, 11] })).rejects.toThrow(/nothing inside the box/);
-      const { manifest } = await build({});
+      const parcels = join(folder, 'parcels.gml');
+      await writeFile(parcels, PARCEL);
+      const rating = join(folder, 'rating.csv');
+      await writeFile(rating, `1${'*'.repeat(6)}7${'*'.repeat(11)}5000${'*'.repeat(10)}\n`);
+      const open = { parcels: [parcels], rating: [rating] };
+      await expect(build({ open, expected: { parcels: 2 } })).rejects.toThrow(/expects 2 rows/);
+      const { manifest } = await build({ open, expected: { parcels: 1, rating: 1 } });
+      expect(manifest.matches).toEqual([
+        { source: 'rating', rows: 1, exact: 0, likely: 0, postcode: 0, unplaced: 1 },
+      ]);
+      expect(manifest.provenance).toContain('parcels (parcels.gml): 1 of 1 rows kept.');
+      expect((await readdir(out)).sort()).not.toContain('join.sqlite');
       expect(manifest.attribution[0]).toMatch(/OpenStreetMap contributors/);
-      expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf']);
+      expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf', 'parcels.gml', 'rating.csv']);
     },
     60_000,
   );

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
 import { InputError } from '../input-error.ts';
+import { type JoinedSources, joinSources } from '../join/join-sources.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { readOsmFile } from '../osm/read-osm-file.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
@@ -13,9 +14,10 @@ import { WORLD_FILES } from '../store/open-world.ts';
 import { replaceDirectory } from '../store/replace-directory.ts';
 import { writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
+import { describeReport } from './check-sources.ts';
 import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
-import { readSources } from './read-sources.ts';
+import { type ReadSources, readSources } from './read-sources.ts';
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
@@ -64,6 +66,8 @@ async function fill(
   clock.lap('read');
   const sources = await readSources(options, report);
   clock.lap('sources');
+  const joined = await joinOpenSources(join(directory, 'join.sqlite'), data, sources, options);
+  clock.lap('join');
   const extract = join(directory, 'extract.osm.pbf');
   await writeOsmFile(data, extract);
   clock.lap('extract');
@@ -72,7 +76,8 @@ async function fill(
   // A program of its own builds the road network, on another core, while records are made.
   const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
-    const build = buildInProcess(directory, data, sources.data, options, report, clock);
+    const open = joined.parcels ? { ...sources.data, parcels: joined.parcels } : sources.data;
+    const build = buildInProcess(directory, data, open, options, report, clock);
     report('Finishing the road network', 0.95);
     const routed = await routing;
     await rm(extract);
@@ -85,7 +90,9 @@ async function fill(
       bbox: [...data.bbox],
       centre: findMiddle(records.centroids, data.bbox),
       counts: { ...records.counts, tiles: tiles.tiles },
-      ...describeSources(options, records.notes, sources.skipped),
+      ...describeSources(options, records.notes, [...sources.skipped, ...joined.skipped]),
+      ...(joined.figures ? { matches: [...joined.figures] } : {}),
+      ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
     await writeFile(
@@ -101,6 +108,25 @@ async function fill(
     await routing.catch(() => undefined);
     throw error;
   }
+}
+
+/** Joins what was given with parcels; nothing where there are none. */
+async function joinOpenSources(
+  path: string,
+  map: OsmData,
+  { data }: ReadSources,
+  options: WorldOptions,
+): Promise<Partial<JoinedSources> & { readonly skipped: readonly string[] }> {
+  if (!options.open?.parcels) return { skipped: [] };
+  const { postcodes = [] } = data;
+  const joined = await joinSources(path, options.open, {
+    map,
+    postcodes,
+    ...(options.expected ? { expected: options.expected } : {}),
+    ...(options.truth === undefined ? {} : { truth: options.truth }),
+  });
+  await rm(path);
+  return { ...joined, skipped: joined.reports.flatMap(describeReport) };
 }
 
 /** The stages that keep this thread busy: titles and their records, then the map. */

@@ -50,7 +50,7 @@ export function describeSources(
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  if (options.pricePaid.length > 0) {
+  if (options.pricePaid.length > 0 || options.open?.parcels) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
@@ -63,6 +63,7 @@ export function describeSources(
     ...options.pricePaid,
     ...options.postcodes,
     ...options.traffic,
+    ...Object.values(options.open ?? {}).flat(),
   ];
   return {
     attribution,

@@ -43,6 +43,10 @@ describe('the command line', () => {
       '--osm a.pbf --bbox 1,2,3,',
       '--osm a.pbf --bbox 3,51,2,52',
       '--osm a.pbf --bbox 51,-3,52,-200',
+      '--companies a.csv',
+      '--osm a.pbf --companies a.csv',
+      '--osm a.pbf --parcels a.gml --planning a.csv',
+      '--recipe none.yaml',
     ]) {
       expect(() => parse(line), line).toThrow(InputError);
       try {

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
+import { JOINED_SOURCES } from '../join/join-sources.ts';
 import type { BoundingBox } from '../osm/osm-data.ts';
+import {
+  OPEN_SOURCE_NAMES,
+  OPEN_SOURCES,
+  type OpenSourceName,
+} from '../sources/open-data/open-sources.ts';
+import { readRecipe } from './read-recipe.ts';
 
 /** What a world is built from and where it goes. */
 export interface WorldOptions {
@@ -11,6 +18,14 @@ export interface WorldOptions {
   readonly pricePaid: readonly string[];
   readonly postcodes: readonly string[];
   readonly traffic: readonly string[];
+  /** Files of the sources that are streamed. */
+  readonly open?: Readonly<Partial<Record<OpenSourceName, readonly string[]>>>;
+  /** Rows that a build has to keep, by source. */
+  readonly expected?: Readonly<Record<string, number>>;
+  /** A labelled sample that the join is measured by. */
+  readonly truth?: string;
+  /** Only look at headers and first rows. */
+  readonly isCheck?: boolean;
   readonly out: string;
   /** Size of the invented town. */
   readonly titles?: number;
@@ -27,14 +42,25 @@ export const USAGE = `Builds a data world.
   --price-paid FILE…   HM Land Registry Price Paid Data, CSV
   --postcodes FILE…    Code-Point Open, CSV
   --traffic FILE…      Department for Transport average annual daily flow, CSV
+${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SOURCES[name].what}`).join('\n')}
   --bbox W,S,E,N       part of the extract, in degrees
   --titles N           size of the invented town, 500 to 1000000 (default 20000)
   --out DIR            where to write it (default .data/world)
+  --truth FILE         labelled addresses that the join is measured by: address, inspire_id
+  --recipe FILE        sources, area and options from a file, beside those given here
+  --check              read headers and first rows only, and say what a build would find
+
+Of every source several files may be given, plain, .gz or .zip where it is streamed.
 `;
 
 const MAXIMUM_TITLES = 1_000_000;
 const MINIMUM_TITLES = 500;
-const LISTS = ['price-paid', 'postcodes', 'traffic'] as const;
+const LISTS = ['price-paid', 'postcodes', 'traffic', ...OPEN_SOURCE_NAMES] as const;
+type ListName = (typeof LISTS)[number];
+const LIST_OPTIONS = Object.fromEntries(LISTS.map((name) => [name, { type: 'string' }])) as Record<
+  ListName,
+  { readonly type: 'string' }
+>;
 
 /**
  * Reads the command line. A list option takes all the files that follow it, and may be repeated.
@@ -46,15 +72,29 @@ export function parseOptions(
   parameters: readonly string[],
   dataDirectory: string,
 ): WorldOptions | undefined {
-  const { values, lists } = readParameters(parameters);
-  if (values.help) return undefined;
+  const given = readParameters(parameters);
+  if (given.values.help) return undefined;
+  const recipe =
+    given.values.recipe === undefined
+      ? undefined
+      : readRecipe(given.values.recipe, { file: ['osm', 'truth'], files: LISTS });
+  // What the command line says comes last: it overrides one file and adds to several.
+  const { values, lists } = recipe ? readParameters([...recipe.parameters, ...parameters]) : given;
+  const open = OPEN_SOURCE_NAMES.filter((name) => lists[name].length > 0);
+  const isCheck = values.check === true;
   const options = {
+    ...(open.length === 0
+      ? {}
+      : { open: Object.fromEntries(open.map((name) => [name, lists[name]])) }),
+    ...(recipe ? { expected: recipe.expected } : {}),
+    ...(values.truth === undefined ? {} : { truth: values.truth }),
+    ...(isCheck ? { isCheck } : {}),
     pricePaid: lists['price-paid'],
     postcodes: lists.postcodes,
     traffic: lists.traffic,
     out: values.out ?? join(dataDirectory, 'world'),
   };
-  if (values.osm === undefined) {
+  if (values.osm === undefined && !isCheck) {
     const given = [
       ...LISTS.filter((name) => lists[name].length > 0),
       ...(values.bbox === undefined ? [] : ['bbox']),
@@ -66,12 +106,22 @@ export function parseOptions(
       ? options
       : { ...options, titles: readTitles(values.titles) };
   }
+  const [first] = open;
+  if (!isCheck && first !== undefined) {
+    const unused = open.find((name) => !JOINED_SOURCES.includes(name));
+    if (unused) {
+      throw new InputError(`--${unused} is for --check alone: a build does not use it.`);
+    }
+    if (!open.includes('parcels')) {
+      throw new InputError(`--${first} needs --parcels FILE: its rows are placed on parcels.`);
+    }
+  }
   if (values.titles !== undefined) {
     throw new InputError('--titles sizes the invented town and cannot go with --osm.');
   }
   return {
     ...options,
-    osm: values.osm,
+    ...(values.osm === undefined ? {} : { osm: values.osm }),
     ...(values.bbox === undefined ? {} : { bbox: readBoundingBox(values.bbox) }),
   };
 }
@@ -85,23 +135,24 @@ function readParameters(parameters: readonly string[]) {
         bbox: { type: 'string' },
         out: { type: 'string' },
         titles: { type: 'string' },
+        truth: { type: 'string' },
+        recipe: { type: 'string' },
+        check: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
-        'price-paid': { type: 'string' },
-        postcodes: { type: 'string' },
-        traffic: { type: 'string' },
+        ...LIST_OPTIONS,
       },
       allowPositionals: true,
       tokens: true,
     });
-    const lists = { 'price-paid': [], postcodes: [], traffic: [] } as Record<
-      (typeof LISTS)[number],
+    const lists = Object.fromEntries(LISTS.map((name) => [name, []])) as unknown as Record<
+      ListName,
       string[]
     >;
     let list: string[] | undefined;
     for (const token of tokens) {
       if (token.kind === 'option') {
         if (token.value === '') throw new InputError(`--${token.name} needs a value.`);
-        const name = LISTS.find((candidate) => candidate === token.name);
+        const name = LISTS.find((candidate) => candidate === String(token.name));
         list = name && lists[name];
         if (list && token.value !== undefined) list.push(token.value);
       } else if (token.kind === 'positional') {

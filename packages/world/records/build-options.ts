@@ -1,4 +1,5 @@
 import type { PostcodePoint } from '../sources/code-point.ts';
+import type { RegisteredParcel } from '../sources/open-data/parcels.ts';
 import type { PricePaidSale } from '../sources/price-paid.ts';
 import type { TrafficCountPoint } from '../sources/traffic-counts.ts';
 
@@ -24,6 +25,8 @@ export interface BuildOptions {
 /** Open data beside the map; each may be left out and is then modelled. */
 export interface WorldSources {
   readonly pricePaid?: readonly PricePaidSale[];
+  /** Extents of the register; land without one is divided by the map. */
+  readonly parcels?: readonly RegisteredParcel[];
   readonly postcodes?: readonly PostcodePoint[];
   readonly traffic?: readonly TrafficCountPoint[];
 }

@@ -4,6 +4,7 @@ import { groupSales } from '../sources/price-paid.ts';
 import { centreProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { readFeatures } from '../titles/read-features.ts';
+import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
@@ -39,7 +40,9 @@ export function openWorld(
   report: (message: string) => void,
 ): OpenWorld {
   const projection = centreProjection(osm);
-  const features = readFeatures(osm, projection);
+  const mapped = readFeatures(osm, projection);
+  const registered = placeRegistered(sources.parcels ?? [], projection, osm.bbox);
+  const features = { ...mapped, plots: [...registered, ...mapped.plots] };
   report(`${features.buildings.length} buildings and ${features.roads.length} roads read`);
   const set = makeParcels(features);
   report(`${set.parcels.length} freeholds laid out`);

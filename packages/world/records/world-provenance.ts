@@ -47,7 +47,9 @@ export function describeProvenance(
     seed: options.seed,
     sources: used.filter(({ records }) => records > 0),
     notes: [
-      'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
+      (sources.parcels?.length ?? 0) > 0
+        ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'
+        : 'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
       'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'

@@ -61,3 +61,9 @@ export function gridToDegrees(easting: number, northing: number): [lon: number, 
   const [lon, lat] = converter.forward([easting, northing]);
   return [lon ?? 0, lat ?? 0];
 }
+
+/** WGS 84 degrees to eastings and northings in metres, as exact as the way back. */
+export function degreesToGrid(lon: number, lat: number): [easting: number, northing: number] {
+  const [easting, northing] = converter.inverse([lon, lat]);
+  return [easting ?? 0, northing ?? 0];
+}

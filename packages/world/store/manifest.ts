@@ -30,6 +30,21 @@ export const manifestSchema = z.object({
   provenance: z.array(text),
   /** File names the world was built from; none for the invented town. */
   sources: z.array(text),
+  /** How the rows of each source met parcels; absent without parcels. */
+  matches: z.optional(
+    z.array(
+      z.object({
+        source: text,
+        rows: count,
+        exact: count,
+        likely: count,
+        postcode: count,
+        unplaced: count,
+      }),
+    ),
+  ),
+  /** How a labelled sample was placed. */
+  truth: z.optional(z.object({ labelled: count, placed: count, right: count })),
   routing: z.union([
     z.object({ available: z.literal(true) }),
     z.object({ available: z.literal(false), reason: text }),

@@ -6,8 +6,8 @@ import type { Region } from './region.ts';
 export interface Parcel {
   /** Stable: the element it was made from. */
   readonly key: string;
-  /** A mapped plot, the ground of a building, a site under one owner, or open land. */
-  readonly kind: 'plot' | 'building' | 'site' | 'land';
+  /** A parcel of the register, a mapped plot, the ground of a building, a site, or open land. */
+  readonly kind: 'registered' | 'plot' | 'building' | 'site' | 'land';
   readonly tags: OsmTags;
   readonly region: Region;
   /** Largest first. */

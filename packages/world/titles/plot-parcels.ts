@@ -3,6 +3,7 @@ import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
 import type { AreaFeature, Features, PointFeature } from './read-features.ts';
 import { boxOf, containsPoint, type Region, splitRegion, subtractRegion } from './region.ts';
+import { INSPIRE_ID } from './registered-plots.ts';
 import { type MainBuilding, sortBySize } from './sort-buildings.ts';
 import { indexBoxes } from './spatial-index.ts';
 
@@ -27,7 +28,7 @@ export function makePlotParcels(features: Features, mains: readonly MainBuilding
       .filter(({ point }) => containsPoint(plot.region, point));
     return {
       key: plot.key,
-      kind: 'plot',
+      kind: plot.tags[INSPIRE_ID] === undefined ? 'plot' : 'registered',
       tags: plot.tags,
       region: plot.region,
       buildings,

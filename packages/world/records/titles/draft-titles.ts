@@ -2,6 +2,7 @@ import { measureRegion } from '../../titles/local-projection.ts';
 import type { ParcelSet } from '../../titles/make-parcels.ts';
 import type { Parcel } from '../../titles/parcel.ts';
 import { findCentre } from '../../titles/region.ts';
+import { INSPIRE_ID } from '../../titles/registered-plots.ts';
 import { collectAddresses } from '../collect-addresses.ts';
 import { deriveUuid, hashText, openRandom } from '../random.ts';
 import { classifyUse, countStoreys } from '../uses/classify-use.ts';
@@ -52,7 +53,12 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
     tools,
   );
   const siteName = parcel.tags.name ?? parcel.buildings[0]?.tags.name;
-  const named = siteName === undefined ? base : { ...base, siteName };
+  const inspireId = parcel.tags[INSPIRE_ID];
+  const named = {
+    ...base,
+    ...(siteName === undefined ? {} : { siteName }),
+    ...(inspireId === undefined ? {} : { inspireId }),
+  };
   const leaseholds = planLeaseholds(parcel, named, tools).map((plan) =>
     draftTitle(plan, tools, named),
   );

@@ -26,6 +26,8 @@ export interface DraftAddress {
 
 /** A title as far as it is decided before its records are written. */
 export interface DraftTitle {
+  /** Of the parcel of the register that it is. */
+  readonly inspireId?: string;
   /** Stable text from which the id and all choices follow. */
   readonly key: string;
   readonly id: string;
@@ -48,7 +50,7 @@ export interface DraftTitle {
   readonly mainAddress?: DraftAddress;
   readonly addresses: readonly DraftAddress[];
   /** What the outline was made from. */
-  readonly outline: 'plot' | 'building' | 'site' | 'land';
+  readonly outline: 'registered' | 'plot' | 'building' | 'site' | 'land';
   /** Leaseholds under a freehold, and the freehold above a leasehold. */
   readonly leaseholds: readonly DraftTitle[];
   readonly freeholdId?: string;

@@ -45,7 +45,8 @@ export function isMinimal(context: RecordContext, title: DraftTitle): boolean {
 /** Whether a title has no extent on record, for which nothing can be reached or drawn (422). */
 export function isPlaceless(context: RecordContext, title: DraftTitle): boolean {
   if (isMinimal(context, title)) return true;
-  if (title.outline === 'site' || title.leaseholds.length > 0) return false;
+  if (title.outline === 'registered' || title.outline === 'site' || title.leaseholds.length > 0)
+    return false;
   return isOneIn(context, title, 'placeless', WITHOUT_PLACE_SHARE);
 }
 
@@ -58,7 +59,8 @@ export function writeTitle(
   const use = USES[title.use];
   const identity = {
     id: title.id,
-    number: title.number,
+    // A modelled number could be that of another title.
+    ...(title.inspireId === undefined ? { number: title.number } : {}),
     countryIsoCode: title.country,
     tenure: title.tenure,
     propertyCategory: use.category,
@@ -120,6 +122,7 @@ function writePostalAddress(address: DraftAddress): PostalAddress {
 }
 
 const OUTLINES: Readonly<Record<DraftTitle['outline'], string>> = {
+  registered: 'The outline is the indicative extent in the register.',
   plot: 'The outline is a mapped plot.',
   building: 'The outline is worked out from the buildings and roads around it.',
   site: 'The outline is the mapped area of the site.',
@@ -132,6 +135,13 @@ function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
   const real: string[] = [];
   const sources = ['OpenStreetMap'];
   const notes = [OUTLINES[title.outline]];
+  if (title.inspireId !== undefined) {
+    real.push('outline');
+    sources.push('HM Land Registry INSPIRE Index Polygons');
+    notes.push(
+      `Its reference there is INSPIRE-${title.inspireId}; its title number and owner are not open data.`,
+    );
+  }
   if (address?.real) real.push('address');
   if (title.footprint > 0) real.push(namePlainly(TITLE_FIELDS.buildingFootprint));
   if (address?.realUprn) real.push('UPRN');
