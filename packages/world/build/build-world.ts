@@ -85,7 +85,7 @@ async function fill(
       bbox: [...data.bbox],
       centre: findMiddle(records.centroids, data.bbox),
       counts: { ...records.counts, tiles: tiles.tiles },
-      ...describeSources(options, records.notes, sources.skipped),
+      ...describeSources(options, records, sources.skipped),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
     await writeFile(

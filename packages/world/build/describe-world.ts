@@ -35,27 +35,39 @@ export function findMiddle(
   ];
 }
 
-/** Attribution as the licences ask for it, provenance in words, and the files used. */
+/** What came of the sources. */
+export interface SourceResults {
+  /** What is real and what is modelled. */
+  readonly notes: readonly string[];
+  /** Names of the sources of which something is in the world. */
+  readonly used: readonly string[];
+  readonly matches: readonly NonNullable<WorldManifest['matches']>[number][];
+}
+
+/**
+ * Attribution as the licences ask for it, provenance in words, and the files used. A source of which
+ * no row applied is not credited.
+ */
 export function describeSources(
   options: WorldOptions,
-  notes: readonly string[],
+  { notes, used, matches }: SourceResults,
   skipped: readonly string[],
-): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources'> {
+): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources' | 'matches'> {
   const attribution: string[] = [];
   if (options.osm === undefined) attribution.push('Wrenford is an invented place');
   else attribution.push('© OpenStreetMap contributors (ODbL 1.0)');
-  if (options.postcodes.length > 0) {
+  if (used.includes('Code-Point Open')) {
     attribution.push(
       'Contains OS data © Crown copyright and database right',
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  if (options.pricePaid.length > 0) {
+  if (used.includes('HM Land Registry Price Paid Data')) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
   }
-  if (options.traffic.length > 0) {
+  if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');
   }
   const files = [
@@ -72,6 +84,7 @@ export function describeSources(
         : notes),
       ...skipped,
     ],
+    ...(matches.length > 0 ? { matches: [...matches] } : {}),
     sources: files.map((file) => basename(file)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
-import { formatPostcode, type PostcodePoint } from '../sources/code-point.ts';
+import { formatPostcode } from '../sources/addresses/postcode.ts';
+import type { PostcodePoint } from '../sources/code-point.ts';
 import { findStreet, type StreetPiece } from '../titles/carriageway.ts';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import type { Features } from '../titles/read-features.ts';

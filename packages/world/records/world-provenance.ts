@@ -1,4 +1,5 @@
-import type { BuildOptions, WorldSources } from './build-options.ts';
+import type { BuildOptions } from './build-options.ts';
+import type { MatchTally } from './deals/place-sales.ts';
 
 /** What of a world is real, for the About page and the record of the build. */
 export interface WorldProvenance {
@@ -16,8 +17,8 @@ export interface WorldProvenance {
 /** Says which sources a world was built from and what is modelled. */
 export function describeProvenance(
   options: BuildOptions,
-  sources: WorldSources,
   counts: Readonly<Record<string, number>>,
+  sales: MatchTally,
 ): WorldProvenance {
   const used = [
     {
@@ -27,8 +28,8 @@ export function describeProvenance(
     },
     {
       name: 'Code-Point Open',
-      use: 'Postcodes where the map has none, from centroids placed to about 5 metres',
-      records: sources.postcodes?.length ?? 0,
+      use: 'Postcodes where the map has none: the nearest one, which may be a neighbour’s',
+      records: counts.guessedPostcodes ?? 0,
     },
     {
       name: 'HM Land Registry Price Paid Data',
@@ -52,9 +53,23 @@ export function describeProvenance(
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
-      (sources.traffic?.length ?? 0) > 0
+      ...tellMatches(sales),
+      (counts.trafficPointsOnRoads ?? 0) > 0
         ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'
         : 'All traffic figures are modelled.',
     ],
   };
+}
+
+/** How many sales found their title, where there are any. */
+function tellMatches({ rows, exact, likely, postcode, unfit, elsewhere }: MatchTally): string[] {
+  if (rows === 0) return [];
+  const here = rows - elsewhere;
+  const parts = [
+    `${exact + likely} of ${here} sales placed`,
+    `${postcode} had no such address`,
+    ...(unfit > 0 ? [`${unfit} were of another tenure or of a part`] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} lie elsewhere`] : []),
+  ];
+  return [`Price Paid Data: ${parts.join('; ')}.`];
 }

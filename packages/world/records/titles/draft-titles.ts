@@ -7,7 +7,7 @@ import { deriveUuid, hashText, openRandom } from '../random.ts';
 import { classifyUse, countStoreys } from '../uses/classify-use.ts';
 import { isHome, USES, type Use } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
-import { mayHaveLeaseholds, planLeaseholds } from './plan-leaseholds.ts';
+import { mayHaveLeaseholds, planHouseLease, planLeaseholds } from './plan-leaseholds.ts';
 import { createTitleNumbers, type DraftTools, isScottish, type TitlePlan } from './title-plan.ts';
 
 const OPEN_LAND = new Set<Use>(['farmland', 'woodland', 'land']);
@@ -38,10 +38,12 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
   const use = classifyUse(parcel);
   const centre = findCentre(parcel.region);
   const addresses = collectAddresses(parcel, use, tools.addresses, centre);
+  const key = `${tools.options.name}/${parcel.key}`;
+  const lease = tools.leases?.get(key);
   const base = draftTitle(
     {
-      key: `${tools.options.name}/${parcel.key}`,
-      tenure: 'Freehold',
+      key,
+      tenure: lease === 'alone' ? 'Leasehold' : 'Freehold',
       use,
       region: parcel.region,
       centre,
@@ -53,9 +55,9 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
   );
   const siteName = parcel.tags.name ?? parcel.buildings[0]?.tags.name;
   const named = siteName === undefined ? base : { ...base, siteName };
-  const leaseholds = planLeaseholds(parcel, named, tools).map((plan) =>
-    draftTitle(plan, tools, named),
-  );
+  const plans = lease === 'beside' ? [planHouseLease(named, centre)] : [];
+  if (lease === undefined) plans.push(...planLeaseholds(parcel, named, tools));
+  const leaseholds = plans.map((plan) => draftTitle(plan, tools, named));
   return leaseholds.length === 0 ? named : { ...named, leaseholds };
 }
 
