@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValhallaRouter } from '../../../services/search/routing/create-valhalla-router.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { openWorld, type World } from '../store/open-world.ts';
 import { decodeTile } from '../testing/decode-tile.ts';
 import { findSharedData } from '../testing/shared-data.ts';
@@ -89,6 +91,24 @@ describe('a small invented town', () => {
 });
 
 describe('a world from an extract', () => {
+  const road = (lon: number, lat: number): OsmData => ({
+    nodes: new Map([1, 2].map((id) => [id, { id, lon: lon + id / 1000, lat }])),
+    ways: [{ id: 1, nodes: [1, 2], tags: { highway: 'residential', name: 'High Street' } }],
+    relations: [],
+    bbox: [lon, lat - 0.01, lon + 0.01, lat + 0.01],
+  });
+  it.each([
+    ['outside Great Britain', 151.2, -33.87, /lies outside Great Britain/],
+    ['without a title', -3, 51.5, /gives no title/],
+  ])('refuses a place %s, and leaves nothing behind', async (_, lon, lat, reason) => {
+    const osm = join(folder, 'place.osm.pbf');
+    await writeOsmFile(road(lon, lat), osm);
+    const out = join(folder, 'place');
+    await expect(buildWorld({ ...nothing, out, osm }, () => undefined)).rejects.toThrow(reason);
+    expect(await readdir(folder)).not.toContain('place');
+    await rm(osm);
+  });
+
   it.skipIf(!leeds)(
     'refuses a damaged table by name, and a box with nothing in it',
     async () => {
@@ -100,9 +120,15 @@ describe('a world from an extract', () => {
         buildWorld({ ...nothing, osm, out, ...options }, () => undefined);
       await expect(build({ postcodes: [table] })).rejects.toThrow(/cut\.csv/);
       await expect(build({ bbox: [10, 10, 11, 11] })).rejects.toThrow(/nothing inside the box/);
-      const { manifest } = await build({});
+      const far = join(folder, 'far.csv');
+      await writeFile(
+        far,
+        '"NP100AA",10,332345,187654,"W92000004","","","","W06000022","W05000847"',
+      );
+      const { manifest } = await build({ postcodes: [far] });
+      expect(manifest.attribution, 'no row applied').toHaveLength(1);
       expect(manifest.attribution[0]).toMatch(/OpenStreetMap contributors/);
-      expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf']);
+      expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf', 'far.csv']);
     },
     60_000,
   );

@@ -60,7 +60,7 @@ describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Ne
       provenance?.sources?.includes('Code-Point Open'),
     );
     expect(filled.length).toBeGreaterThan(50);
-    expect(filled[0]?.provenance?.note).toContain('5 metres');
+    expect(filled[0]?.provenance?.note).toContain('a guess: the nearest one');
   });
 
   it('uses the letters of the district registry and calls itself ENG (O-043)', () => {
@@ -74,6 +74,9 @@ describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Ne
     expect(world.counts.trafficPointsOnRoads).toBeGreaterThan(5);
     const counted = world.roads.filter(({ provenance }) => provenance.real !== undefined);
     expect(counted.length).toBe(world.counts.trafficPointsOnRoads);
+    for (const { provenance } of counted) {
+      expect(provenance.note).toMatch(/^.+ (counted in|estimated for) 20[01]\d[.]$/);
+    }
     const classes = new Set(world.roads.map((road) => road.class));
     expect(classes).toContain('A Road');
     expect(classes).toContain('Minor Road');

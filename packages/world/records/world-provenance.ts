@@ -53,6 +53,7 @@ export function describeProvenance(
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
+      'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
       ...tellMatches(sales),
       (counts.trafficPointsOnRoads ?? 0) > 0
         ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'

@@ -5,6 +5,7 @@ import { findCentre } from '../../titles/region.ts';
 import { collectAddresses } from '../collect-addresses.ts';
 import { deriveUuid, hashText, openRandom } from '../random.ts';
 import { classifyUse, countStoreys } from '../uses/classify-use.ts';
+import { factorOfRegion } from '../uses/region-level.ts';
 import { isHome, USES, type Use } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
 import { mayHaveLeaseholds, planHouseLease, planLeaseholds } from './plan-leaseholds.ts';
@@ -83,7 +84,10 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     region: plan.region,
     lon,
     lat,
-    siteArea: round(measureRegion(plan.region)),
+    // A flat is no more ground than its own floor, whatever the outline of its block.
+    siteArea: round(
+      use === 'flat' ? Math.min(floorArea, measureRegion(plan.region)) : measureRegion(plan.region),
+    ),
     footprint: round(footprint),
     floorArea: roundFloor(floorArea),
     commercialArea: category === 'Residential' ? 0 : roundFloor(ground),
@@ -94,7 +98,10 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     outline: plan.outline,
     leaseholds: [],
     ...(freehold ? { freeholdId: freehold.id } : {}),
-    priceFactor: findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold),
+    priceFactor:
+      findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold) *
+      (factorOfRegion(use, mainAddress?.postcode) /
+        (freehold ? factorOfRegion(freehold.use, freehold.mainAddress?.postcode) : 1)),
   };
 }
 
