@@ -66,6 +66,7 @@ export function describeProvenance(
 function tellMatches({ rows, exact, likely, postcode, unfit, elsewhere }: MatchTally): string[] {
   if (rows === 0) return [];
   const here = rows - elsewhere;
+  if (here === 0) return [`Price Paid Data: none of ${rows} sales lies here.`];
   const parts = [
     `${exact + likely} of ${here} sales placed`,
     `${postcode} had no such address`,
