@@ -47,6 +47,8 @@ export interface SearchServices {
  * everything else is looked up for each request, so it may stay on disk.
  */
 export interface SearchData {
+  /** West, south, east, north of the ground that the data cover; without it no edge is known. */
+  readonly bounds?: readonly [number, number, number, number];
   titles(): Iterable<TitleDocument>;
   comps(): Iterable<ComparableDeal>;
   addresses(): Iterable<AddressRecord>;

@@ -10,6 +10,8 @@ export interface SourceLineProps {
 
 /** Stands for all fields of a record. */
 const EVERYTHING = '*';
+/** Five roads, each with the year of its count. */
+const MOST_NOTES = 5;
 /** Characters that fit on one line of the narrowest panel. */
 const ONE_LINE = 52;
 
@@ -31,7 +33,7 @@ export function SourceLine({ provenance }: SourceLineProps) {
   const [first, ...rest] = [
     ...tellOrigin(real, modelled),
     ...(sources.length > 0 ? [`Source: ${sources.join(', ')}.`] : []),
-    ...notes.slice(0, 2),
+    ...notes.slice(0, MOST_NOTES),
   ];
   if (first === undefined) return null;
   const whole = [first, ...rest].join(' ');

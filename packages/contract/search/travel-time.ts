@@ -29,5 +29,7 @@ export const travelTimePolygonSchema = z.looseObject({
   maxMinutes: maybeNumber,
   /** Coordinates are [lon, lat] (S-162). */
   polygon: areaGeometrySchema,
+  /** Extra: the area reaches the edge of the data, beyond which nothing is known. */
+  isCut: maybe(z.boolean()),
 });
 export type TravelTimePolygon = z.infer<typeof travelTimePolygonSchema>;

@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import type { OsmData } from '../osm/osm-data.ts';
 import { draw } from '../testing/draw-ways.ts';
-import { buildSea } from './build-sea.ts';
+import { buildSea, isCoastCut } from './build-sea.ts';
 
 describe('the sea', () => {
   const coast = { natural: 'coastline' };
@@ -115,20 +115,20 @@ describe('the sea', () => {
     expect(isSea(mirrored, [0.5, 1.5])).toBe(false);
   });
 
-  it('is left out where the coast ends inside the area', () => {
-    expect(
-      buildSea(
-        draw([
+  it('is left out where the coast ends inside the area, which can be told', () => {
+    const run = (west: number) =>
+      draw([
+        [
+          coast,
           [
-            coast,
-            [
-              [0.2, 0.5],
-              [1.2, 0.5],
-            ],
+            [west, 0.5],
+            [1.2, 0.5],
           ],
-        ]),
-      ),
-    ).toEqual([]);
+        ],
+      ]);
+    expect(buildSea(run(0.2))).toEqual([]);
+    expect(isCoastCut(run(0.2))).toBe(true);
+    expect(isCoastCut(run(-0.2))).toBe(false);
     expect(
       buildSea(
         draw([

@@ -13,10 +13,7 @@ import { lineTouches } from './positions.ts';
  */
 export function buildSea(data: OsmData): Polygon[] {
   const all = joinCoastline(data);
-  const loose = all.filter((chain) => !isSamePlace(chain[0], chain.at(-1)));
-  if (loose.flatMap((chain) => [chain[0], chain.at(-1)]).some((end) => isInside(end, data.bbox))) {
-    return [];
-  }
+  if (hasLooseEnd(all, data.bbox)) return [];
   const chains = joinBanks(
     all.flatMap((chain) => trimToArea(chain, data.bbox)),
     data.bbox,
@@ -40,6 +37,18 @@ export function buildSea(data: OsmData): Polygon[] {
         .map((island) => island.toReversed()),
     ],
   }));
+}
+
+/** Whether a coast ends inside the area, so that land and sea cannot be told apart. */
+export function isCoastCut(data: OsmData): boolean {
+  return hasLooseEnd(joinCoastline(data), data.bbox);
+}
+
+function hasLooseEnd(chains: readonly Position[][], bbox: BoundingBox): boolean {
+  return chains
+    .filter((chain) => !isSamePlace(chain[0], chain.at(-1)))
+    .flatMap((chain) => [chain[0], chain.at(-1)])
+    .some((end) => isInside(end, bbox));
 }
 
 /** Coastline ways joined head to tail; unlike rings of areas they keep their direction. */

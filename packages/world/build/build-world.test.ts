@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValhallaRouter } from '../../../services/search/routing/create-valhalla-router.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { openWorld, type World } from '../store/open-world.ts';
 import { decodeTile } from '../testing/decode-tile.ts';
 import { findSharedData } from '../testing/shared-data.ts';
@@ -90,6 +92,24 @@ describe('a small invented town', () => {
 });
 
 describe('a world from an extract', () => {
+  const road = (lon: number, lat: number): OsmData => ({
+    nodes: new Map([1, 2].map((id) => [id, { id, lon: lon + id / 1000, lat }])),
+    ways: [{ id: 1, nodes: [1, 2], tags: { highway: 'residential', name: 'High Street' } }],
+    relations: [],
+    bbox: [lon, lat - 0.01, lon + 0.01, lat + 0.01],
+  });
+  it.each([
+    ['outside Great Britain', 151.2, -33.87, /lies outside Great Britain/],
+    ['without a title', -3, 51.5, /gives no title/],
+  ])('refuses a place %s, and leaves nothing behind', async (_, lon, lat, reason) => {
+    const osm = join(folder, 'place.osm.pbf');
+    await writeOsmFile(road(lon, lat), osm);
+    const out = join(folder, 'place');
+    await expect(buildWorld({ ...nothing, out, osm }, () => undefined)).rejects.toThrow(reason);
+    expect(await readdir(folder)).not.toContain('place');
+    await rm(osm);
+  });
+
   it.skipIf(!leeds)(
     'refuses a damaged table by name, and a box with nothing in it',
     async () => {
@@ -108,13 +128,22 @@ describe('a world from an extract', () => {
       const open = { parcels: [parcels], rating: [rating] };
       await expect(build({ open, expected: { parcels: 2 } })).rejects.toThrow(/expects 2 rows/);
       const { manifest } = await build({ open, expected: { parcels: 1, rating: 1 } });
-      expect(manifest.matches).toEqual([
+      expect(manifest.placements).toEqual([
         { source: 'rating', rows: 1, exact: 0, likely: 0, postcode: 0, unplaced: 1 },
       ]);
       expect(manifest.provenance).toContain('parcels (parcels.gml): 1 of 1 rows kept.');
       expect((await readdir(out)).sort()).not.toContain('join.sqlite');
       expect(manifest.attribution[0]).toMatch(/OpenStreetMap contributors/);
       expect(manifest.sources).toEqual(['its-example-leeds.osm.pbf', 'parcels.gml', 'rating.csv']);
+      const far = join(folder, 'far.csv');
+      await writeFile(
+        far,
+        '"NP100AA",10,332345,187654,"W92000004","","","","W06000022","W05000847"',
+      );
+      const { manifest: other } = await build({ postcodes: [far] });
+      expect(other.attribution, 'no row applied').toHaveLength(1);
+      expect(other.attribution[0]).toMatch(/OpenStreetMap contributors/);
+      expect(other.sources).toEqual(['its-example-leeds.osm.pbf', 'far.csv']);
     },
     60_000,
   );

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
+import { isCoastCut } from '../basemap/build-sea.ts';
 import { InputError } from '../input-error.ts';
 import { type JoinedSources, joinSources } from '../join/join-sources.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -16,6 +17,7 @@ import { writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeReport } from './check-sources.ts';
 import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
+import { isInGreatBritain } from './great-britain.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
 
@@ -28,6 +30,8 @@ const DEFAULT_TITLES = 20_000;
 /** The town is laid out a little too large; what is over stays unregistered. */
 const SPARE = 1.08;
 const TITLES_BETWEEN_REPORTS = 10_000;
+const CUT_COAST =
+  'The coast ends inside the area, so land and sea cannot be told apart: the map shows no sea.';
 const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
 /** What a build gave, with the milliseconds of each stage. */
@@ -83,6 +87,11 @@ async function fill(
     await rm(extract);
     clock.lap('waiting for routing');
     const { name, tiles, records } = build;
+    if (records.counts.titles === 0) {
+      throw new InputError(
+        `${basename(options.osm ?? name)} gives no title: no building or mapped land lies in the area. Nothing was built.`,
+      );
+    }
     const manifest: WorldManifest = {
       format: WORLD_FORMAT,
       id: await hashFiles(DATABASES.map((file) => join(directory, file))),
@@ -90,8 +99,12 @@ async function fill(
       bbox: [...data.bbox],
       centre: findMiddle(records.centroids, data.bbox),
       counts: { ...records.counts, tiles: tiles.tiles },
-      ...describeSources(options, records.notes, [...sources.skipped, ...joined.skipped]),
-      ...(joined.figures ? { matches: [...joined.figures] } : {}),
+      ...describeSources(options, records, [
+        ...sources.skipped,
+        ...joined.skipped,
+        ...(isCoastCut(data) ? [CUT_COAST] : []),
+      ]),
+      ...(joined.figures ? { placements: [...joined.figures] } : {}),
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
@@ -172,6 +185,12 @@ async function loadData(options: WorldOptions, report: ReportProgress): Promise<
       options.bbox
         ? `${basename(options.osm)} holds nothing inside the box given by --bbox.`
         : `${basename(options.osm)} holds no roads or buildings.`,
+    );
+  }
+  const [west, south, east, north] = data.bbox;
+  if (!isInGreatBritain([(west + east) / 2, (south + north) / 2])) {
+    throw new InputError(
+      `${basename(options.osm)} lies outside Great Britain: titles, tenure and pounds mean nothing there, so no world is built of it.`,
     );
   }
   return data;

@@ -23,39 +23,91 @@ export function nameWorld(data: OsmData, file: string | undefined): string {
   return best?.name ?? (file ? basename(file).replace(/(\.osm)?\.pbf$/, '') : 'Wrenford');
 }
 
-/** The middle of the titles, where the map opens: half of them lie to each side of it. */
-export function findMiddle(
-  centroids: readonly { readonly lat: number; readonly lon: number }[],
-  [west, south, east, north]: BoundingBox,
-): [lon: number, lat: number] {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-  return [
-    middle(centroids.map(({ lon }) => lon)) ?? (west + east) / 2,
-    middle(centroids.map(({ lat }) => lat)) ?? (south + north) / 2,
-  ];
+/** What the map shows when it opens, in degrees of longitude and latitude. */
+const VIEW = { width: 0.1, height: 0.045 };
+/** The middle is left where some other view shows so many times the titles. */
+const FULLER = 1.5;
+
+interface Place {
+  readonly lat: number;
+  readonly lon: number;
 }
 
-/** Attribution as the licences ask for it, provenance in words, and the files used. */
+/**
+ * Where the map opens: the middle of the titles, half of which lie to each side of it. The middle of
+ * a county may be a lake; where another view shows far more titles, it is the middle of that view.
+ */
+export function findMiddle(
+  centroids: readonly Place[],
+  [west, south, east, north]: BoundingBox,
+): [lon: number, lat: number] {
+  const middle = middleOf(centroids);
+  if (!middle) return [(west + east) / 2, (south + north) / 2];
+  const other = middleOf(findFullestView(centroids)) ?? middle;
+  const shown = (view: readonly [number, number]) =>
+    centroids.filter(
+      ({ lon, lat }) =>
+        Math.abs(lon - view[0]) < VIEW.width / 2 && Math.abs(lat - view[1]) < VIEW.height / 2,
+    ).length;
+  return shown(other) > shown(middle) * FULLER ? other : middle;
+}
+
+/** The places of the view that holds most of them, among views half a view apart. */
+function findFullestView(places: readonly Place[]): readonly Place[] {
+  const cells = Map.groupBy(places, ({ lon, lat }) =>
+    [lon / VIEW.width, lat / VIEW.height].map((part) => Math.floor(part * 2)).join('/'),
+  );
+  let most: readonly Place[] = [];
+  for (const key of cells.keys()) {
+    const [x = 0, y = 0] = key.split('/').map(Number);
+    const view = [0, 1].flatMap((dx) =>
+      [0, 1].flatMap((dy) => cells.get(`${x + dx}/${y + dy}`) ?? []),
+    );
+    if (view.length > most.length) most = view;
+  }
+  return most;
+}
+
+function middleOf(places: readonly Place[]): [lon: number, lat: number] | undefined {
+  const half = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+  const lon = half(places.map((place) => place.lon));
+  const lat = half(places.map((place) => place.lat));
+  return lon === undefined || lat === undefined ? undefined : [lon, lat];
+}
+
+/** What came of the sources. */
+export interface SourceResults {
+  /** What is real and what is modelled. */
+  readonly notes: readonly string[];
+  /** Names of the sources of which something is in the world. */
+  readonly used: readonly string[];
+  readonly matches: readonly NonNullable<WorldManifest['matches']>[number][];
+}
+
+/**
+ * Attribution as the licences ask for it, provenance in words, and the files used. A source of which
+ * no row applied is not credited.
+ */
 export function describeSources(
   options: WorldOptions,
-  notes: readonly string[],
+  { notes, used, matches }: SourceResults,
   skipped: readonly string[],
-): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources'> {
+): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources' | 'matches'> {
   const attribution: string[] = [];
   if (options.osm === undefined) attribution.push('Wrenford is an invented place');
   else attribution.push('© OpenStreetMap contributors (ODbL 1.0)');
-  if (options.postcodes.length > 0) {
+  if (used.includes('Code-Point Open')) {
     attribution.push(
       'Contains OS data © Crown copyright and database right',
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  if (options.pricePaid.length > 0 || options.open?.parcels) {
+  if (used.includes('HM Land Registry Price Paid Data') || options.open?.parcels) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
   }
-  if (options.traffic.length > 0) {
+  if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');
   }
   const files = [
@@ -73,6 +125,7 @@ export function describeSources(
         : notes),
       ...skipped,
     ],
+    ...(matches.length > 0 ? { matches: [...matches] } : {}),
     sources: files.map((file) => basename(file)),
   };
 }

@@ -25,6 +25,14 @@ describe('the command line', () => {
     });
   });
 
+  it.each(['-3,51,-2,52', '-.5,51,.5,52', '2,51,3,52'])('takes the box %s as documented', (box) => {
+    const parts = box.split(',').map(Number);
+    expect(parse(`--osm a.pbf --bbox ${box} --traffic b.csv`)).toMatchObject({
+      bbox: parts,
+      traffic: ['b.csv'],
+    });
+  });
+
   it('refuses in one sentence what it cannot use', () => {
     for (const line of [
       '--colour red',
@@ -39,6 +47,7 @@ describe('the command line', () => {
       '--postcodes a.csv',
       '--bbox=-3,51,-2,52',
       '--osm a.pbf --bbox 1,2,3',
+      '--osm a.pbf --bbox --traffic a.csv',
       '--osm a.pbf --bbox 1,2,3,x',
       '--osm a.pbf --bbox 1,2,3,',
       '--osm a.pbf --bbox 3,51,2,52',

@@ -129,7 +129,7 @@ export function parseOptions(
 function readParameters(parameters: readonly string[]) {
   try {
     const { values, tokens } = parseArgs({
-      args: [...parameters],
+      args: joinBoundingBox(parameters),
       options: {
         osm: { type: 'string' },
         bbox: { type: 'string' },
@@ -163,8 +163,19 @@ function readParameters(parameters: readonly string[]) {
     return { values, lists };
   } catch (error) {
     if (error instanceof InputError || !(error instanceof Error)) throw error;
-    throw new InputError(`${error.message.split('. ')[0]}; see --help.`, { cause: error });
+    throw new InputError(`${error.message.split(/\.(?:\s|$)/)[0]}; see --help.`, { cause: error });
   }
+}
+
+/** A box west of Greenwich begins with a minus, which looks like an option. */
+function joinBoundingBox(parameters: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const parameter of parameters) {
+    if (joined.at(-1) === '--bbox' && /^-[\d.]/.test(parameter)) {
+      joined[joined.length - 1] = `--bbox=${parameter}`;
+    } else joined.push(parameter);
+  }
+  return joined;
 }
 
 function readTitles(text: string): number {

@@ -5,20 +5,20 @@ const WIDTH = 14;
 
 /** The figures of a join as a table for a person, with precision and recall where they are known. */
 export function describeMatches({
-  matches = [],
+  placements = [],
   truth,
 }: {
-  readonly matches?: readonly MatchFigures[] | undefined;
+  readonly placements?: readonly MatchFigures[] | undefined;
   readonly truth?: TruthFigures | undefined;
 }): string[] {
-  if (matches.length === 0 && !truth) return [];
+  if (placements.length === 0 && !truth) return [];
   const cells = (first: string, rest: readonly string[]) =>
     [first.padEnd(WIDTH), ...rest.map((cell) => cell.padStart(WIDTH))].join('');
   const share = (part: number, whole: number) =>
     whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`;
   return [
     cells('Placed', COLUMNS),
-    ...matches.map((figures) =>
+    ...placements.map((figures) =>
       cells(
         figures.source,
         COLUMNS.map((column) => figures[column].toLocaleString('en-GB')),

@@ -1,5 +1,6 @@
 import type { OsmData, OsmTags } from '../osm/osm-data.ts';
-import { degreesToGrid, formatPostcode } from '../sources/code-point.ts';
+import { formatPostcode } from '../sources/addresses/postcode.ts';
+import { degreesToGrid } from '../sources/code-point.ts';
 import { type AddressParts, nameStreet, readAddress } from './read-address.ts';
 
 /** An address of the map, where it is on the National Grid. */

@@ -1,4 +1,4 @@
-import { formatPostcode } from '../sources/code-point.ts';
+import { formatPostcode } from '../sources/addresses/postcode.ts';
 
 /** An address in the parts by which two writings of it are compared. */
 export interface AddressParts {

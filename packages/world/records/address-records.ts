@@ -51,7 +51,11 @@ function writeAddress(
         ['OWNERSHIP', 12],
         ['PROPRIETOR', 6],
       ]);
-      titles.push({ id: freehold.id, tenure, area: freehold.siteArea });
+      titles.push({
+        id: freehold.id,
+        tenure: freehold.tenure === 'Leasehold' ? 'Leasehold' : tenure,
+        area: freehold.siteArea,
+      });
     }
   }
   return {

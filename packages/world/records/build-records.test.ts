@@ -166,6 +166,25 @@ describe('title documents', () => {
     }
   });
 
+  it('a flat is no more ground than its floor, and covers nothing', () => {
+    const flats = world.titles.filter(
+      ({ propertyType = [], tenure }) => propertyType[0] === 'Flat' && tenure === 'Leasehold',
+    );
+    expect(flats.length).toBeGreaterThan(20);
+    for (const { areaInSquareFeet = 0, totalFloorAreaSqFt, siteCoverage } of flats) {
+      expect(areaInSquareFeet).toBeLessThan((totalFloorAreaSqFt ?? Infinity) + 1);
+      expect(siteCoverage).toBeUndefined();
+    }
+  });
+
+  it('land that lies by no road is told apart by how far it is from where', () => {
+    const names = world.titles.flatMap(({ mainAddress }) => mainAddress?.fullAddress ?? []);
+    const far = names.filter((name) => / km [a-z-]+ of /.test(name));
+    expect(far.length).toBeGreaterThan(20);
+    expect(new Set(far).size / far.length).toBeGreaterThan(0.8);
+    expect(names.filter((name) => /^(Land|Woodland) at /.test(name))).toEqual([]);
+  });
+
   it('S-054 · private owners are withheld, companies hold portfolios of different sizes', () => {
     const counts = new Map<string, number>();
     for (const { ownerType, owners } of world.titles) {

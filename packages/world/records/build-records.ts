@@ -8,7 +8,7 @@ import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import type { FootfallCellRecord } from './footfall-cells.ts';
-import { openWorld } from './open-world.ts';
+import { openWorld, type SharedRecords } from './open-world.ts';
 import type { TitleRecordLists } from './titles/title-bundle.ts';
 import type { RoadRecord } from './traffic-records.ts';
 import type { WorldProvenance } from './world-provenance.ts';
@@ -38,6 +38,7 @@ export interface WorldRecords {
   readonly leaseholds: ReadonlyMap<string, readonly string[]>;
   readonly provenance: WorldProvenance;
   readonly counts: Readonly<Record<string, number>>;
+  readonly matches: SharedRecords['matches'];
 }
 
 /**

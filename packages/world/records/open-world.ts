@@ -1,12 +1,12 @@
 import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import { groupSales } from '../sources/price-paid.ts';
 import { centreProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
+import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
@@ -23,6 +23,8 @@ export interface SharedRecords {
   readonly amenities: readonly AmenityRecord[];
   readonly provenance: WorldProvenance;
   readonly counts: Readonly<Record<string, number>>;
+  /** How the rows of each source met the titles. */
+  readonly matches: readonly (MatchTally & { readonly source: string })[];
 }
 
 /** A world that hands out its records title by title, so that it never holds them all. */
@@ -53,6 +55,14 @@ export function openWorld(
     projection,
   );
   const sales = sources.pricePaid ?? [];
+  const tools = { options, projection, addresses };
+  const [west, south, east, north] = osm.bbox;
+  const codesHere = new Set(
+    (sources.postcodes ?? [])
+      .filter(({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north)
+      .map(({ postcode }) => postcode),
+  );
+  const placed = placeSales(sales, draftTitles(set, tools), (code) => codesHere.has(code));
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
@@ -60,17 +70,20 @@ export function openWorld(
     options,
     authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
-    paid: groupSales(sales),
+    paid: placed.byTitle,
     paidCover: new Set(
       sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
     ),
   };
   const grid = new FootfallGrid(options, projection);
-  const tally = { titles: 0, realSales: 0, modelledSales: 0, deals: 0 };
+  const tally = { titles: 0, realSales: 0, modelledSales: 0, deals: 0, guessedPostcodes: 0 };
   return {
     *bundles() {
-      for (const freehold of draftTitles(set, { options, projection, addresses })) {
+      for (const freehold of draftTitles(set, { ...tools, leases: placed.leases })) {
         grid.add(freehold);
+        tally.guessedPostcodes += freehold.addresses.filter(
+          ({ postcodeFrom }) => postcodeFrom === 'Code-Point Open',
+        ).length;
         for (const bundle of bundleTitles(context, freehold, projection)) {
           tally.titles += 1;
           tally.deals += bundle.deals.length;
@@ -92,7 +105,7 @@ export function openWorld(
       const counts = {
         ...tally,
         freeholds: set.parcels.length,
-        unmatchedSales: Math.max(0, sales.length - tally.realSales),
+        registeredParcels: sources.parcels?.length ?? 0,
         footfallCells: footfallCells.length,
         roads: roads.length,
         trafficPointsOnRoads: snapped,
@@ -103,7 +116,11 @@ export function openWorld(
         roads,
         amenities,
         counts,
-        provenance: describeProvenance(options, sources, counts),
+        matches:
+          sales.length === 0
+            ? []
+            : [{ source: 'HM Land Registry Price Paid Data', ...placed.tally }],
+        provenance: describeProvenance(options, counts, placed.tally),
       };
     },
   };

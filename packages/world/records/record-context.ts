@@ -10,7 +10,7 @@ export interface RecordContext {
   /** Planning and billing authority in England and Wales. */
   readonly authority: string;
   readonly companies: CompanyPool;
-  /** Registered sales by address key. */
+  /** Registered sales by key of the title. */
   readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
   readonly paidCover: ReadonlySet<string>;

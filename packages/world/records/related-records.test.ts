@@ -120,20 +120,58 @@ describe('registered sales', () => {
     tenure: 'Freehold' as const,
     secondaryName: '',
     primaryName: number,
-    street: 'ANY STREET',
+    street:
+      address?.fullAddress
+        .split(', ')[0]
+        ?.slice(number.length + 1)
+        .toUpperCase() ?? '',
+    locality: '',
     town: 'WRENFORD',
   };
   const elsewhere = { ...row, id: 'f3b6c199-5495-6e40-e053-6c04a8c0b3b5', postcode: 'ZZ1 1ZZ' };
-  const sold = buildRecords(town, { pricePaid: [row, elsewhere] }, OPTIONS);
+  const otherStreet = { ...elsewhere, postcode: row.postcode, street: 'ANY STREET' };
+  const sold = buildRecords(town, { pricePaid: [row, elsewhere, otherStreet] }, OPTIONS);
 
-  it('meet their title by postcode and number, and are marked as real', () => {
+  it('meet the one title at their street and number, and are marked as real', () => {
     const title = sold.titles.find(({ id }) => id === address?.titles[0]?.id);
     const sale = title?.sales?.find(({ dateAcquired }) => dateAcquired === '2022-03-04T00:00:00Z');
     expect(sale?.price).toBe(231_450);
     expect(title?.provenance?.real).toContain('sales');
     const deal = sold.comps.find(({ dealData }) => dealData?.dealPrice === 231_450);
     expect(deal?.provenance?.sources).toContain('HM Land Registry Price Paid Data');
-    expect(sold.counts).toMatchObject({ realSales: 1, unmatchedSales: 1 });
+    expect(sold.counts.realSales).toBe(1);
+    expect(sold.matches).toEqual([
+      {
+        source: 'HM Land Registry Price Paid Data',
+        rows: 3,
+        exact: 1,
+        likely: 0,
+        postcode: 1,
+        unfit: 0,
+        elsewhere: 1,
+      },
+    ]);
+    expect(sold.provenance.notes).toContain(
+      'Price Paid Data: 1 of 2 sales placed; 1 had no such address; 1 lie elsewhere.',
+    );
+  });
+
+  it('on lease make the house leasehold, or stand beside the sale of its freehold', () => {
+    const id = address?.titles[0]?.id ?? '';
+    const lease = { ...row, tenure: 'Leasehold' as const };
+    const alone = buildRecords(town, { pricePaid: [lease] }, OPTIONS);
+    const title = alone.titles.find((entry) => entry.id === id);
+    expect(title?.tenure).toBe('Leasehold');
+    expect(title?.sales?.some(({ price }) => price === 231_450)).toBe(true);
+    const later = { ...row, id: elsewhere.id, price: 244_950, date: '2023-05-06' };
+    const beside = buildRecords(town, { pricePaid: [lease, later] }, OPTIONS);
+    const holding = (price: number) =>
+      beside.titles.filter(({ sales = [] }) => sales.some((sale) => sale.price === price));
+    expect(holding(244_950).map((entry) => [entry.id, entry.tenure])).toEqual([[id, 'Freehold']]);
+    const [leasehold, ...others] = holding(231_450);
+    expect(others).toEqual([]);
+    expect(leasehold?.tenure).toBe('Leasehold');
+    expect(beside.leaseholds.get(id)).toEqual([leasehold?.id]);
   });
 
   it('leave no modelled sale in the year and district that they cover', () => {

@@ -1,6 +1,7 @@
 import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
-import { formatPostcode, type PostcodePoint } from '../sources/code-point.ts';
+import { formatPostcode } from '../sources/addresses/postcode.ts';
+import type { PostcodePoint } from '../sources/code-point.ts';
 import { findStreet, type StreetPiece } from '../titles/carriageway.ts';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import type { Features } from '../titles/read-features.ts';
@@ -63,8 +64,9 @@ export function createAddressResolver(
   const places = features.places.filter(
     ({ tags }) => PLACE_WEIGHTS[tags.place ?? ''] !== undefined,
   );
+  const usualTown = findUsualTown(features);
   const findTown = (point: Point64): string | undefined => {
-    let best: string | undefined;
+    let best = usualTown;
     let least = Infinity;
     for (const place of places) {
       const weight = PLACE_WEIGHTS[place.tags.place ?? ''] ?? 1;
@@ -129,7 +131,7 @@ export function createAddressResolver(
       const land = describeLand(streets, region, centre, kind);
       const town = findTown(centre);
       if (!land && town === undefined) return undefined;
-      const name = land?.text ?? `${kind} at ${town}`;
+      const name = land?.text ?? `${kind} ${tellWhere(places, centre) ?? `at ${town}`}`;
       const [lon, lat] = projection.unproject(centre);
       return {
         id: deriveUuid(`uprn/${key}`),
@@ -211,6 +213,45 @@ function collectPostcodes(
   for (const { tags, centre } of [...features.buildings, ...features.plots]) add(tags, centre);
   for (const { tags, point } of features.points) add(tags, point);
   return entries;
+}
+
+const POINTS = [
+  'east',
+  'north-east',
+  'north',
+  'north-west',
+  'west',
+  'south-west',
+  'south',
+  'south-east',
+] as const;
+
+/** `1.2 km north-west of Manton`, by the nearest place: so that a hundred woods are not one. */
+function tellWhere(places: Features['places'], centre: Point64): string | undefined {
+  let best: { readonly name: string; readonly x: number; readonly y: number } | undefined;
+  let least = Infinity;
+  for (const { tags, point } of places) {
+    const x = centre.x - point.x;
+    const y = centre.y - point.y;
+    const distance = Math.hypot(x, y);
+    if (distance >= least || tags.name === undefined) continue;
+    least = distance;
+    best = { name: tags.name, x, y };
+  }
+  if (!best) return undefined;
+  const point = POINTS[(Math.round(Math.atan2(best.y, best.x) / (Math.PI / 4)) + 8) % 8];
+  const kilometres = Math.max(0.1, Math.round(least / 100_000) / 10);
+  return `${kilometres.toFixed(1)} km ${point} of ${best.name}`;
+}
+
+/** The town that most mapped addresses name: the place they lie in where none is mapped. */
+function findUsualTown(features: Features): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { tags } of [...features.buildings, ...features.plots, ...features.points]) {
+    const town = tags['addr:city'] ?? tags['addr:town'];
+    if (town !== undefined) counts.set(town, (counts.get(town) ?? 0) + 1);
+  }
+  return [...counts].sort((left, right) => right[1] - left[1])[0]?.[0];
 }
 
 /** Land without an address, as the register describes it: by a side of a road. */

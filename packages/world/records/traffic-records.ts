@@ -107,6 +107,7 @@ export function writeRoads(
           ? {
               real: counted?.counted ? ['average'] : ['estimated'],
               sources: ['Department for Transport AADF', 'OpenStreetMap'],
+              note: `${stretch.tags.ref ?? stretch.tags.name ?? 'A road'} ${counted?.counted ? 'counted in' : 'estimated for'} ${counted?.year}.`,
             }
           : { modelled: ['*'], sources: ['OpenStreetMap'] },
       ),

@@ -1,4 +1,5 @@
-import type { BuildOptions, WorldSources } from './build-options.ts';
+import type { BuildOptions } from './build-options.ts';
+import type { MatchTally } from './deals/place-sales.ts';
 
 /** What of a world is real, for the About page and the record of the build. */
 export interface WorldProvenance {
@@ -16,8 +17,8 @@ export interface WorldProvenance {
 /** Says which sources a world was built from and what is modelled. */
 export function describeProvenance(
   options: BuildOptions,
-  sources: WorldSources,
   counts: Readonly<Record<string, number>>,
+  sales: MatchTally,
 ): WorldProvenance {
   const used = [
     {
@@ -27,8 +28,8 @@ export function describeProvenance(
     },
     {
       name: 'Code-Point Open',
-      use: 'Postcodes where the map has none, from centroids placed to about 5 metres',
-      records: sources.postcodes?.length ?? 0,
+      use: 'Postcodes where the map has none: the nearest one, which may be a neighbour’s',
+      records: counts.guessedPostcodes ?? 0,
     },
     {
       name: 'HM Land Registry Price Paid Data',
@@ -47,16 +48,32 @@ export function describeProvenance(
     seed: options.seed,
     sources: used.filter(({ records }) => records > 0),
     notes: [
-      (sources.parcels?.length ?? 0) > 0
+      (counts.registeredParcels ?? 0) > 0
         ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'
         : 'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
       'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
-      (sources.traffic?.length ?? 0) > 0
+      'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
+      ...tellMatches(sales),
+      (counts.trafficPointsOnRoads ?? 0) > 0
         ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'
         : 'All traffic figures are modelled.',
     ],
   };
+}
+
+/** How many sales found their title, where there are any. */
+function tellMatches({ rows, exact, likely, postcode, unfit, elsewhere }: MatchTally): string[] {
+  if (rows === 0) return [];
+  const here = rows - elsewhere;
+  if (here === 0) return [`Price Paid Data: none of ${rows} sales lies here.`];
+  const parts = [
+    `${exact + likely} of ${here} sales placed`,
+    `${postcode} had no such address`,
+    ...(unfit > 0 ? [`${unfit} were of another tenure or of a part`] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} lie elsewhere`] : []),
+  ];
+  return [`Price Paid Data: ${parts.join('; ')}.`];
 }

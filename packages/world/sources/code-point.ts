@@ -1,4 +1,5 @@
 import proj4 from 'proj4';
+import { formatPostcode } from './addresses/postcode.ts';
 import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
 
 /**
@@ -47,13 +48,6 @@ export async function readCodePoint(path: string): Promise<PostcodeImport> {
     }
   }
   return { points, skipped: skips.list() };
-}
-
-/** A postcode with one space before its last three characters; undefined for anything else. */
-export function formatPostcode(text: string): string | undefined {
-  const compact = text.replaceAll(/\s/g, '').toUpperCase();
-  if (!/^[A-Z]{1,2}[0-9][0-9A-Z]?[0-9][A-Z]{2}$/.test(compact)) return undefined;
-  return `${compact.slice(0, -3)} ${compact.slice(-3)}`;
 }
 
 /** Eastings and northings in metres to WGS 84 degrees. */

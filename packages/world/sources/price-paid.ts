@@ -1,5 +1,6 @@
 import { InputError } from '../input-error.ts';
-import { formatPostcode, type PostcodePoint } from './code-point.ts';
+import { formatPostcode } from './addresses/postcode.ts';
+import type { PostcodePoint } from './code-point.ts';
 import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
 
 /** A registered sale of HM Land Registry Price Paid Data. */
@@ -19,6 +20,7 @@ export interface PricePaidSale {
   /** House number or name. */
   readonly primaryName: string;
   readonly street: string;
+  readonly locality: string;
   readonly town: string;
 }
 
@@ -42,7 +44,8 @@ export async function readPricePaid(path: string): Promise<PricePaidImport> {
   for await (const { line, values } of readTable(path, COLUMNS)) {
     if (values[0] === HEADER) continue;
     const [id = '', amount = '', day = '', code = '', type = '', age, estate] = values;
-    const [secondaryName = '', primaryName = '', street = '', , town = ''] = values.slice(7);
+    const [secondaryName = '', primaryName = '', street = '', locality = '', town = ''] =
+      values.slice(7);
     if (!/^\{?[0-9A-F-]{36}\}?$/i.test(id)) {
       throw new InputError(
         `${path.split('/').at(-1)}, line ${line}: "${id.slice(0, 40)}" is not a transaction identifier, so this is not Price Paid Data. Nothing was imported from it.`,
@@ -66,6 +69,7 @@ export async function readPricePaid(path: string): Promise<PricePaidImport> {
         secondaryName: secondaryName.trim(),
         primaryName: primaryName.trim(),
         street: street.trim(),
+        locality: locality.trim(),
         town: town.trim(),
       });
     }
@@ -98,27 +102,4 @@ export function placeSales(
     else unplaced.push(sale);
   }
   return { placed, unplaced };
-}
-
-/** Key under which an address and a sale meet: postcode, house number or name, flat or unit. */
-export function addressKey(postcode: string, primaryName: string, secondaryName: string): string {
-  const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return `${plain(postcode)}|${plain(primaryName)}|${plain(secondaryName.replace(/^(flat|apartment|unit)\s+/i, ''))}`;
-}
-
-/** Sales by address, each list oldest first. */
-export function groupSales(sales: readonly PricePaidSale[]): Map<string, PricePaidSale[]> {
-  const groups = new Map<string, PricePaidSale[]>();
-  for (const sale of sales) {
-    const key = addressKey(sale.postcode, sale.primaryName, sale.secondaryName);
-    const group = groups.get(key);
-    if (group) group.push(sale);
-    else groups.set(key, [sale]);
-  }
-  for (const group of groups.values()) {
-    group.sort(
-      (left, right) => left.date.localeCompare(right.date) || (left.id < right.id ? -1 : 1),
-    );
-  }
-  return groups;
 }

@@ -28,10 +28,24 @@ export const manifestSchema = z.object({
   attribution: z.array(text),
   /** What is real and what is modelled, for a person. */
   provenance: z.array(text),
+  /** How the rows of each source met the titles; the parts make up all rows. */
+  matches: z.optional(
+    z.array(
+      z.object({
+        source: text,
+        rows: count,
+        exact: count,
+        likely: count,
+        postcode: count,
+        unfit: count,
+        elsewhere: count,
+      }),
+    ),
+  ),
   /** File names the world was built from; none for the invented town. */
   sources: z.array(text),
   /** How the rows of each source met parcels; absent without parcels. */
-  matches: z.optional(
+  placements: z.optional(
     z.array(
       z.object({
         source: text,

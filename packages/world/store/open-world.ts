@@ -34,6 +34,8 @@ export const WORLD_FILES = {
 /** A world on disk, open for reading. */
 export interface World {
   readonly manifest: WorldManifest;
+  /** West, south, east, north in degrees. */
+  readonly bounds: WorldManifest['bbox'];
   /** Whether another world has been built in its place; this one is then read from the old files. */
   isReplaced(): boolean;
   /** Folder of `valhalla.json`; undefined when the world has no routing. */
@@ -127,6 +129,7 @@ export function openWorld(directory: string): World {
   });
   return {
     manifest,
+    bounds: manifest.bbox,
     isReplaced: watchManifest(directory, manifest.id),
     documents: {
       file: join(directory, WORLD_FILES.records),

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { TitleOutline } from '../basemap/build-plots.ts';
-import type { OpenWorld } from '../records/open-world.ts';
+import type { OpenWorld, SharedRecords } from '../records/open-world.ts';
 import type { TitleBundle } from '../records/titles/title-bundle.ts';
 import { openForBuild, TITLE_NUMBER } from './database.ts';
 import type { WorldManifest } from './manifest.ts';
@@ -45,6 +45,10 @@ export interface WrittenRecords {
   readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
   /** What is real and what is modelled. */
   readonly notes: readonly string[];
+  /** How the rows of each source met the titles. */
+  readonly matches: SharedRecords['matches'];
+  /** Names of the sources of which something is in the world. */
+  readonly used: readonly string[];
 }
 
 /**
@@ -82,7 +86,14 @@ export function writeRecords(
     database.exec(INDEXES);
     database.exec('COMMIT');
     const { outlines, centroids } = written;
-    return { counts, outlines, centroids, notes: shared.provenance.notes };
+    return {
+      counts,
+      outlines,
+      centroids,
+      notes: shared.provenance.notes,
+      matches: shared.matches,
+      used: shared.provenance.sources.map(({ name }) => name),
+    };
   } finally {
     database.close();
   }

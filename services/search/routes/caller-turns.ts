@@ -20,11 +20,11 @@ interface Caller {
  * they came: whoever asks for much waits for themselves alone.
  */
 export class CallerTurns {
-  readonly #limits: Limits;
+  readonly #requests: Limits;
   readonly #callers = new Map<string, Caller>();
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
+  constructor(requests: Limits) {
+    this.#requests = requests;
   }
 
   /** Callers with something in flight or waiting. */
@@ -44,7 +44,7 @@ export class CallerTurns {
   ): Promise<Result> {
     const own = this.#callers.get(caller) ?? { running: 0, waiting: new Set<() => void>() };
     this.#callers.set(caller, own);
-    if (own.running >= this.#limits.perCaller) await this.#wait(own, signal);
+    if (own.running >= this.#requests.perCaller) await this.#wait(own, signal);
     else own.running++;
     try {
       return await work();
@@ -55,7 +55,7 @@ export class CallerTurns {
 
   /** Resolves when somebody passes their turn on. */
   #wait({ waiting }: Caller, signal: AbortSignal): Promise<void> {
-    if (waiting.size >= this.#limits.waiting) throw refuse(waiting.size);
+    if (waiting.size >= this.#requests.waiting) throw refuse(waiting.size);
     const gone = () => new QueryCancelledError('The request was cancelled.');
     if (signal.aborted) throw gone();
     return new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ import { type RoadTraffic, trafficParametersSchema } from '@property/contract/ti
 import { measureSurface } from '@property/geo/measure-shape.ts';
 import type { RoutingPoint } from '@property/geo/router.ts';
 import { writeSearchResponse } from '@property/search-engine/engine/search-response.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route } from '#services/http/routes.ts';
 import type { ReachableAmenity } from '../location.ts';
@@ -105,7 +106,7 @@ function writeCell({ indexId, averages, monthly }: FootfallCell): FootfallRecord
 }
 
 /** What lies within a travel time of a title (S-143 to S-164). */
-export function buildTravelRoutes({ amenities, engine, router }: SearchServices): Route[] {
+export function buildTravelRoutes({ amenities, data, engine, router }: SearchServices): Route[] {
   return [
     {
       method: 'GET',
@@ -133,10 +134,35 @@ export function buildTravelRoutes({ amenities, engine, router }: SearchServices)
         const centroid = readCentroid(title);
         const question = { centre: centroid, mode, minutes: maxMinutes };
         const polygon = await router.isochrone(question, context.req.raw.signal);
-        return context.json({ titleId: title.id, centroid, mode, maxMinutes, polygon });
+        const isCut = data.bounds !== undefined && reachesEdge(polygon, data.bounds);
+        return context.json({
+          titleId: title.id,
+          centroid,
+          mode,
+          maxMinutes,
+          polygon,
+          ...(isCut ? { isCut } : {}),
+        });
       },
     },
   ];
+}
+
+/** Degrees, some 200 metres: roads seldom end on the very edge. */
+const EDGE = 0.002;
+
+/** Whether an area comes so close to the edge of the data that it might go on beyond. */
+function reachesEdge(
+  { type, coordinates }: Polygon | MultiPolygon,
+  [west, south, east, north]: NonNullable<SearchServices['data']['bounds']>,
+): boolean {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+  return polygons
+    .flat(2)
+    .some(
+      ([lon = 0, lat = 0]) =>
+        lon < west + EDGE || lon > east - EDGE || lat < south + EDGE || lat > north - EDGE,
+    );
 }
 
 function readCentroid(title: TitleDocument): RoutingPoint {

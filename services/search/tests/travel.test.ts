@@ -134,6 +134,13 @@ describe('travel time', () => {
     expect(polygons.some((rings) => isInside([from.lon, from.lat], rings))).toBe(true);
   });
 
+  test('an area that reaches the edge of the data says so', async () => {
+    const reach = async (query: string) =>
+      (await get(app, `/titles/${ID}/travel-time-polygon?${query}`)).body.isCut;
+    expect(await reach('mode=car&maxMinutes=60')).toBe(true);
+    expect(await reach('mode=foot&maxMinutes=1')).toBeUndefined();
+  });
+
   test.each([
     ['car', 1],
     ['car', 60],

@@ -88,14 +88,14 @@ test.each<[string, unknown, (item: Item) => boolean]>([
   ],
   ['S-070 one bound', { range: { size: { gt: 0 } } }, ({ size }) => size !== undefined && size > 0],
   [
-    'S-070 dates, the upper day included',
+    'S-070 O-151 dates, the upper day included, and of a year its first day',
     { range: { built: { gt: '1992', lte: '1995-06-15' } } },
-    ({ built }) => built !== undefined && built > '1993' && built < '1995-06-16',
+    ({ built }) => built !== undefined && built > '1992-01-02' && built < '1995-06-16',
   ],
   [
-    'S-068 term on a date: all of the day, all of the year',
+    'S-068 O-151 term on a date: all of the day, of a year its first one',
     { terms: { built: ['1992-06-15', '1995'] } },
-    ({ built }) => built !== undefined && /^199[25]/.test(built),
+    ({ built }) => built !== undefined && /^1992-06-15|^1995-01-01/.test(built),
   ],
   ['S-068 term on another day', { term: { built: '1992-06-14' } }, () => false],
   ['S-071 exists', { exists: { field: 'size' } }, ({ size }) => size !== undefined],

@@ -11,7 +11,7 @@ import {
 } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { countStoreys } from '../uses/classify-use.ts';
-import { USES } from '../uses/uses.ts';
+import { isHome, USES } from '../uses/uses.ts';
 
 const DAY = 86_400_000;
 
@@ -37,7 +37,7 @@ export function makeLeases(context: RecordContext, title: DraftTitle): TitleLeas
 /** The lease by which a leasehold title is held, the same from its own side and its freehold's. */
 export function ownLease(context: RecordContext, title: DraftTitle): TitleLease {
   const random = openRandom(context.options.seed, `own-lease/${title.key}`);
-  const home = title.use === 'flat';
+  const home = isHome(title.use);
   const term = home
     ? random.weigh([
         [99, 25],

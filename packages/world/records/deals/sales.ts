@@ -1,4 +1,3 @@
-import { addressKey, type PricePaidSale } from '../../sources/price-paid.ts';
 import {
   openTitleRandom,
   pickDay,
@@ -28,29 +27,13 @@ const LEAST_VALUES = { home: 62_000, groundRents: 25_000, other: 16_000 } as con
 
 /** Sales of a title since 1995, newest first: registered ones where known, otherwise modelled. */
 export function makeSales(context: RecordContext, title: DraftTitle): TitleSale[] {
-  const rows = title.addresses.slice(0, 1).flatMap((address) => findRows(context, address));
-  const fitting = rows.filter((row) => row.tenure === title.tenure);
-  const real = fitting.map((row) =>
+  const real = (context.paid.get(title.key) ?? []).map((row) =>
     measure(title, `${row.date}T00:00:00Z`, row.price, true, row.id),
   );
   const modelled = modelSales(context, title);
   return [...real, ...modelled].sort((left, right) =>
     right.dateAcquired.localeCompare(left.dateAcquired),
   );
-}
-
-function findRows(
-  context: RecordContext,
-  address: DraftTitle['addresses'][number],
-): readonly PricePaidSale[] {
-  const { postcode, number, name, unit } = address;
-  if (postcode === undefined) return [];
-  for (const primary of [number, name]) {
-    if (primary === undefined) continue;
-    const rows = context.paid.get(addressKey(postcode, primary, unit ?? ''));
-    if (rows) return rows;
-  }
-  return [];
 }
 
 function modelSales(context: RecordContext, title: DraftTitle): TitleSale[] {

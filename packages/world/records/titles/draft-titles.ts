@@ -6,9 +6,10 @@ import { INSPIRE_ID } from '../../titles/registered-plots.ts';
 import { collectAddresses } from '../collect-addresses.ts';
 import { deriveUuid, hashText, openRandom } from '../random.ts';
 import { classifyUse, countStoreys } from '../uses/classify-use.ts';
+import { factorOfRegion } from '../uses/region-level.ts';
 import { isHome, USES, type Use } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
-import { mayHaveLeaseholds, planLeaseholds } from './plan-leaseholds.ts';
+import { mayHaveLeaseholds, planHouseLease, planLeaseholds } from './plan-leaseholds.ts';
 import { createTitleNumbers, type DraftTools, isScottish, type TitlePlan } from './title-plan.ts';
 
 const OPEN_LAND = new Set<Use>(['farmland', 'woodland', 'land']);
@@ -39,10 +40,12 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
   const use = classifyUse(parcel);
   const centre = findCentre(parcel.region);
   const addresses = collectAddresses(parcel, use, tools.addresses, centre);
+  const key = `${tools.options.name}/${parcel.key}`;
+  const lease = tools.leases?.get(key);
   const base = draftTitle(
     {
-      key: `${tools.options.name}/${parcel.key}`,
-      tenure: 'Freehold',
+      key,
+      tenure: lease === 'alone' ? 'Leasehold' : 'Freehold',
       use,
       region: parcel.region,
       centre,
@@ -59,9 +62,9 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
     ...(siteName === undefined ? {} : { siteName }),
     ...(inspireId === undefined ? {} : { inspireId }),
   };
-  const leaseholds = planLeaseholds(parcel, named, tools).map((plan) =>
-    draftTitle(plan, tools, named),
-  );
+  const plans = lease === 'beside' ? [planHouseLease(named, centre)] : [];
+  if (lease === undefined) plans.push(...planLeaseholds(parcel, named, tools));
+  const leaseholds = plans.map((plan) => draftTitle(plan, tools, named));
   return leaseholds.length === 0 ? named : { ...named, leaseholds };
 }
 
@@ -87,7 +90,10 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     region: plan.region,
     lon,
     lat,
-    siteArea: round(measureRegion(plan.region)),
+    // A flat is no more ground than its own floor, whatever the outline of its block.
+    siteArea: round(
+      use === 'flat' ? Math.min(floorArea, measureRegion(plan.region)) : measureRegion(plan.region),
+    ),
     footprint: round(footprint),
     floorArea: roundFloor(floorArea),
     commercialArea: category === 'Residential' ? 0 : roundFloor(ground),
@@ -98,7 +104,10 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
     outline: plan.outline,
     leaseholds: [],
     ...(freehold ? { freeholdId: freehold.id } : {}),
-    priceFactor: findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold),
+    priceFactor:
+      findPriceFactor(plan.key, lon, lat, tools.options.seed, freehold) *
+      (factorOfRegion(use, mainAddress?.postcode) /
+        (freehold ? factorOfRegion(freehold.use, freehold.mainAddress?.postcode) : 1)),
   };
 }
 

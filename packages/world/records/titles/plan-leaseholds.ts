@@ -1,6 +1,8 @@
+import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../../osm/osm-data.ts';
 import { measureRegion } from '../../titles/local-projection.ts';
 import type { Parcel } from '../../titles/parcel.ts';
+import { keyOfHouseLease } from '../deals/place-sales.ts';
 import { openRandom } from '../random.ts';
 import type { Use } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
@@ -70,6 +72,22 @@ export function planLeaseholds(
       },
     ];
   });
+}
+
+/** The leasehold of a whole house or shop beside its freehold. */
+export function planHouseLease(freehold: DraftTitle, centre: Point64): TitlePlan {
+  const { use, region, buildings, mainAddress, outline, floorArea } = freehold;
+  return {
+    key: keyOfHouseLease(freehold.key),
+    tenure: 'Leasehold',
+    use,
+    region,
+    centre,
+    buildings,
+    addresses: mainAddress ? [mainAddress] : [],
+    outline,
+    floorArea,
+  };
 }
 
 function planFlats(parcel: Parcel, freehold: DraftTitle, tools: DraftTools): TitlePlan[] {

@@ -19,6 +19,7 @@ import {
   SQUARE_FEET,
   toDateTime,
 } from '../record-context.ts';
+import { findRegionLevel } from '../uses/region-level.ts';
 import { USES } from '../uses/uses.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
 import type { Holder } from './owners.ts';
@@ -69,7 +70,8 @@ export function writeTitle(
   const has = (concern: string, share: number): boolean =>
     isOneIn(context, title, `has-${concern}`, share);
   const placeless = isPlaceless(context, title);
-  const built = title.footprint > 0;
+  // The ground under a block is not that of one flat in it.
+  const built = title.footprint > 0 && title.use !== 'flat';
   // A shed in a wood is no floor to let.
   const floor = use.storeys === 0 ? 0 : title.floorArea;
   const floorFeet = Math.round(floor * SQUARE_FEET);
@@ -142,6 +144,9 @@ function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
       `Its reference there is INSPIRE-${title.inspireId}; its title number and owner are not open data.`,
     );
   }
+  const level = findRegionLevel(address?.postcode);
+  if (level)
+    notes.push(`Modelled prices stand at a rough level of ${level.name}, by its postcode.`);
   if (address?.real) real.push('address');
   if (title.footprint > 0) real.push(namePlainly(TITLE_FIELDS.buildingFootprint));
   if (address?.realUprn) real.push('UPRN');
@@ -151,9 +156,11 @@ function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
   }
   if (address?.postcodeFrom === 'Code-Point Open') {
     sources.push('Code-Point Open');
-    notes.push('The postcode is the nearest one, placed to about 5 metres.');
+    notes.push(
+      'The postcode is a guess: the nearest one, which is right for about three addresses in five.',
+    );
   } else if (address?.postcodeFrom === 'a neighbouring address') {
-    notes.push('The postcode is that of a neighbour.');
+    notes.push('The postcode is a guess: that of a neighbour.');
   }
   return { real, modelled: ['*'], sources, note: notes.join(' ') };
 }

@@ -22,6 +22,8 @@ export interface DraftTools {
   readonly projection: LocalProjection;
   readonly addresses: AddressResolver;
   readonly numbers: TitleNumbers;
+  /** Freeholds by key of which registered sales say that they are held on lease. */
+  readonly leases?: ReadonlyMap<string, 'alone' | 'beside'>;
 }
 
 /** What a draft is worked out from. */

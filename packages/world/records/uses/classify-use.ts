@@ -78,6 +78,11 @@ const BY_BUILDING: Readonly<Record<string, Use>> = {
   farm: 'farm',
   cowshed: 'farm',
   stable: 'farm',
+  bird_hide: 'open-space',
+  hide: 'open-space',
+  shelter: 'open-space',
+  hut: 'open-space',
+  bunker: 'land',
 };
 const BY_LANDUSE: Readonly<Record<string, Use>> = {
   farmland: 'farmland',
@@ -119,7 +124,31 @@ const BY_LEISURE: Readonly<Record<string, Use>> = {
   pitch: 'open-space',
   playground: 'open-space',
   common: 'open-space',
+  bird_hide: 'open-space',
+  wildlife_hide: 'open-space',
 };
+/** What a thing inside says less of a building than the kind under which it is mapped. */
+const KINDS_OF_THEIR_OWN = new Set<Use>([
+  'school',
+  'hospital',
+  'worship',
+  'civic',
+  'railway',
+  'leisure',
+  'hotel',
+]);
+/** Large enough not to be somebody's Old School. */
+const NAMED_FOR_LEARNING = /\b(?:university|school|college|academy)\b/i;
+const SMALLEST_SCHOOL = 300;
+const NAMED_FOR_HOMES = /\b(?:tower|court|mansions|apartments|flats|heights|point)$/i;
+/** Of a building so high, a shop at its foot says nothing. */
+const TALL = 6;
+/** Square metres of ground: what is larger and has no more than a landuse is a shed, not an office. */
+const LARGEST_OFFICE = 6000;
+/** Square metres of ground: nobody lives in less. */
+const SMALLEST_HOUSE = 20;
+/** What is only to come, or is no more. */
+const NOT_THERE = /\b(?:coming soon|proposed|planned|under construction|demolished)\b/i;
 const LARGEST_HOUSE = 420;
 const LARGEST_STREET_SHOP = 260;
 const SMALLEST_SUPERMARKET = 700;
@@ -130,6 +159,7 @@ export function classifyUse(parcel: Parcel): Use {
   const own = parcel.tags;
   const built: OsmTags = main?.tags ?? {};
   const footprint = main ? measureRegion(main.region) : 0;
+  if (!main && NOT_THERE.test(own.name ?? '')) return 'land';
   const fromSite = classifySite(own, parcel, footprint);
   if (fromSite) return fromSite;
   if (!main) return 'land';
@@ -138,10 +168,23 @@ export function classifyUse(parcel: Parcel): Use {
   if (built.shop === 'supermarket') return 'supermarket';
   if (built.tourism === 'hotel') return 'hotel';
   if (built.office !== undefined) return 'office';
-  const inside = parcel.points.map((point) => point.tags);
+  const kind = built.building ?? 'yes';
+  const byBuilding = BY_BUILDING[kind];
+  if (byBuilding && KINDS_OF_THEIR_OWN.has(byBuilding)) return byBuilding;
+  const byLeisure = BY_LEISURE[built.leisure ?? ''];
+  if (byLeisure) return byLeisure;
+  const name = built.name ?? built['addr:housename'] ?? '';
+  const isLearning = footprint > SMALLEST_SCHOOL && NAMED_FOR_LEARNING.test(built.name ?? '');
+  if (byBuilding === undefined && isLearning) return 'school';
+  const isTall = (storeysOf(built) ?? 0) >= TALL;
+  if (isTall && byBuilding === undefined && NAMED_FOR_HOMES.test(name)) return 'flats';
+  const inside = parcel.points
+    .map((point) => point.tags)
+    .filter((tags) => !NOT_THERE.test(tags.name ?? ''));
   const isShop =
     built.shop !== undefined ||
-    inside.some((tags) => tags.shop !== undefined || BY_AMENITY[tags.amenity ?? ''] === 'shop');
+    (!isTall &&
+      inside.some((tags) => tags.shop !== undefined || BY_AMENITY[tags.amenity ?? ''] === 'shop'));
   if (
     isShop &&
     footprint > SMALLEST_SUPERMARKET &&
@@ -149,8 +192,6 @@ export function classifyUse(parcel: Parcel): Use {
   ) {
     return 'supermarket';
   }
-  const kind = built.building ?? 'yes';
-  const byBuilding = BY_BUILDING[kind];
   if (isShop || byBuilding === 'shop') {
     if (inside.some((tags) => /^flat/i.test(tags['addr:unit'] ?? ''))) return 'mixed';
     const overShop = footprint < LARGEST_STREET_SHOP && storeysOf(built) !== 1;
@@ -159,7 +200,7 @@ export function classifyUse(parcel: Parcel): Use {
   }
   if (byBuilding) return byBuilding;
   const service = inside.map((tags) => BY_AMENITY[tags.amenity ?? '']).find(Boolean);
-  if (service && service !== 'car-park') return service;
+  if (service && service !== 'car-park' && !(isTall && service === 'shop')) return service;
   if (inside.some((tags) => tags.office !== undefined)) return 'office';
   return classifyHouse(parcel, kind, footprint, built);
 }
@@ -177,7 +218,7 @@ function classifySite(own: OsmTags, parcel: Parcel, footprint: number): Use | un
       if (parcel.buildings[0]?.tags.shop === 'supermarket') return 'supermarket';
       return size > 2500 ? 'retail-park' : 'shop';
     case 'commercial':
-      return 'office';
+      return isShed(parcel.buildings[0], footprint) ? 'warehouse' : 'office';
     case 'industrial':
       return parcel.buildings[0]?.tags.building === 'warehouse' || footprint > 6000
         ? 'warehouse'
@@ -188,6 +229,12 @@ function classifySite(own: OsmTags, parcel: Parcel, footprint: number): Use | un
   if (byUse) return byUse;
   if (own.natural !== undefined) return 'woodland';
   return undefined;
+}
+
+/** A building without storeys and with more ground than offices have. */
+function isShed(building: AreaFeature | undefined, footprint: number): boolean {
+  const isOffice = building?.tags.building === 'office' || building?.tags.office !== undefined;
+  return footprint > LARGEST_OFFICE && !isOffice && storeysOf(building?.tags ?? {}) === undefined;
 }
 
 function classifyHouse(parcel: Parcel, kind: string, footprint: number, tags: OsmTags): Use {
@@ -203,7 +250,9 @@ function classifyHouse(parcel: Parcel, kind: string, footprint: number, tags: Os
     tags['addr:housenumber'] !== undefined || tags['addr:housename'] !== undefined;
   if (kind !== 'house' && kind !== 'residential') {
     if (!isAddressed && footprint > 220) return footprint > 900 ? 'industrial' : 'civic';
+    if (footprint > LARGEST_OFFICE && storeysOf(tags) === undefined) return 'industrial';
     if (footprint > LARGEST_HOUSE) return 'office';
+    if (!isAddressed && footprint < SMALLEST_HOUSE) return 'land';
   }
   if (kind === 'residential' && footprint > LARGEST_HOUSE) return 'flats';
   if (parcel.neighbours >= 2) return 'terraced';

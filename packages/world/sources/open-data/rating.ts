@@ -1,4 +1,4 @@
-import { formatPostcode } from '../code-point.ts';
+import { formatPostcode } from '../addresses/postcode.ts';
 import type { TableForm } from '../files/match-header.ts';
 import { readRows, type SourceFiles } from '../files/read-rows.ts';
 import type { SourceTally } from '../files/source-tally.ts';

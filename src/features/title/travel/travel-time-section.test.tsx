@@ -65,6 +65,21 @@ describe('travel time', () => {
     );
   });
 
+  it.each([true, false])('says that the data end inside the area: %s', async (isCut) => {
+    const fetch: typeof service.fetch = async (...asked) => {
+      const response = await service.fetch(...asked);
+      if (!response.headers.get('content-type')?.includes('json')) return response;
+      const body = await response.json();
+      const isTravel = 'maxMinutes' in body && 'polygon' in body;
+      return Response.json(isTravel && isCut ? { ...body, isCut } : body, response);
+    };
+    open(fetch);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'What can I reach?' }));
+    const section = await findSection('Travel time', /[\d,]+ titles? within 15 min/);
+    expect(section.queryByText(/may reach further/) !== null).toBe(isCut);
+  });
+
   it('draws smaller areas inside the one within reach, and leaves them out when asked', async () => {
     const user = userEvent.setup();
     open(service.fetch, `/titles/${TITLE_ID}?section=travel-time`);

@@ -140,6 +140,9 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
           {haveContoursFailed && ': not all could be measured'}
         </CheckLine>
       )}
+      {settled?.isCut && (
+        <p className={styles.cut}>The map data end here, so the area may reach further.</p>
+      )}
       {query.error ? (
         <QueryError query={query} />
       ) : (
