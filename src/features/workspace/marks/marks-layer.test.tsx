@@ -186,5 +186,5 @@ it('says what is in view after a move, and nothing before one', async () => {
   move();
   const words = `Wrenford, 1 mile across, ${sold.length + 1} titles, 1 cluster`;
   await waitFor(() => expect(status.textContent).toBe(words), { timeout: 10_000 });
-  expect(marks.canvas.getAttribute('aria-describedby')).toBeTruthy();
+  expect(marks.canvas.getAttribute('aria-description')).toMatch(/^Tab goes to the titles/);
 });

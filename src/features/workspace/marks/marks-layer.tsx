@@ -1,6 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -63,6 +63,7 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
     if (id) openTitle(id);
   };
 
+  useMapKeys(marks);
   const view = useViewWords(marks, list, units, isThere);
   const told = !isWalked
     ? ''
@@ -116,25 +117,20 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           </MarkCard>
         </>
       )}
-      <MapKeys marks={marks} />
     </div>
   );
 }
 
-/** Where the keyboard finds what is in view: told with the keys of the map. */
-function MapKeys({ marks }: { readonly marks: DrawnMarks }) {
-  const id = useId();
+const DESCRIPTION = 'aria-description';
+
+/** Tells, after the keys of the map, where the keyboard finds what is in view. */
+function useMapKeys({ canvas }: DrawnMarks): void {
   useEffect(() => {
-    const { canvas } = marks;
-    const before = canvas.getAttribute('aria-describedby') ?? '';
-    canvas.setAttribute('aria-describedby', `${before} ${id}`.trim());
-    return () => canvas.setAttribute('aria-describedby', before);
-  }, [marks, id]);
-  return (
-    <p id={id} hidden>
-      Tab goes to the titles and clusters in view.
-    </p>
-  );
+    const before = canvas.getAttribute(DESCRIPTION) ?? '';
+    const whole = `${before} Tab goes to the titles and clusters in view.`;
+    canvas.setAttribute(DESCRIPTION, whole.trim());
+    return () => canvas.setAttribute(DESCRIPTION, before);
+  }, [canvas]);
 }
 
 /** Lights the row of the title that is spoken of, which may be known later than its mark. */
