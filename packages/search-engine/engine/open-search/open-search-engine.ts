@@ -83,7 +83,7 @@ export function createOpenSearchEngine(
           size: request.size,
           from: request.from,
           track_total_hits: request.trackTotalHits,
-          timeout: `${Math.max(1, left)}ms`,
+          timeout: `${Math.max(1, Math.ceil(left))}ms`,
           ...(request.size > 0
             ? { sort: writeSort(request.sort, fields), track_scores: isScored }
             : {}),

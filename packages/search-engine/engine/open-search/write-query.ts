@@ -27,9 +27,11 @@ export function writeQuery(query: CompiledQuery, fields: IndexFields): object {
       return writeMultiMatch(query, fields);
     case 'terms': {
       const field = fields.exact(query.field);
-      return query.scored
-        ? { term: { [field]: { value: query.values[0] } } }
-        : { terms: { [field]: query.values } };
+      if (!query.scored) return { terms: { [field]: query.values } };
+      const term = { term: { [field]: { value: query.values[0] } } };
+      // How rare yes and no are says nothing; OpenSearch would count it.
+      const isFlag = fields.typeOf(query.field) === 'boolean';
+      return isFlag ? { constant_score: { filter: term } } : term;
     }
     case 'ids':
       return { ids: { values: query.values } };
@@ -38,6 +40,8 @@ export function writeQuery(query: CompiledQuery, fields: IndexFields): object {
     case 'exists':
       return { exists: { field: query.field } };
     case 'bool': {
+      // OpenSearch forgets how many were asked for where there is nothing but must_not.
+      if (query.minimumShouldMatch > query.should.length) return { match_none: {} };
       const all = (clauses: readonly CompiledQuery[]) =>
         clauses.map((clause) => writeQuery(clause, fields));
       return {
