@@ -1,3 +1,4 @@
+import { nameWind } from '@property/geo/name-wind.ts';
 import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
 import { formatPostcode } from '../sources/addresses/postcode.ts';
@@ -215,17 +216,6 @@ function collectPostcodes(
   return entries;
 }
 
-const POINTS = [
-  'east',
-  'north-east',
-  'north',
-  'north-west',
-  'west',
-  'south-west',
-  'south',
-  'south-east',
-] as const;
-
 /** `1.2 km north-west of Manton`, by the nearest place: so that a hundred woods are not one. */
 function tellWhere(places: Features['places'], centre: Point64): string | undefined {
   let best: { readonly name: string; readonly x: number; readonly y: number } | undefined;
@@ -239,9 +229,8 @@ function tellWhere(places: Features['places'], centre: Point64): string | undefi
     best = { name: tags.name, x, y };
   }
   if (!best) return undefined;
-  const point = POINTS[(Math.round(Math.atan2(best.y, best.x) / (Math.PI / 4)) + 8) % 8];
   const kilometres = Math.max(0.1, Math.round(least / 100_000) / 10);
-  return `${kilometres.toFixed(1)} km ${point} of ${best.name}`;
+  return `${kilometres.toFixed(1)} km ${nameWind(best.x, best.y)} of ${best.name}`;
 }
 
 /** The town that most mapped addresses name: the place they lie in where none is mapped. */

@@ -3,7 +3,7 @@ import { type TitlePoints, titlePointsSchema } from '@property/contract/titles/t
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { ApiError } from '../api-error.ts';
-import type { Client } from '../client.ts';
+import { type Client, waitFor } from '../client.ts';
 import { createCutShort } from '../cut-short.ts';
 import { SEARCH_PAGES_IN_FLIGHT } from '../reading/limit-in-flight.ts';
 import { USUAL_WAIT } from '../usual-wait.ts';
@@ -75,19 +75,7 @@ async function readPatiently(
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      await wait((error.retryAfter ?? USUAL_WAIT) * 1000, signal);
+      await waitFor((error.retryAfter ?? USUAL_WAIT) * 1000, signal);
     }
   }
-}
-
-/** Resolves after that many milliseconds, or at once where it is given up by then. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

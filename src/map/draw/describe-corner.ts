@@ -1,19 +1,9 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
+import { nameDirection } from '@property/geo/name-wind.ts';
 import type { Position } from 'geojson';
 import { formatLength } from '#lib/format/format-distance.ts';
 import type { ToldCorner } from './drawing.ts';
-
-const DIRECTIONS = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-];
 
 /**
  * A corner for those who do not see the map: `Corner 2 of 3, 52.2119 N 2.4001 W`, or, once it was
@@ -23,7 +13,7 @@ export function describeCorner({ number, of, place, from }: ToldCorner, units: U
   const name = of === undefined ? `Corner ${number}` : `Corner ${number} of ${of}`;
   const metres = from ? measureDistance(read(from), read(place)) : 0;
   if (!from || metres === 0) return `${name}, ${describePosition(place)}`;
-  return `${name} moved ${formatLength(metres, units)} ${nameDirection(from, place)}`;
+  return `${name} moved ${formatLength(metres, units)} ${nameDirection(read(from), read(place))}`;
 }
 
 /** `52.2119 N 2.4001 W`: to about ten metres, which can be listened to. */
@@ -32,13 +22,6 @@ function describePosition(place: Position): string {
   const say = (degrees: number, positive: string, negative: string) =>
     `${Math.abs(degrees).toFixed(4)} ${degrees < 0 ? negative : positive}`;
   return `${say(lat, 'N', 'S')} ${say(lon, 'E', 'W')}`;
-}
-
-function nameDirection(from: Position, to: Position): string {
-  const [start, end] = [read(from), read(to)];
-  const east = (end.lon - start.lon) * Math.cos((start.lat * Math.PI) / 180);
-  const turns = Math.atan2(east, end.lat - start.lat) / (2 * Math.PI);
-  return DIRECTIONS.at(Math.round(turns * 8) % 8) ?? '';
 }
 
 function read([lon = 0, lat = 0]: Position) {

@@ -1,6 +1,7 @@
+import { nameDirection } from '@property/geo/name-wind.ts';
 import { describe, expect, it } from 'vitest';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
-import { nameDirection, sayDistance, saySplit, sayView, sayWhat, sayWhere } from './say-marks.ts';
+import { sayDistance, saySplit, sayView, sayWhat, sayWhere } from './say-marks.ts';
 
 const MIDDLE = { lat: 52, lon: -2 };
 const mark = (changes: Partial<MapMark>): MapMark => ({

@@ -1,24 +1,12 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { measureDistance, type Place } from '@property/geo/measure-distance.ts';
-import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
+import { nameDirection } from '@property/geo/name-wind.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { nameClasses } from '#map/controls/class-names.ts';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
 
 const METRES_PER_YARD = 0.9144;
-/** From the east, against the clock as mathematics has it. */
-const WINDS = [
-  'east',
-  'north-east',
-  'north',
-  'north-west',
-  'west',
-  'south-west',
-  'south',
-  'south-east',
-] as const;
-
 /** A distance in metres as it is said: `0.4 miles`, `30 yards`, `450 metres`, `1.2 kilometres`. */
 export function sayDistance(metres: number, units: UnitSystem): string {
   const isLong = metres >= (units === 'imperial' ? METRES_PER_MILE / 10 : 995);
@@ -29,14 +17,6 @@ export function sayDistance(metres: number, units: UnitSystem): string {
   }
   const [unit, noun] = units === 'imperial' ? [METRES_PER_YARD, 'yard'] : [1, 'metre'];
   return formatCountOf(Math.round(metres / unit / 10) * 10, noun);
-}
-
-/** Which of the eight winds a place lies in from another one, as the map shows it. */
-export function nameDirection(from: Place, to: Place): (typeof WINDS)[number] {
-  const east = projectLongitude(to.lon) - projectLongitude(from.lon);
-  const north = projectLatitude(from.lat) - projectLatitude(to.lat);
-  const eighth = Math.round(Math.atan2(north, east) / (Math.PI / 4));
-  return WINDS[(eighth + WINDS.length) % WINDS.length] ?? 'east';
 }
 
 /** Where a mark is from the middle of the map: `0.4 miles north-east`, or `in the middle`. */
