@@ -28,7 +28,7 @@ interface SearchStart {
 }
 
 /** Search and addresses of a deployment, and what lets go of them. */
-export type RunningSearch = Pick<ThreadedSearch, 'engine' | 'addresses' | 'close'>;
+export type RunningSearch = ThreadedSearch;
 
 /**
  * Starts the engine of this machine, or reaches the cluster that SEARCH_ENGINE names.

@@ -59,9 +59,7 @@ function writeOne(one: CompiledAggregation, fields: IndexFields): object {
       return {
         top_hits: {
           size: one.size,
-          ...(one.sort.length > 0
-            ? { sort: writeSort(one.sort, fields) }
-            : { sort: writeSort([], fields) }),
+          sort: writeSort(one.sort, fields),
           ...writeSource(one.source),
         },
       };
