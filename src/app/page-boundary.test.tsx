@@ -47,7 +47,11 @@ it('says that it is offline and waits for the connection, with no button that wo
   await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull(), 20_000);
   expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/);
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
-  expect(listen).toHaveBeenCalledWith('online', expect.any(Function));
+  // An effect: it may come after what is drawn.
+  await vi.waitFor(
+    () => expect(listen).toHaveBeenCalledWith('online', expect.any(Function)),
+    20_000,
+  );
   onLine.mockRestore();
 });
 
