@@ -45,66 +45,78 @@ withPostgres('O-048 processes count a caller together, and others apart', async 
   expect(await other.take('ana')).toMatchObject({ allowed: true, remaining: 4 });
 });
 
-withPostgres('it decides as the counts of one process do, whatever is asked and given back', async () => {
-  const { makeLimiter } = await open();
-  const windows = [
-    { limit: 4, seconds: 600 },
-    { limit: 6, ...HOUR },
-  ];
-  const together = makeLimiter()('same', windows);
-  const alone = countAlone()('same', windows);
-  for (const step of ['take', 'take', 'take', 'back', 'take', 'take', 'take', 'back', 'take']) {
-    if (step === 'back') {
-      await Promise.all([together.giveBack('ana'), alone.giveBack('ana')]);
-      continue;
+withPostgres(
+  'it decides as the counts of one process do, whatever is asked and given back',
+  async () => {
+    const { makeLimiter } = await open();
+    const windows = [
+      { limit: 4, seconds: 600 },
+      { limit: 6, ...HOUR },
+    ];
+    const together = makeLimiter()('same', windows);
+    const alone = countAlone()('same', windows);
+    for (const step of ['take', 'take', 'take', 'back', 'take', 'take', 'take', 'back', 'take']) {
+      if (step === 'back') {
+        await Promise.all([together.giveBack('ana'), alone.giveBack('ana')]);
+        continue;
+      }
+      const [shared, own] = [await together.take('ana'), await alone.take('ana')];
+      const { allowed, limit, remaining } = own;
+      expect(shared).toMatchObject({ allowed, limit, remaining });
+      // Both begin with the first request; clocks of two processes are never quite one.
+      expect(Math.abs(shared.resetAt - own.resetAt)).toBeLessThan(30_000);
     }
-    const [shared, own] = [await together.take('ana'), await alone.take('ana')];
-    const { allowed, limit, remaining } = own;
-    expect(shared).toMatchObject({ allowed, limit, remaining });
-    // Both begin with the first request; clocks of two processes are never quite one.
-    expect(Math.abs(shared.resetAt - own.resetAt)).toBeLessThan(30_000);
-  }
-});
+  },
+);
 
-withPostgres('D-173 of two windows the tighter one is told, and a refused request counts in neither', async () => {
-  const { database, makeLimiter } = await open();
-  const limiter = makeLimiter()('documents caller', [
-    { limit: 2, seconds: 60 },
-    { limit: 100, ...HOUR },
-  ]);
-  await limiter.take('ana');
-  expect(await limiter.take('ana')).toMatchObject({ allowed: true, limit: 2, remaining: 0 });
-  expect(await limiter.take('ana')).toMatchObject({ allowed: false, limit: 2, remaining: 0 });
-  const rows = await database.query<{ points: number }>('select points from rate_limit');
-  expect(rows.map(({ points }) => points)).toEqual([2, 2]);
-});
+withPostgres(
+  'D-173 of two windows the tighter one is told, and a refused request counts in neither',
+  async () => {
+    const { database, makeLimiter } = await open();
+    const limiter = makeLimiter()('documents caller', [
+      { limit: 2, seconds: 60 },
+      { limit: 100, ...HOUR },
+    ]);
+    await limiter.take('ana');
+    expect(await limiter.take('ana')).toMatchObject({ allowed: true, limit: 2, remaining: 0 });
+    expect(await limiter.take('ana')).toMatchObject({ allowed: false, limit: 2, remaining: 0 });
+    const rows = await database.query<{ points: number }>('select points from rate_limit');
+    expect(rows.map(({ points }) => points)).toEqual([2, 2]);
+  },
+);
 
-withPostgres('a caller who goes on after a refusal is refused without asking the database', async () => {
-  const { makeLimiter, countAsked } = await open();
-  const limiter = makeLimiter()('flood', [{ limit: 1, ...HOUR }]);
-  await limiter.take('ana');
-  const refused = await limiter.take('ana');
-  const before = countAsked();
-  expect(await limiter.take('ana')).toEqual(refused);
-  expect(countAsked()).toBe(before);
-  // What is given back counts at once.
-  await limiter.giveBack('ana');
-  expect((await limiter.take('ana')).allowed).toBe(true);
-});
+withPostgres(
+  'a caller who goes on after a refusal is refused without asking the database',
+  async () => {
+    const { makeLimiter, countAsked } = await open();
+    const limiter = makeLimiter()('flood', [{ limit: 1, ...HOUR }]);
+    await limiter.take('ana');
+    const refused = await limiter.take('ana');
+    const before = countAsked();
+    expect(await limiter.take('ana')).toEqual(refused);
+    expect(countAsked()).toBe(before);
+    // What is given back counts at once.
+    await limiter.giveBack('ana');
+    expect((await limiter.take('ana')).allowed).toBe(true);
+  },
+);
 
-withPostgres('while the database is away each process counts for itself, and together again after', async () => {
-  const { makeLimiter, leave, comeBack, countAsked } = await open();
-  const limiter = makeLimiter()('away', [{ limit: 2, ...HOUR }]);
-  expect((await limiter.take('ana')).remaining).toBe(1);
-  leave();
-  const taken = [await limiter.take('ana'), await limiter.take('ana'), await limiter.take('ana')];
-  expect(taken.map(({ allowed }) => allowed)).toEqual([true, true, false]);
-  // It was asked once, and is left in peace for a second.
-  expect(countAsked()).toBe(2);
-  comeBack();
-  while ((await limiter.take('ana')).limit !== 2 || countAsked() === 2) await wait(50);
-  expect((await makeLimiter()('away', [{ limit: 2, ...HOUR }]).take('ana')).allowed).toBe(false);
-});
+withPostgres(
+  'while the database is away each process counts for itself, and together again after',
+  async () => {
+    const { makeLimiter, leave, comeBack, countAsked } = await open();
+    const limiter = makeLimiter()('away', [{ limit: 2, ...HOUR }]);
+    expect((await limiter.take('ana')).remaining).toBe(1);
+    leave();
+    const taken = [await limiter.take('ana'), await limiter.take('ana'), await limiter.take('ana')];
+    expect(taken.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    // It was asked once, and is left in peace for a second.
+    expect(countAsked()).toBe(2);
+    comeBack();
+    while ((await limiter.take('ana')).limit !== 2 || countAsked() === 2) await wait(50);
+    expect((await makeLimiter()('away', [{ limit: 2, ...HOUR }]).take('ana')).allowed).toBe(false);
+  },
+);
 
 withPostgres('the table holds no name of a caller', async () => {
   const { database, makeLimiter } = await open();
