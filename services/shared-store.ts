@@ -2,8 +2,8 @@ import { DatabaseStartError } from './documents/database/database.ts';
 import { openPostgresDatabase } from './documents/database/postgres-database.ts';
 import { createSecretBox } from './documents/webhooks/secret-box.ts';
 import type { Environment } from './environment.ts';
-import type { MakeLimiter } from './http/limits.ts';
-import { countTogether, LIMITS_SCHEMA } from './http/shared-limits.ts';
+import type { MakeLimiter } from './http/limits/limits.ts';
+import { countTogether, LIMITS_SCHEMA } from './http/limits/shared-limits.ts';
 import {
   KEYS_SCHEMA,
   type KeyStore,

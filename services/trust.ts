@@ -6,7 +6,7 @@ import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { createRemoteJWKSet } from 'jose';
 import type { Environment } from './environment.ts';
 import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
-import type { MakeLimiter } from './http/limits.ts';
+import type { MakeLimiter } from './http/limits/limits.ts';
 import type { DiskWatch } from './http/readiness/disk-watch.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { type Directory, readDirectory } from './identity/directory/directory.ts';

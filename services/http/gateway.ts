@@ -10,9 +10,9 @@ import { nameCaller, nameNetwork } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { injectFaults } from './fault-injection.ts';
 import { HttpError } from './http-error.ts';
-import { countAlone, type Limiter, type MakeLimiter } from './limits.ts';
+import { countAlone, type Limiter, type MakeLimiter } from './limits/limits.ts';
+import type { RateDecision, RateWindow } from './limits/rate-limiter.ts';
 import type { ServiceEnvironment, ServiceVariables } from './principal.ts';
-import type { RateDecision, RateWindow } from './rate-limiter.ts';
 import { listMethods, type Route } from './routes.ts';
 import { createSecurityLog, type SecurityEvent, type SecurityLog } from './security-log.ts';
 

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
-import { countAlone, type MakeLimiter } from '#services/http/limits.ts';
+import { countAlone, type MakeLimiter } from '#services/http/limits/limits.ts';
 import { createSecurityLog } from '#services/http/security-log.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
 import { type Directory, findByEmail } from './directory/directory.ts';

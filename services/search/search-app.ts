@@ -14,7 +14,7 @@ import type { BearerCheck } from '#services/http/bearer-token.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
 import { createFaultReader, installErrorHandling } from '#services/http/http-error.ts';
-import type { MakeLimiter } from '#services/http/limits.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';

@@ -1,7 +1,7 @@
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
-import type { MakeLimiter } from '#services/http/limits.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import type { Person } from '../directory/directory.ts';
 import type { IdentityKeys } from '../keys/identity-keys.ts';

@@ -1,5 +1,5 @@
 import { errors } from 'oidc-provider';
-import type { Limiter, MakeLimiter } from '#services/http/limits.ts';
+import type { Limiter, MakeLimiter } from '#services/http/limits/limits.ts';
 
 const SECRET_LIMIT = { limit: 50, seconds: 5 * 60 };
 

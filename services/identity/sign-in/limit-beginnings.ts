@@ -2,7 +2,7 @@ import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
-import type { MakeLimiter } from '#services/http/limits.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
-import type { Limiter, MakeLimiter } from '#services/http/limits.ts';
+import type { Limiter, MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
 import { SESSION_COOKIE } from '../provider/build-configuration.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { countAlone } from '#services/http/limits.ts';
+import { countAlone } from '#services/http/limits/limits.ts';
 import { SecretGuesses } from '../provider/secret-guesses.ts';
 import { SignInLimits } from '../sign-in/limit-guesses.ts';
 import {
