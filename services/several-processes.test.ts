@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { readEnvironment } from './environment.ts';
 import { DOCUMENTS_WISH, TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
+import { findFreePort } from './testing/find-free-port.ts';
 import { makeDatabaseAddress } from './testing/make-test-database.ts';
 import { hasNginx, startBalancer } from './testing/start-balancer.ts';
 
@@ -133,15 +133,3 @@ describe.skipIf(inject('postgresAddress') === '' || !hasNginx())('several proces
     return answers.map(({ status }) => status);
   }
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}

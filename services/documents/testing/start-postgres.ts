@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findFreePort } from '#services/testing/find-free-port.ts';
 
 /** PostgreSQL refuses to run as root: there it runs as this user, who has no other use. */
 const OTHER_USER = 'nobody';
@@ -108,16 +108,4 @@ function chooseIdentity(directory: string): { uid?: number; gid?: number } {
   const identity = { uid: read('-u'), gid: read('-g') };
   chownSync(directory, identity.uid, identity.gid);
   return identity;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
