@@ -156,6 +156,7 @@ const environmentSchema = z.object({
   SEARCH_AUDIENCE: z._default(z.string(), 'api://demo-search'),
   DOCS_AUDIENCE: z._default(z.string(), 'api://demo-docs'),
   DATABASE_URL: z.optional(databaseAddress),
+  IDENTITY_DATABASE_URL: z.optional(databaseAddress),
   WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
   WEBHOOK_KEY: z.optional(sealingKey),
   WEBHOOK_KEY_LOST: z._default(flag, false),
@@ -180,7 +181,11 @@ const environmentSchema = z.object({
 });
 
 /** Their values are in no message. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'WEBHOOK_KEY']);
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'IDENTITY_DATABASE_URL',
+  'WEBHOOK_KEY',
+]);
 
 /** Settings of the services, each from the environment variable of the same name. */
 export type Environment = z.infer<typeof environmentSchema>;

@@ -3,7 +3,7 @@ import { DatabaseStartError } from './documents/database/database.ts';
 import { EnvironmentError } from './environment.ts';
 import { DiskFullError } from './http/readiness/disk-watch.ts';
 import { DirectoryError } from './identity/directory/directory.ts';
-import { KeyFileError } from './identity/keys/key-file.ts';
+import { KeyStoreError } from './identity/keys/key-store.ts';
 import { SqliteOpenError } from './identity/storage/sqlite.ts';
 import { ProfileFileError } from './profile-file.ts';
 
@@ -13,7 +13,7 @@ const EXPLAINED = [
   EnvironmentError,
   DirectoryError,
   ProfileFileError,
-  KeyFileError,
+  KeyStoreError,
   SqliteOpenError,
   DatabaseStartError,
 ];

@@ -8,6 +8,7 @@ import { BUILDING_INDEX } from '@property/search-engine/engine/threads/prepare-i
 import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
+import { type Closer, closeAll } from './close-all.ts';
 import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { readSealingKey } from './documents/webhooks/sealing-key.ts';
@@ -27,6 +28,7 @@ import {
   createValhallaServerRouter,
 } from './search/routing/create-valhalla-router.ts';
 import { createSearchApp } from './search/search-app.ts';
+import { openSharedStore, type SharedStore } from './shared-store.ts';
 import { readConfigOrigins } from './site/response-headers.ts';
 import { createSiteApp } from './site/site-app.ts';
 import { type RunningSearch, startSearch } from './start-search.ts';
@@ -53,9 +55,6 @@ export interface RunningServices {
    */
   close(): Promise<void>;
 }
-
-/** Lets go of something at the end. */
-type Closer = () => void | Promise<void>;
 
 /** What the services are made of. */
 interface ServiceParts {
@@ -145,38 +144,28 @@ async function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
   if (seconds > 0) await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 }
 
-/**
- * What was opened last is closed first: it works with what was opened before. One that fails does
- * not keep the others open.
- */
-async function closeAll(closers: readonly Closer[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const close of closers.toReversed()) {
-    try {
-      await close();
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all could be closed.');
-}
-
 async function createServicesApp(
   { environment, siteDirectory }: ServicesOptions,
   parts: ServiceParts,
 ): Promise<{ readonly app: Hono; readonly trust: Trust; readonly database: Database }> {
   const { world, disk, profile, port, logger, closers } = parts;
+  const identityFolder = join(environment.DATA_DIR, 'identity');
+  await makePrivateFolder(identityFolder);
+  const sealingKey = environment.WEBHOOK_KEY ?? (await readSealingKey(identityFolder));
+  const shared = await openSharedStore(environment, sealingKey, identityFolder);
+  if (shared !== undefined) closers.push(shared.close);
   const trust = await createTrust(environment, {
     profile,
     port,
     logger,
     disk,
+    shared,
     hasSite: siteDirectory !== undefined,
   });
   closers.push(trust.close);
-  const documents = await buildDocuments(environment, parts, trust);
+  const documents = await buildDocuments(environment, parts, { trust, shared, sealingKey });
   closers.push(documents.close);
-  const search = await buildSearch(environment, parts, trust);
+  const search = await buildSearch(environment, parts, { trust, shared });
   const app = new Hono();
   app.use(compressAnswers());
   app.route('/search/v1', search);
@@ -199,10 +188,16 @@ async function createServicesApp(
   return { app, trust, database: documents.database };
 }
 
+/** Who may call, and how often. */
+interface Guards {
+  readonly trust: Trust;
+  readonly shared: SharedStore | undefined;
+}
+
 async function buildSearch(
   environment: Environment,
   { world, profile, search: { engine, addresses }, logger, ending }: ServiceParts,
-  trust: Trust,
+  { trust, shared }: Guards,
 ): Promise<Hono<ServiceEnvironment>> {
   return createSearchApp({
     data: world,
@@ -221,6 +216,7 @@ async function buildSearch(
     isProxied: environment.PUBLIC_URL !== undefined,
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowFaults: environment.ALLOW_FAULTS,
+    ...(shared && { makeLimiter: shared.makeLimiter }),
     logger,
     ending,
     limits: {
@@ -235,16 +231,14 @@ async function buildSearch(
 async function buildDocuments(
   environment: Environment,
   { world, disk, profile, logger }: ServiceParts,
-  trust: Trust,
+  { trust, shared, sealingKey }: Guards & { readonly sealingKey: Uint8Array },
 ): Promise<OpenDocuments> {
-  const identityFolder = join(environment.DATA_DIR, 'identity');
-  await makePrivateFolder(identityFolder);
   return openDocuments({
     profile,
     databaseUrl: environment.DATABASE_URL,
     directory: join(environment.DATA_DIR, 'documents'),
     disk,
-    sealingKey: environment.WEBHOOK_KEY ?? (await readSealingKey(identityFolder)),
+    sealingKey,
     isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: {
       findTitle: world.findTitle,
@@ -265,6 +259,7 @@ async function buildDocuments(
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,
     isProxied: environment.PUBLIC_URL !== undefined,
     allowFaults: environment.ALLOW_FAULTS,
+    ...(shared && { makeLimiter: shared.makeLimiter }),
     ...scaleLimits(environment),
     // Whoever tries things out should not wait for a quarter of an hour.
     retryScale: trust.hasDemoPeople ? profile.docs.events.retry.localScale : 1,

@@ -6,12 +6,15 @@ import { DOCUMENTS_SCOPES, SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { createRemoteJWKSet } from 'jose';
 import type { Environment } from './environment.ts';
 import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
+import type { MakeLimiter } from './http/limits/limits.ts';
 import type { DiskWatch } from './http/readiness/disk-watch.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { type Directory, readDirectory } from './identity/directory/directory.ts';
 import { createIdentity, type Identity } from './identity/identity-app.ts';
-import { openSqlite } from './identity/storage/sqlite.ts';
+import { type KeyStore, keepKeysInFile } from './identity/keys/key-store.ts';
+import { openSqlite, type RunSql } from './identity/storage/sqlite.ts';
 import { makePrivateFolder } from './private-folder.ts';
+import type { SharedStore } from './shared-store.ts';
 
 /** Whose tokens the services accept. */
 export interface Trust {
@@ -31,8 +34,10 @@ interface TrustSettings {
   /** The port that is open, which is part of the issuer. */
   readonly port: number;
   readonly logger: Logger;
-  /** Where sessions and keys are kept. */
+  /** Where sessions and keys are kept, unless they are shared. */
   readonly disk?: DiskWatch;
+  /** What is kept together with other processes, if anything. */
+  readonly shared?: SharedStore | undefined;
   /** Whether the app is served by this very process. */
   readonly hasSite: boolean;
 }
@@ -68,8 +73,8 @@ export async function createTrust(
   }
   const folder = join(environment.DATA_DIR, 'identity');
   await makePrivateFolder(folder);
-  const database = openSqlite(join(folder, 'identity.sqlite'));
-  const identity = await openIdentity(environment, { ...settings, directory, folder, database });
+  const store = settings.shared ? keepTogether(settings.shared) : keepInFolder(folder, settings);
+  const identity = await openIdentity(environment, { ...settings, directory, store });
   return {
     identity,
     hasDemoPeople: directory === demoDirectory,
@@ -80,24 +85,40 @@ export async function createTrust(
         keys: identity.findKey,
         isAlive: identity.isAlive,
       }),
-    close: database.close,
+    close: store.close,
   };
+}
+
+/** Where the embedded provider keeps sessions, grants and keys. */
+interface IdentityStore {
+  readonly run: RunSql;
+  readonly keyStore: KeyStore;
+  readonly checkStore?: () => Promise<unknown>;
+  readonly makeLimiter?: MakeLimiter;
+  close(): void;
+}
+
+function keepInFolder(folder: string, { disk }: TrustSettings): IdentityStore {
+  const { run, close } = openSqlite(join(folder, 'identity.sqlite'));
+  return { run, close, keyStore: keepKeysInFile(folder), ...(disk && { checkStore: disk.check }) };
+}
+
+/** Closed by whoever opened it: the services count requests in it as well. */
+function keepTogether({ run, keyStore, check, makeLimiter }: SharedStore): IdentityStore {
+  return { run, keyStore, checkStore: check, makeLimiter, close() {} };
 }
 
 /** The embedded provider; when it cannot be made, its database is closed again. */
 async function openIdentity(
   environment: Environment,
-  parts: TrustSettings & {
-    readonly directory: Directory;
-    /** Where keys and sessions are kept. */
-    readonly folder: string;
-    readonly database: ReturnType<typeof openSqlite>;
-  },
+  parts: TrustSettings & { readonly directory: Directory; readonly store: IdentityStore },
 ): Promise<Identity> {
-  const { profile, port, logger, disk, directory, folder, database, hasSite } = parts;
+  const { profile, port, logger, directory, hasSite } = parts;
+  const { close, ...store } = parts.store;
   try {
     return await createIdentity({
       ...listOrigins(environment, port),
+      ...store,
       appAddress: hasSite ? '' : environment.ALLOWED_ORIGINS?.[0],
       isProxied: environment.PUBLIC_URL !== undefined,
       audiences: [
@@ -106,14 +127,11 @@ async function openIdentity(
       ],
       directory,
       profile,
-      keyDirectory: folder,
-      run: database.run,
-      ...(disk && { disk }),
       designTokens: await readFile(DESIGN_TOKENS, 'utf8'),
       logger,
     });
   } catch (error) {
-    database.close();
+    close();
     throw error;
   }
 }

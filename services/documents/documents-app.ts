@@ -6,6 +6,7 @@ import type { BearerCheck } from '#services/http/bearer-token.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
 import { installErrorHandling } from '#services/http/http-error.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { Principal, ServiceEnvironment } from '#services/http/principal.ts';
@@ -36,6 +37,8 @@ export interface DocumentsAppDependencies {
   /** Hosts besides public ones that deliveries may go to (O-116). */
   readonly allowedHosts?: readonly string[];
   readonly allowFaults?: boolean;
+  /** Where requests are counted; by default in this process. */
+  readonly makeLimiter?: MakeLimiter;
   /** Callers come by a proxy, which notes their address. */
   readonly isProxied?: boolean;
   readonly logger?: Logger;
@@ -110,6 +113,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     noticeHeaders: profile.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
+    ...(dependencies.makeLimiter && { makeLimiter: dependencies.makeLimiter }),
   });
 
   const app = new Hono<ServiceEnvironment>();

@@ -23,13 +23,13 @@ const BEARER = /^Bearer(?: +(.*))?$/i;
  */
 export function authenticate(
   credentials: Credentials,
-  onWrong?: (context: Context<ServiceEnvironment>) => void,
+  onWrong?: (context: Context<ServiceEnvironment>) => void | Promise<void>,
 ): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
     try {
       context.set('principal', await readPrincipal(context, credentials));
     } catch (error) {
-      if (error instanceof WrongCredentialsError) onWrong?.(context);
+      if (error instanceof WrongCredentialsError) await onWrong?.(context);
       throw error;
     }
     await next();

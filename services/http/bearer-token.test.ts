@@ -133,3 +133,22 @@ test('A-032 rights of a person are words apart, however many spaces stand betwee
     scopes: new Set(['docs.read', 'docs.purchase']),
   });
 });
+
+test('O-153 while what was granted cannot be looked up, nothing is said about the token: 503', async () => {
+  const bearer = await new SignJWT({ sub: 'ana', scp: 'docs.read' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('1h')
+    .sign(privateKey);
+  const checkBearer = createBearerCheck({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    keys: createLocalJWKSet(JSON.parse(await keySet('known'))),
+    isAlive: () => Promise.reject(new Error('the database is away')),
+  });
+  await expect(checkBearer(bearer)).rejects.toMatchObject({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+  });
+});

@@ -24,8 +24,7 @@ export class BearerError extends Error {
   }
 }
 
-const UNCHECKED =
-  'Access tokens cannot be checked just now: the keys of the sign-in service are out of reach.';
+const UNCHECKED = 'Access tokens cannot be checked just now: the sign-in service is out of reach.';
 
 /** Faults of the token itself, unlike those of the key set or of the way to it. */
 const TOKEN_ERRORS = [
@@ -48,8 +47,8 @@ export type BearerCheck = (token: string) => Promise<Principal>;
 /**
  * Checks signature (RS256), issuer, audience and life of an access token, and reads its rights:
  * the scp text of a person's token, the roles list of an application's (A-005, A-026 to A-033,
- * O-142, O-144). Throws BearerError for a token that is not sound, HttpError 503 when the keys cannot
- * be had: then nothing can be said about the token.
+ * O-142, O-144). Throws BearerError for a token that is not sound, HttpError 503 when the keys, or
+ * what was granted, cannot be had: then nothing can be said about the token.
  */
 export function createBearerCheck(options: BearerOptions): BearerCheck {
   const { issuer, audience, keys, isAlive = async () => true, clock = Date.now } = options;
@@ -58,9 +57,13 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
       return await keys(header, input);
     } catch (error) {
       if (isAboutToken(error)) throw error;
-      throw new HttpError(503, 'SERVICE_UNAVAILABLE', UNCHECKED, { privateDetail: error });
+      throw refuseUnchecked(error);
     }
   };
+  const isStillAlive = (payload: JWTPayload) =>
+    isAlive(payload).catch((error: unknown) => {
+      throw refuseUnchecked(error);
+    });
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, findKey, {
@@ -70,7 +73,7 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(clock()),
       });
-      if (!(await isAlive(payload))) throw new BearerError(false, 'signed out or revoked');
+      if (!(await isStillAlive(payload))) throw new BearerError(false, 'signed out or revoked');
       return readPrincipal(payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new BearerError(true, error);
@@ -78,6 +81,10 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
       throw error;
     }
   };
+}
+
+function refuseUnchecked(privateDetail: unknown): HttpError {
+  return new HttpError(503, 'SERVICE_UNAVAILABLE', UNCHECKED, { privateDetail });
 }
 
 function readPrincipal(payload: JWTPayload): Principal {

@@ -10,8 +10,9 @@ import { nameCaller, nameNetwork } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { injectFaults } from './fault-injection.ts';
 import { HttpError } from './http-error.ts';
+import { countAlone, type Limiter, type MakeLimiter } from './limits/limits.ts';
+import type { RateDecision, RateWindow } from './limits/rate-limiter.ts';
 import type { ServiceEnvironment, ServiceVariables } from './principal.ts';
-import { type RateDecision, RateLimiter, type RateWindow } from './rate-limiter.ts';
 import { listMethods, type Route } from './routes.ts';
 import { createSecurityLog, type SecurityEvent, type SecurityLog } from './security-log.ts';
 
@@ -33,6 +34,8 @@ interface GatewayOptions {
   readonly windows: readonly RateWindow[];
   /** Requests allowed for all who share a key; without these only each of them is counted. */
   readonly keyWindows?: readonly RateWindow[];
+  /** Where requests are counted; by default in this process. */
+  readonly makeLimiter?: MakeLimiter;
   /** Callers come by a proxy, which notes their address. */
   readonly isProxied?: boolean;
   readonly allowedOrigins?: readonly string[];
@@ -63,17 +66,18 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { service, logger, credentials, windows, routes, clock = Date.now } = options;
   const { allowedOrigins = [], allowFaults = false, isProxied = false } = options;
-  const wrong = new RateLimiter([WRONG_WINDOW], clock);
+  const { makeLimiter = countAlone(clock) } = options;
+  const wrong = makeLimiter(`${service} wrong`, [WRONG_WINDOW]);
   const identify = [
     keepPrivate(),
-    authenticate(credentials, (context) => {
-      const decision = wrong.take(nameNetwork(context, isProxied));
+    authenticate(credentials, async (context) => {
+      const decision = await wrong.take(nameNetwork(context, isProxied));
       if (!decision.allowed) throw refuseRate(decision, clock);
     }),
   ];
   const rate = limitRate({
-    callers: new RateLimiter(windows, clock),
-    keys: options.keyWindows && new RateLimiter(options.keyWindows, clock),
+    callers: makeLimiter(`${service} caller`, windows),
+    keys: options.keyWindows && makeLimiter(`${service} key`, options.keyWindows),
     isProxied,
     clock,
   });
@@ -209,9 +213,9 @@ function keepPrivate(): MiddlewareHandler {
 }
 
 interface RateLimits {
-  readonly callers: RateLimiter;
+  readonly callers: Limiter;
   /** Counts all who share a key together. */
-  readonly keys: RateLimiter | undefined;
+  readonly keys: Limiter | undefined;
   readonly isProxied: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -225,10 +229,10 @@ function limitRate({ callers, keys, isProxied, clock }: RateLimits): Middleware 
   return async (context, next) => {
     const { kind, id } = context.get('principal');
     const caller = nameCaller(context, isProxied);
-    const own = callers.take(caller);
-    const shared = kind === 'key' && own.allowed ? keys?.take(id) : undefined;
+    const own = await callers.take(caller);
+    const shared = kind === 'key' && own.allowed ? await keys?.take(id) : undefined;
     // What is refused for the others does not count.
-    if (shared?.allowed === false) callers.giveBack(caller);
+    if (shared?.allowed === false) await callers.giveBack(caller);
     const tightest = shared && shared.remaining < own.remaining ? shared : own;
     const decision = shared?.allowed === false ? shared : tightest;
     context.header(RATE_LIMIT_HEADERS.limit, String(decision.limit));

@@ -1,5 +1,5 @@
 import type { Logger } from '@property/contract/logger.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { RateLimiter } from './limits/rate-limiter.ts';
 
 /** What somebody needs to know who finds out what happened; docs/operate.md tells of each. */
 export const SECURITY_EVENTS = [

@@ -3,13 +3,14 @@ import { describeError, type Logger, silentLogger } from '@property/contract/log
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
-import type { DiskWatch } from '#services/http/readiness/disk-watch.ts';
+import { countAlone, type MakeLimiter } from '#services/http/limits/limits.ts';
 import { createSecurityLog } from '#services/http/security-log.ts';
 import { demoDirectory } from './directory/demo-directory.ts';
 import { type Directory, findByEmail } from './directory/directory.ts';
-import { readKeys } from './keys/key-file.ts';
+import { createKeyFinder, readKeys } from './keys/identity-keys.ts';
+import type { KeyStore } from './keys/key-store.ts';
 import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
 import { DEVICE_PATH, SESSION_COOKIE } from './provider/build-configuration.ts';
@@ -27,7 +28,7 @@ import { limitBeginnings } from './sign-in/limit-beginnings.ts';
 import { guardDeviceForm, SignInLimits } from './sign-in/limit-guesses.ts';
 import { createPasswordCheck, createSignInApp } from './sign-in/sign-in-app.ts';
 import { RecordStore } from './storage/record-store.ts';
-import { refuseOnFullDisk } from './storage/refuse-on-full-disk.ts';
+import { refuseWithoutStore } from './storage/refuse-without-store.ts';
 import type { RunSql } from './storage/sqlite.ts';
 
 export interface IdentityOptions {
@@ -44,11 +45,13 @@ export interface IdentityOptions {
   /** What the deployment chose; by default what the embedded services do. */
   readonly profile?: ServicesProfile;
   /** Where the keys are kept. */
-  readonly keyDirectory: string;
+  readonly keyStore: KeyStore;
   /** Where sessions and grants are kept. */
   readonly run: RunSql;
-  /** Whether there is room to write; without, it is not looked at. */
-  readonly disk?: DiskWatch;
+  /** Rejects while nothing can be kept, as DiskFullError for want of room; without, it is not asked. */
+  readonly checkStore?: () => Promise<unknown>;
+  /** Where attempts are counted; by default in this process. */
+  readonly makeLimiter?: MakeLimiter;
   /** Design tokens of the app, as CSS. */
   readonly designTokens: string;
   readonly logger?: Logger;
@@ -78,9 +81,10 @@ const DEMO_HINT = 'Demo accounts: ana@example.test and ben@example.test, passwor
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { origin, directory, audiences, appOrigins, isProxied = false } = options;
   const { logger = silentLogger, clock = Date.now, profile = EMBEDDED_PROFILE } = options;
+  const { makeLimiter = countAlone(clock), checkStore } = options;
   const issuer = `${origin}${IDENTITY_PATH}/v2.0`;
   const [keys, store, { app: assetsApp, assets }] = await Promise.all([
-    readKeys(options.keyDirectory, clock),
+    readKeys(options.keyStore, clock),
     RecordStore.open(options.run, clock),
     createPageAssets(options.designTokens, ASSETS_PATH),
   ]);
@@ -93,6 +97,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     pages: new ProviderPages(assets, options.appAddress),
     isProxied,
     clock,
+    makeLimiter,
     log,
   });
   const report = (error: Error) =>
@@ -105,14 +110,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const app = new Hono<NodeEnvironment>();
   app.use(nameRequest());
   app.route('/assets', assetsApp);
-  if (options.disk !== undefined) app.use(refuseOnFullDisk(assets, options.disk, logger));
+  if (checkStore !== undefined) app.use(refuseWithoutStore(assets, checkStore, logger));
   app.route(
     '/sign-in',
     createSignInApp({
       provider,
       assets,
       checkPassword: createPasswordCheck(directory),
-      limits: new SignInLimits(clock),
+      limits: new SignInLimits(makeLimiter, clock),
       logger,
       log,
       findAccount: (email) => findByEmail(directory, email)?.id,
@@ -132,18 +137,19 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
     getCookie(context, SESSION_COOKIE) === undefined ? answerNothing(context) : next(),
   );
-  app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied, log));
-  const begun = { assets, clock, isProxied, log };
+  app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied, log, makeLimiter));
+  const begun = { assets, clock, makeLimiter, isProxied, log };
   for (const path of [ENDPOINTS.authorize, ENDPOINTS.logout, DEVICE_PATH]) {
-    app.use(path, limitBeginnings({ ...begun, isPage: true }));
+    app.use(path, limitBeginnings({ ...begun, name: path, isPage: true }));
   }
-  app.use(ENDPOINTS.device, limitBeginnings({ ...begun, isPage: false }));
+  const device = ENDPOINTS.device;
+  app.use(device, limitBeginnings({ ...begun, name: device, isPage: false }));
   for (const path of PROVIDER_PATHS) app.all(path, bridge);
   app.all('*', answerNothing);
   return {
     app,
     issuer,
-    findKey: createLocalJWKSet({ keys: keys.tokenKeys.map(publish) }),
+    findKey: createKeyFinder(options.keyStore, keys, clock),
     isAlive: createLifeCheck(directory, store, profile.auth.revocation),
     openingBalances: listBalances(directory),
   };
@@ -160,11 +166,6 @@ function refuseForeignPreflight(appOrigins: readonly string[]): MiddlewareHandle
     if (origin === undefined || appOrigins.includes(origin)) return next();
     return context.body(null, 204);
   };
-}
-
-/** The public half of an RSA key. */
-function publish({ kty, n = '', e = '', kid = '', alg, use }: JWK): JWK {
-  return { kty, n, e, kid, alg, use } as JWK;
 }
 
 function listBalances({ people, applications }: Directory): ReadonlyMap<string, number> {

@@ -14,6 +14,7 @@ import type { BearerCheck } from '#services/http/bearer-token.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createGateway } from '#services/http/gateway.ts';
 import { createFaultReader, installErrorHandling } from '#services/http/http-error.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
@@ -41,6 +42,8 @@ export interface SearchAppDependencies {
   readonly languageModel?: LanguageModel;
   readonly allowedOrigins?: readonly string[];
   readonly allowFaults?: boolean;
+  /** Where requests are counted; by default in this process. */
+  readonly makeLimiter?: MakeLimiter;
   /**
    * Whether the description, which is open to everybody, may take its examples from the records: only
    * where the key is open to everybody too.
@@ -123,6 +126,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     noticeHeaders: profile.search.version.noticeHeaders,
     allowFaults: dependencies.allowFaults ?? false,
     clock,
+    ...(dependencies.makeLimiter && { makeLimiter: dependencies.makeLimiter }),
   });
 
   const app = new Hono<ServiceEnvironment>();

@@ -31,6 +31,25 @@ test('the least configuration gets its defaults', async () => {
   });
 });
 
+test('tiles are where the search service is, unless the settings name others', async () => {
+  const read = async (baseUrl: string, basemap = {}) => {
+    const result = await parseAppConfig({
+      ...least,
+      search: { ...least.search, baseUrl },
+      basemap,
+    });
+    return result.ok && result.config.basemap.tiles;
+  };
+  expect(await read('/search/v1')).toBe('/basemap/tiles.json');
+  expect(await read('https://api.example.test/search/v1/')).toBe(
+    'https://api.example.test/basemap/tiles.json',
+  );
+  expect(await read('https://example.test/property/search/v1')).toBe(
+    'https://example.test/property/basemap/tiles.json',
+  );
+  expect(await read('https://api.example.test/search/v1', { tiles: '/t.json' })).toBe('/t.json');
+});
+
 test('a full configuration is taken, with profile overrides laid over the embedded choices', async () => {
   const result = await parseAppConfig({
     ...least,

@@ -96,11 +96,12 @@ const authSchema = settings('auth', {
   ),
 });
 
-const DEFAULT_TILES = '/basemap/tiles.json';
+/** Where the services have them, beside /search/v1. */
+const TILES_PATH = '/basemap/tiles.json';
 
 const basemapSchema = settings('basemap', {
-  /** TileJSON of the embedded vector tiles. */
-  tiles: z._default(urlSchema, DEFAULT_TILES),
+  /** TileJSON of the embedded vector tiles; by default where the search service is. */
+  tiles: z.optional(urlSchema),
   /** MapLibre styles of the deployment, used in place of the embedded ones. */
   style: z.optional(settings('basemap.style', { light: urlSchema, dark: urlSchema })),
 });
@@ -131,8 +132,7 @@ const mapSchema = settings('map', {
   zoom: z.optional(z.number(zoomMessage).check(z.gte(0, zoomMessage), z.lte(22, zoomMessage))),
 });
 
-/** Runtime settings of the app: config.json beside the static files (S-233, D-180, A-049). */
-export const appConfigSchema = settings('the configuration', {
+const givenConfigSchema = settings('the configuration', {
   /** For editors that complete JSON; not read. */
   $schema: z.optional(z.string()),
   environment: environmentSchema,
@@ -141,7 +141,7 @@ export const appConfigSchema = settings('the configuration', {
   documents: z._default(z.nullable(documentsSchema), null),
   /** Null where nobody signs in. */
   auth: z._default(z.nullable(authSchema), null),
-  basemap: z._default(basemapSchema, { tiles: DEFAULT_TILES }),
+  basemap: z._default(basemapSchema, {}),
   map: z._default(mapSchema, {}),
   /** Overrides of the deployment profile as they stand there; `resolveProfile` reads them. */
   profile: z.optional(z.unknown()),
@@ -155,7 +155,18 @@ export const appConfigSchema = settings('the configuration', {
     path: ['auth'],
   }),
 );
+type GivenConfig = z.infer<typeof givenConfigSchema>;
+
+/** Runtime settings of the app: config.json beside the static files (S-233, D-180, A-049). */
+export const appConfigSchema = z.pipe(givenConfigSchema, z.transform(placeTiles));
 export type AppConfig = z.infer<typeof appConfigSchema>;
+
+/** An app on a static host has no tiles of its own: they are where the search service is. */
+function placeTiles(config: GivenConfig) {
+  const { basemap, search } = config;
+  const tiles = basemap.tiles ?? search.baseUrl.replace(/\/search\/v1\/?$/, TILES_PATH);
+  return { ...config, basemap: { ...basemap, tiles } };
+}
 
 /** One thing wrong with config.json: the dotted key, and a sentence for whoever deploys it. */
 export interface AppConfigProblem {

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findFreePort } from '#services/testing/find-free-port.ts';
 
 /** PostgreSQL refuses to run as root: there it runs as this user, who has no other use. */
 const OTHER_USER = 'nobody';
@@ -15,6 +15,8 @@ const TRIES = 100;
 export interface TestPostgres {
   /** Address without a database, such as postgresql://test@127.0.0.1:54321. */
   readonly address: string;
+  /** Ends it as a machine does that loses its power, and starts it again over what was on the disk. */
+  readonly crash: () => Promise<void>;
   /** Resolves when it has ended and its folder is gone. */
   readonly stop: () => Promise<void>;
 }
@@ -30,15 +32,18 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   const settings = ['-D', data, '-A', 'trust', '-U', 'test', '--no-sync'];
   execFileSync(join(programs, 'initdb'), settings, { stdio: 'ignore', ...identity });
   const port = await findFreePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1'],
-    { stdio: 'ignore', ...identity },
-  );
-  const ended = once(server, 'exit');
+  const start = () => {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1'],
+      { stdio: 'ignore', ...identity },
+    );
+    return { child, ended: once(child, 'exit') };
+  };
+  let server = start();
   // Whoever started it may end without having stopped it.
   const killNow = () => {
-    server.kill('SIGQUIT');
+    server.child.kill('SIGQUIT');
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (let tries = 0; tries < TRIES && existsSync(join(data, 'postmaster.pid')); tries += 1) {
       Atomics.wait(pause, 0, 0, 100);
@@ -48,20 +53,29 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   process.once('exit', killNow);
   const stop = async () => {
     process.off('exit', killNow);
-    server.kill('SIGQUIT');
+    server.child.kill('SIGQUIT');
     // Until it has ended it writes to the folder.
-    await ended;
+    await server.ended;
     rmSync(directory, { recursive: true, force: true });
   };
   const address = `postgresql://test@127.0.0.1:${port}`;
-  for (let tries = 0; !(await answers(`${address}/postgres`)); tries += 1) {
-    if (tries === TRIES || server.exitCode !== null) {
-      await stop();
-      throw new Error('PostgreSQL is installed but does not start.');
+  const awaitStart = async () => {
+    for (let tries = 0; !(await answers(`${address}/postgres`)); tries += 1) {
+      if (tries === TRIES || server.child.exitCode !== null) {
+        await stop();
+        throw new Error('PostgreSQL is installed but does not start.');
+      }
+      await wait(100);
     }
-    await wait(100);
-  }
-  return { address, stop };
+  };
+  await awaitStart();
+  const crash = async () => {
+    server.child.kill('SIGQUIT');
+    await server.ended;
+    server = start();
+    await awaitStart();
+  };
+  return { address, crash, stop };
 }
 
 /** Its port is open before it takes anybody in. */
@@ -94,16 +108,4 @@ function chooseIdentity(directory: string): { uid?: number; gid?: number } {
   const identity = { uid: read('-u'), gid: read('-g') };
   chownSync(directory, identity.uid, identity.gid);
   return identity;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,10 @@
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import type { Person } from '../directory/directory.ts';
-import type { IdentityKeys } from '../keys/key-file.ts';
+import type { IdentityKeys } from '../keys/identity-keys.ts';
 import { verifySecret } from '../secrets/secret-hash.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { buildClients } from './build-clients.ts';
@@ -22,6 +23,7 @@ interface ProviderParts {
   /** Whether addresses follow X-Forwarded-Host and -Proto, which the bridge then sets itself. */
   readonly isProxied: boolean;
   readonly clock: () => number;
+  readonly makeLimiter: MakeLimiter;
   readonly log: SecurityLog;
 }
 
@@ -45,7 +47,7 @@ export function createProvider(issuer: string, parts: ProviderParts): Provider {
     cookies: { ...configuration.cookies, keys: [...keys.cookieKeys] },
   });
   provider.proxy = parts.isProxied;
-  const guesses = new SecretGuesses(clock);
+  const guesses = new SecretGuesses(parts.makeLimiter, clock);
   // Registered is the hash of a secret, so it is checked as one.
   provider.Client.prototype.compareClientSecret = async function (this: Client, secret: string) {
     const context = Provider.ctx;

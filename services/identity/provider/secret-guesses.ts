@@ -1,5 +1,5 @@
 import { errors } from 'oidc-provider';
-import { RateLimiter } from '#services/http/rate-limiter.ts';
+import type { Limiter, MakeLimiter } from '#services/http/limits/limits.ts';
 
 const SECRET_LIMIT = { limit: 50, seconds: 5 * 60 };
 
@@ -23,14 +23,14 @@ export class TooManySecretsError extends errors.OIDCProviderError {
  * once gets no further; who finds the places taken by those waits for them.
  */
 export class SecretGuesses {
-  readonly #limiter: RateLimiter;
+  readonly #limiter: Limiter;
   readonly #clock: () => number;
   readonly #checking = new Map<string, Set<Promise<unknown>>>();
 
   /** `clock` gives milliseconds since 1970. */
-  constructor(clock: () => number) {
+  constructor(makeLimiter: MakeLimiter, clock: () => number) {
     this.#clock = clock;
-    this.#limiter = new RateLimiter([SECRET_LIMIT], clock);
+    this.#limiter = makeLimiter('secret', [SECRET_LIMIT]);
   }
 
   /**
@@ -40,7 +40,7 @@ export class SecretGuesses {
   async check(client: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const key = `${client} ${address}`;
     for (;;) {
-      const { allowed, resetAt } = this.#limiter.take(key);
+      const { allowed, resetAt } = await this.#limiter.take(key);
       if (allowed) break;
       const [first] = this.#checking.get(key) ?? [];
       if (first === undefined) {
@@ -54,7 +54,7 @@ export class SecretGuesses {
     checking.add(answer);
     try {
       const isRight = await answer;
-      if (isRight) this.#limiter.giveBack(key);
+      if (isRight) await this.#limiter.giveBack(key);
       return isRight;
     } finally {
       checking.delete(answer);

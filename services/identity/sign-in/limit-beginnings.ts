@@ -2,7 +2,7 @@ import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
-import { RateLimiter } from '#services/http/rate-limiter.ts';
+import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
@@ -21,7 +21,11 @@ interface BeginningsOptions {
   readonly assets: PageAssets;
   /** Whether a person waits for the answer, in a browser. */
   readonly isPage: boolean;
+  /** Milliseconds since 1970. */
   readonly clock: () => number;
+  readonly makeLimiter: MakeLimiter;
+  /** What is begun; each is counted for itself. */
+  readonly name: string;
   readonly isProxied: boolean;
   readonly log: SecurityLog;
 }
@@ -29,11 +33,11 @@ interface BeginningsOptions {
 /** Limits how often one address may begin what is written down for whoever asks. */
 export function limitBeginnings(options: BeginningsOptions): MiddlewareHandler<NodeEnvironment> {
   const { assets, isPage, clock, isProxied, log } = options;
-  const limiter = new RateLimiter(BEGINNINGS, clock);
+  const limiter = options.makeLimiter(`begin ${options.name}`, BEGINNINGS);
   return async (context, next) => {
     if (context.req.method === 'OPTIONS') return next();
     const address = readClientAddress(context.env.incoming, isProxied);
-    const { allowed, resetAt } = limiter.take(groupAddress(address));
+    const { allowed, resetAt } = await limiter.take(groupAddress(address));
     if (allowed) return next();
     const seconds = Math.max(1, Math.ceil((resetAt - clock()) / 1000));
     const requestId = readRequestId(context.env.incoming);

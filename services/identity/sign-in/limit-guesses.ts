@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
-import { RateLimiter } from '#services/http/rate-limiter.ts';
+import type { Limiter, MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
 import { SESSION_COOKIE } from '../provider/build-configuration.ts';
@@ -28,56 +28,58 @@ const REMEMBERED = 10_000;
  * them out.
  */
 export class SignInLimits {
-  readonly #pair: RateLimiter;
-  readonly #suspectPair: RateLimiter;
-  readonly #account: RateLimiter;
-  readonly #suspect: RateLimiter;
-  readonly #address: RateLimiter;
+  readonly #pair: Limiter;
+  readonly #suspectPair: Limiter;
+  readonly #account: Limiter;
+  readonly #suspect: Limiter;
+  readonly #address: Limiter;
   readonly #clock: () => number;
   /** Pairs that were right once, in the order of the last time. */
   readonly #known = new Set<string>();
 
   /** `clock` gives milliseconds since 1970. */
-  constructor(clock: () => number = Date.now) {
+  constructor(makeLimiter: MakeLimiter, clock: () => number = Date.now) {
     this.#clock = clock;
-    const limiter = (limit: number) => new RateLimiter([{ limit, seconds: WINDOW }], clock);
-    this.#pair = limiter(LIMITS.pair);
-    this.#suspectPair = limiter(SUSPECT_PAIR);
-    this.#account = limiter(LIMITS.account);
-    this.#suspect = limiter(LIMITS.suspect);
-    this.#address = limiter(LIMITS.address);
+    const limiter = (name: string, limit: number) =>
+      makeLimiter(`sign-in ${name}`, [{ limit, seconds: WINDOW }]);
+    this.#pair = limiter('pair', LIMITS.pair);
+    this.#suspectPair = limiter('suspect pair', SUSPECT_PAIR);
+    this.#account = limiter('account', LIMITS.account);
+    this.#suspect = limiter('suspect', LIMITS.suspect);
+    this.#address = limiter('address', LIMITS.address);
   }
 
   /** Counts an attempt, before the password is looked at. */
-  begin(email: string, address: string): SignInAttempt {
+  async begin(email: string, address: string): Promise<SignInAttempt> {
     const account = email.trim().toLowerCase();
     const network = groupAddress(address);
     const pair = `${account} ${network}`;
     const isKnown = this.#known.has(pair);
-    const counted: (readonly [RateLimiter, string])[] = [];
-    const isSuspect = !this.#suspect.take(network).allowed;
+    const counted: (readonly [Limiter, string])[] = [];
+    const isSuspect = !(await this.#suspect.take(network)).allowed;
     if (!isSuspect) counted.push([this.#suspect, network]);
-    const asked: (readonly [RateLimiter, string])[] = [[this.#pair, pair]];
+    const asked: (readonly [Limiter, string])[] = [[this.#pair, pair]];
     if (!isKnown) {
       if (isSuspect) asked.push([this.#suspectPair, pair]);
       asked.push([this.#account, account], [this.#address, network]);
     }
-    const takeBack = () => {
-      for (const [limiter, key] of counted) limiter.giveBack(key);
+    const takeBack = async () => {
+      for (const [limiter, key] of counted) await limiter.giveBack(key);
     };
     for (const [limiter, key] of asked) {
-      const { allowed, resetAt } = limiter.take(key);
+      const { allowed, resetAt } = await limiter.take(key);
       if (allowed) {
         counted.push([limiter, key]);
         continue;
       }
       // No password is checked, so nothing else counts this attempt.
-      takeBack();
-      return { wait: Math.max(1, Math.ceil((resetAt - this.#clock()) / 1000)), succeed() {} };
+      await takeBack();
+      const wait = Math.max(1, Math.ceil((resetAt - this.#clock()) / 1000));
+      return { wait, succeed: async () => undefined };
     }
-    const succeed = () => {
-      takeBack();
+    const succeed = async () => {
       this.#remember(pair);
+      await takeBack();
     };
     return { wait: 0, succeed };
   }
@@ -94,7 +96,7 @@ interface SignInAttempt {
   /** Seconds to wait when there were too many, else 0. */
   readonly wait: number;
   /** Takes the attempt back, since the password was right, and remembers who belongs where. */
-  succeed(): void;
+  succeed(): Promise<void>;
 }
 
 const DEVICE_CODE_LIMIT = { limit: 30, seconds: 5 * 60 };
@@ -108,14 +110,15 @@ export function guardDeviceForm(
   clock: () => number,
   isProxied: boolean,
   log: SecurityLog,
+  makeLimiter: MakeLimiter,
 ): MiddlewareHandler<NodeEnvironment> {
-  const limiter = new RateLimiter([DEVICE_CODE_LIMIT], clock);
+  const limiter = makeLimiter('device code', [DEVICE_CODE_LIMIT]);
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
     if (getCookie(context, SESSION_COOKIE) === undefined)
       return context.redirect(context.req.path, 303);
     const address = readClientAddress(context.env.incoming, isProxied);
-    const { allowed, resetAt } = limiter.take(groupAddress(address));
+    const { allowed, resetAt } = await limiter.take(groupAddress(address));
     if (allowed) return next();
     log('device code locked', { address, requestId: readRequestId(context.env.incoming) });
     const seconds = Math.max(1, Math.ceil((resetAt - clock()) / 1000));

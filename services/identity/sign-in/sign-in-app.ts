@@ -120,7 +120,7 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
       return ask(interaction, '', 'Enter your email and your password.', 400);
     }
     const address = readClientAddress(context.env.incoming, publicOrigin !== undefined);
-    const attempt = limits.begin(email, address);
+    const attempt = await limits.begin(email, address);
     const { wait } = attempt;
     const facts = {
       who: findAccount(email),
@@ -141,7 +141,7 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
       log('sign-in refused', facts);
       return ask(interaction, email, WRONG, 401);
     }
-    attempt.succeed();
+    await attempt.succeed();
     log('sign-in done', facts);
     return finish(context, { login: { accountId: person.id, amr: ['pwd'] } });
   });

@@ -4,7 +4,7 @@ import { errors } from 'oidc-provider';
 import type { RunSql } from './sqlite.ts';
 
 /** Statements that make the table when it is missing. */
-const SCHEMA = [
+export const RECORDS_SCHEMA = [
   `CREATE TABLE IF NOT EXISTS identity_records (
     model TEXT NOT NULL,
     id TEXT NOT NULL,
@@ -48,7 +48,7 @@ export class RecordStore {
 
   /** `clock` gives milliseconds since 1970. */
   static async open(run: RunSql, clock: () => number = Date.now): Promise<RecordStore> {
-    for (const statement of SCHEMA) await run(statement, []);
+    for (const statement of RECORDS_SCHEMA) await run(statement, []);
     return new RecordStore(run, clock);
   }
 

@@ -13,6 +13,7 @@ import {
   type Identity,
   type IdentityOptions,
 } from '../identity-app.ts';
+import { keepKeysInFile } from '../keys/key-store.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 
 export const DOCUMENTS = 'api://test-docs';
@@ -54,7 +55,7 @@ export async function startIdentity(options: StartOptions = {}): Promise<Running
       { id: SEARCH, scopes: SEARCH_SCOPES },
     ],
     directory,
-    keyDirectory: folder,
+    keyStore: keepKeysInFile(folder),
     run: database.run,
     // Looked up at each call: tests set the clock.
     clock: () => Date.now(),

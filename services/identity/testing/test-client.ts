@@ -18,6 +18,8 @@ export const DOCUMENTS_WISH = [
 export interface SignInWish {
   readonly scope?: string;
   readonly browser?: TestBrowser;
+  /** Who signs in; by default Ana. */
+  readonly person?: typeof PERSON;
   /** Parameters of the authorization request to add, change or (undefined) leave out. */
   readonly changes?: Readonly<Record<string, string | undefined>>;
 }
@@ -70,8 +72,8 @@ export class TestClient {
     const browser = wish.browser ?? new TestBrowser();
     const request = await this.buildRequest(wish);
     const page = await browser.open(request.url);
-    const end = isSignInPage(page) ? await browser.submit(page, PERSON) : page;
-    return { browser, request, callback: new URL(end.url) };
+    const end = isSignInPage(page) ? await browser.submit(page, wish.person ?? PERSON) : page;
+    return { browser, request, callback: new URL(end.url), hasTyped: isSignInPage(page) };
   }
 
   /** Exchanges the code; `scope` is sent again with it (A-053). */

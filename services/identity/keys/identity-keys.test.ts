@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KeyFileError, readKeys } from './key-file.ts';
+import { readKeys } from './identity-keys.ts';
+import { KeyStoreError, keepKeysInFile } from './key-store.ts';
 
 const DAY = 86_400_000;
 let folder = '';
 let now = Date.UTC(2026, 0, 1);
-const read = () => readKeys(folder, () => now);
+const read = () => readKeys(keepKeysInFile(folder), () => now);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keys-'));
@@ -44,7 +45,7 @@ test('O-140 after 90 days a new key signs; the old one is published two days lon
 
 test('a damaged file is named, not replaced', async () => {
   await writeFile(join(folder, 'keys.json'), '{"cookieKeys":');
-  await expect(read()).rejects.toThrow(KeyFileError);
+  await expect(read()).rejects.toThrow(KeyStoreError);
 });
 
 test.each([
@@ -74,7 +75,7 @@ test('O-140 no draft of the keys is left behind, and cookies keep their key when
 });
 
 test('a folder that is not there is no damaged file', async () => {
-  const missing = readKeys(join(folder, 'none'), () => now);
-  await expect(missing).rejects.not.toThrow(KeyFileError);
+  const missing = readKeys(keepKeysInFile(join(folder, 'none')), () => now);
+  await expect(missing).rejects.not.toThrow(KeyStoreError);
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
 });

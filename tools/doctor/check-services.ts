@@ -1,0 +1,208 @@
+import type { AppConfig } from '@property/contract/profile/app-config.ts';
+import { TITLES_PATH } from '@property/contract/search/paths.ts';
+import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { type Answer, ask, type Finding, faulty, isPage, readJson, sound } from './finding.ts';
+
+const DISCOVERY = '/v2.0/.well-known/openid-configuration';
+/** Beyond it tokens count as not yet begun, or as over. */
+const CLOCK_MINUTES = 2;
+
+/** Looks at what config.json names: search, documents, sign-in, tiles, and their clocks. */
+export async function checkServices(origin: string, config: AppConfig): Promise<Finding[]> {
+  const { search, documents, auth, basemap } = config;
+  const key = search.subscriptionKey;
+  const found = await Promise.all([
+    checkSearch(origin, search.baseUrl, search.auth === 'bearer' ? undefined : key),
+    documents === null ? undefined : checkDocuments(origin, documents.baseUrl),
+    auth === null ? undefined : checkSignIn(origin, auth.authority, auth.clientId),
+    basemap.style === undefined ? checkTiles(origin, basemap.tiles) : undefined,
+  ]);
+  return found.flatMap((findings) => findings ?? []);
+}
+
+const resolve = (origin: string, address: string) =>
+  new URL(address, origin).href.replace(/\/$/, '');
+
+async function checkSearch(origin: string, base: string, key: string | undefined) {
+  const address = resolve(origin, base);
+  const health = await ask(`${address}/health`);
+  const mend = 'Start the services there, or mend search.baseUrl in config.json.';
+  if (typeof health === 'string' || health.status !== 200 || readJson(health) === undefined) {
+    return [faulty('search', `${address}/health ${describe(health)}`, mend)];
+  }
+  const headers = ['content-type', 'authorization', SUBSCRIPTION_KEY_HEADER.toLowerCase()];
+  const findings = [
+    sound('search'),
+    checkClock(health),
+    await checkCors('search', origin, { address: `${address}${TITLES_PATH}`, headers }),
+  ];
+  return key === undefined ? findings : [...findings, await checkKey(address, key)];
+}
+
+async function checkKey(address: string, key: string): Promise<Finding> {
+  const answer = await ask(`${address}${TITLES_PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [SUBSCRIPTION_KEY_HEADER]: key },
+    body: JSON.stringify({ query: { match_all: {} }, size: 0 }),
+  });
+  if (typeof answer !== 'string' && answer.status === 200) return sound('subscription key');
+  return faulty(
+    'subscription key',
+    `a search with it ${describe(answer)}`,
+    'Put a key of SEARCH_KEYS into search.subscriptionKey.',
+  );
+}
+
+async function checkDocuments(origin: string, base: string) {
+  const address = resolve(origin, base);
+  const health = await ask(`${address}/health`);
+  // Who is not signed in may be told nothing but that.
+  const answers = typeof health !== 'string' && [200, 401].includes(health.status);
+  if (!answers || isPage(health)) {
+    const mend = 'Start the services there, or mend documents.baseUrl in config.json.';
+    return [faulty('documents', `${address}/health ${describe(health)}`, mend)];
+  }
+  const headers = ['content-type', 'authorization'];
+  return [
+    sound('documents'),
+    await checkCors('documents', origin, { address: `${address}/purchase`, headers }),
+  ];
+}
+
+/** Whether the browser lets the page of the app read what this address answers. */
+async function checkCors(
+  name: string,
+  origin: string,
+  { address, headers }: { readonly address: string; readonly headers: readonly string[] },
+): Promise<Finding> {
+  const label = `${name} from the page`;
+  if (new URL(address).origin === origin) return sound(label, 'same origin');
+  const mend = `Start the services with ALLOWED_ORIGINS=${origin}.`;
+  const preflight = await ask(address, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': headers.join(','),
+    },
+  });
+  if (typeof preflight === 'string') return faulty(label, preflight, mend);
+  const allowed = preflight.headers.get('Access-Control-Allow-Origin');
+  if (allowed !== origin && allowed !== '*') {
+    return faulty(
+      label,
+      `${new URL(address).origin} does not let ${origin} read its answers`,
+      mend,
+    );
+  }
+  const named = (preflight.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase();
+  const missing = headers.filter((header) => !named.includes(header));
+  return missing.length === 0 || named === '*'
+    ? sound(label)
+    : faulty(label, `it takes no header ${missing.join(', ')}`, 'Let the proxy pass OPTIONS on.');
+}
+
+function checkClock({ headers, between }: Answer): Finding {
+  const told = Date.parse(headers.get('Date') ?? '');
+  const [begun, ended] = between;
+  // Whole seconds are told.
+  const off = told < begun - 1_000 ? told - begun : told > ended + 1_000 ? told - ended : 0;
+  const minutes = Math.abs(off) / 60_000;
+  return Number.isNaN(told) || minutes <= CLOCK_MINUTES
+    ? sound('clock')
+    : faulty(
+        'clock',
+        `the services are ${Math.round(minutes)} minutes ${off < 0 ? 'behind' : 'ahead of'} this machine`,
+        'Set both clocks by NTP: tokens would count as over, or not yet begun.',
+      );
+}
+
+async function checkSignIn(origin: string, authority: string, clientId: string) {
+  const name = 'sign-in';
+  const address = `${resolve(origin, authority)}${DISCOVERY}`;
+  const answer = await ask(address, { headers: { Origin: origin } });
+  const mend = 'Mend auth.authority in config.json, or start the services with IDENTITY_FILE.';
+  if (typeof answer === 'string' || answer.status !== 200) {
+    return [faulty(name, `${address} ${describe(answer)}`, mend)];
+  }
+  const discovery = readJson(answer);
+  if (typeof discovery !== 'object' || discovery === null) {
+    return [faulty(name, `${address} ${describe(answer)}`, mend)];
+  }
+  const endpoint: unknown = Reflect.get(discovery, 'authorization_endpoint');
+  if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) {
+    return [faulty(name, `${address} names no address to sign in at`, mend)];
+  }
+  const issuer = new URL(endpoint).origin;
+  if (issuer !== new URL(address).origin) {
+    const fault = `it says that it is at ${issuer}`;
+    const set = `Start the services with PUBLIC_URL=${new URL(address).origin}.`;
+    return [faulty(name, fault, set)];
+  }
+  return [sound(name), await checkRedirect(origin, endpoint, clientId)];
+}
+
+/** Whether the provider knows this app and would come back to it. */
+async function checkRedirect(origin: string, endpoint: string, clientId: string): Promise<Finding> {
+  const name = 'way back from sign-in';
+  const url = new URL(endpoint);
+  const parameters = {
+    client_id: clientId,
+    redirect_uri: `${origin}/callback`,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'doctor',
+    nonce: 'doctor',
+    // Of a verifier that nobody has: nothing is signed in here.
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  };
+  for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
+  const answer = await ask(url.href);
+  if (typeof answer !== 'string' && answer.status < 400) return sound(name);
+  return faulty(
+    name,
+    `the provider does not take ${clientId} from ${origin}/callback`,
+    `Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider.`,
+  );
+}
+
+async function checkTiles(origin: string, tiles: string): Promise<Finding[]> {
+  const address = resolve(origin, tiles);
+  const mend =
+    'Let basemap.tiles in config.json name the TileJSON of the services (/basemap/tiles.json).';
+  const answer = await ask(address, { headers: { Origin: origin } });
+  if (typeof answer === 'string' || answer.status !== 200 || isPage(answer)) {
+    return [faulty('map', `${address} ${describe(answer)}, so the map stays blank`, mend)];
+  }
+  const described = readJson(answer);
+  const templates: unknown =
+    typeof described === 'object' && described !== null
+      ? Reflect.get(described, 'tiles')
+      : undefined;
+  const [template] = Array.isArray(templates) ? templates : [];
+  if (typeof template !== 'string') {
+    return [faulty('map', `${address} names no tiles`, mend)];
+  }
+  const top = template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+  const tile = await ask(new URL(top, address).href, { headers: { Origin: origin } });
+  if (typeof tile === 'string' || ![200, 204, 404].includes(tile.status) || isPage(tile)) {
+    return [faulty('map', `${top} ${describe(tile)}, so the map stays blank`, mend)];
+  }
+  const allowed = tile.headers.get('Access-Control-Allow-Origin');
+  const isOther = new URL(top, address).origin !== origin;
+  return isOther && allowed !== origin && allowed !== '*'
+    ? [
+        faulty(
+          'map',
+          `${new URL(top, address).origin} does not let ${origin} read its tiles`,
+          `Start the services with ALLOWED_ORIGINS=${origin}.`,
+        ),
+      ]
+    : [sound('map')];
+}
+
+function describe(answer: Answer | string): string {
+  if (typeof answer === 'string') return `does not answer (${answer})`;
+  return isPage(answer) ? 'answers a page of the app' : `answers ${answer.status}`;
+}

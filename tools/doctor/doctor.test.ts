@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readEnvironment } from '#services/environment.ts';
+import { createRunningServices, type RunningServices } from '#services/main.ts';
+import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
+import { findFreePort } from '#services/testing/find-free-port.ts';
+import { examine } from './examine.ts';
+
+// Services are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let folder = '';
+let services: RunningServices;
+/** Where the app is: one host for all tests, set up by each. */
+let origin = '';
+let host: Host = {};
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://localhost');
+  if (pathname === '/config.json' && host.config !== undefined) {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    return response.end(JSON.stringify(host.config));
+  }
+  if (pathname.startsWith('/assets/') && !host.answersAll) return response.writeHead(404).end();
+  if (pathname !== '/' && host.hasNoLinks) return response.writeHead(404).end();
+  const policy = host.policy ?? `default-src 'none'; connect-src 'self' ${services.address}`;
+  response.writeHead(200, {
+    'Content-Type': 'text/html',
+    ...(policy !== '' && { 'Content-Security-Policy': policy }),
+  });
+  return response.end('<!doctype html><title>Property research</title>');
+});
+
+/** A static host, as it was set up. */
+interface Host {
+  readonly config?: unknown;
+  readonly policy?: string;
+  /** Whether index.html answers for everything that is missing. */
+  readonly answersAll?: boolean;
+  readonly hasNoLinks?: boolean;
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  fillDataDirectory(folder);
+  services = await start(origin);
+});
+afterAll(async () => {
+  await services.close();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(allowed: string, directory = folder): Promise<RunningServices> {
+  return createRunningServices({
+    environment: readEnvironment({ PORT: '0', DATA_DIR: directory, ALLOWED_ORIGINS: allowed }),
+    worldDirectory: inject('smallWorld'),
+  });
+}
+
+/** As docs/deploy.md has an app apart from its services. */
+function configure(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    environment: { name: 'Test', kind: 'test' },
+    search: { baseUrl: `${services.address}/search/v1`, subscriptionKey: 'demo-key' },
+    documents: { baseUrl: `${services.address}/docs/v1`, audience: 'api://demo-docs' },
+    auth: {
+      authority: `${services.address.replace('127.0.0.1', 'localhost')}/auth`,
+      clientId: 'property-research-app',
+    },
+    ...changes,
+  };
+}
+
+/** What is wrong, by name. */
+async function listFaults(settings: Host): Promise<Record<string, string>> {
+  host = settings;
+  const findings = await examine(origin);
+  return Object.fromEntries(
+    findings.flatMap((finding) =>
+      finding.ok ? [] : [[finding.name, `${finding.fault} | ${finding.mend}`]],
+    ),
+  );
+}
+
+const sound = () => ({
+  config: configure(),
+  policy: `connect-src 'self' ${services.address} ${services.address.replace('127.0.0.1', 'localhost')}`,
+});
+
+test('of a deployment that works nothing is wrong, and everything was looked at', async () => {
+  expect(await listFaults(sound())).toEqual({});
+  const names = (await examine(origin)).map(({ name }) => name);
+  expect(names).toEqual([
+    'encryption',
+    'page',
+    'deep links',
+    'missing files',
+    'config.json',
+    'content security policy',
+    'search',
+    'clock',
+    'search from the page',
+    'subscription key',
+    'documents',
+    'documents from the page',
+    'sign-in',
+    'way back from sign-in',
+    'map',
+  ]);
+});
+
+test('a host that answers with its page whatever is asked', async () => {
+  const faults = await listFaults({ answersAll: true });
+  expect(Object.keys(faults)).toEqual(['missing files', 'config.json']);
+  expect(faults['config.json']).toContain('answers a page in place of settings');
+  // Settings of which the tiles are looked for on the app's own host, where the page answers 200.
+  const blank = await listFaults({
+    ...sound(),
+    config: configure({ basemap: { tiles: '/basemap/tiles.json' } }),
+  });
+  expect(blank).toEqual({ map: expect.stringContaining('so the map stays blank') });
+});
+
+test('a host without links, and a policy that keeps the page from its services', async () => {
+  const faults = await listFaults({
+    config: configure(),
+    policy: `connect-src 'self'`,
+    hasNoLinks: true,
+  });
+  expect(faults['deep links']).toContain('/titles/');
+  expect(faults['content security policy']).toContain(services.address);
+  expect(Object.keys(faults)).toHaveLength(2);
+  expect(await listFaults({ config: configure(), policy: '' })).toEqual({
+    'content security policy': expect.stringContaining('without one'),
+  });
+});
+
+test('services that do not know the app, a wrong key, a provider that is not there', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'doctor-other-'));
+  fillDataDirectory(directory);
+  const strangers = await start('https://other.example.test', directory);
+  onTestFinished(async () => {
+    await strangers.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const nowhere = `http://localhost:${await findFreePort()}`;
+  const faults = await listFaults({
+    policy: `connect-src 'self' ${strangers.address} ${nowhere}`,
+    config: configure({
+      search: { baseUrl: `${strangers.address}/search/v1`, subscriptionKey: 'wrong' },
+      documents: { baseUrl: `${strangers.address}/docs/v1`, audience: 'api://demo-docs' },
+      auth: { authority: `${nowhere}/auth`, clientId: 'property-research-app' },
+    }),
+  });
+  expect(faults).toEqual({
+    'search from the page': expect.stringContaining(`ALLOWED_ORIGINS=${origin}`),
+    'subscription key': expect.stringContaining('answers 401'),
+    'documents from the page': expect.stringContaining(`ALLOWED_ORIGINS=${origin}`),
+    'sign-in': expect.stringContaining('does not answer'),
+    map: expect.stringContaining(`ALLOWED_ORIGINS=${origin}`),
+  });
+  const known = {
+    ...sound(),
+    config: configure({ auth: { ...configure().auth, clientId: 'nobody' } }),
+  };
+  expect(Object.keys(await listFaults(known))).toEqual(['way back from sign-in']);
+});
+
+test('a clock that is five minutes off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  expect(await listFaults(sound())).toEqual({
+    clock: expect.stringContaining('5 minutes behind this machine'),
+  });
+});
+
+test('settings with mistakes are told key by key, and a host that is away in one line', async () => {
+  const faults = await listFaults({ config: configure({ search: { baseUrl: '/wrong' } }) });
+  expect(faults['config.json']).toContain('search.baseUrl: An address ending in /search/v1');
+  expect(await examine(`http://localhost:${await findFreePort()}`)).toEqual([
+    expect.objectContaining({
+      name: 'page',
+      ok: false,
+      fault: expect.stringContaining('ECONNREFUSED'),
+    }),
+  ]);
+});
