@@ -1,4 +1,4 @@
-import { QueryClient, skipToken } from '@tanstack/react-query';
+import { QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createInFlightLimit } from './limit-in-flight.ts';
 import { limitQuery } from './limit-query.ts';
@@ -10,7 +10,7 @@ it('asks one after the other under their own keys, and tells each what it was as
   const begun: unknown[] = [];
   const query = (name: string) =>
     limitQuery(
-      {
+      queryOptions({
         queryKey: ['x', name] as const,
         queryFn: async ({ queryKey: [, asked], signal }) => {
           begun.push(asked, signal.aborted);
@@ -18,7 +18,7 @@ it('asks one after the other under their own keys, and tells each what it was as
           return asked;
         },
         staleTime: 5,
-      },
+      }),
       limit,
     );
   expect(query('a')).toMatchObject({ queryKey: ['x', 'a'], staleTime: 5 });
@@ -36,13 +36,13 @@ it('never begins what nobody wants any more when its turn comes', async () => {
   const first = limit(() => gate.promise);
   let isBegun = false;
   const options = limitQuery(
-    {
+    queryOptions({
       queryKey: ['y'] as const,
       queryFn: async () => {
         isBegun = true;
         return 'y';
       },
-    },
+    }),
     limit,
   );
   const unwanted = cache.fetchQuery({ ...options, retry: false });
