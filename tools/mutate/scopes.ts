@@ -66,7 +66,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       '!services/documents/open-documents.ts',
     ],
     tests: ['services/documents/**/*.test.ts'],
-    every: 24,
+    every: 16,
     ignoresStatic: true,
   },
   // What has tests of its own; the rest of the service follows.
@@ -80,7 +80,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: [`${IDENTITY}/{pages,provider,sign-in}/**/*.ts`, `${IDENTITY}/identity-app.ts`],
     tests: [`${IDENTITY}/{pages,provider,sign-in,tests}/**/*.test.ts`],
     isPlain: true,
-    every: 12,
+    every: 8,
     ignoresStatic: true,
   },
   http: {
@@ -93,7 +93,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['packages/geo/**/*.ts', '!packages/geo/{router,uk-bounds}.ts'],
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
-    every: 9,
+    every: 16,
     ignoresStatic: true,
   },
   valuation: {
