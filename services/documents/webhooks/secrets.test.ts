@@ -30,7 +30,7 @@ describe('a secret box', () => {
       () => createSecretBox(KEY.toReversed()).open('s-1', sealed),
       () => box.open('s-1', sealed.subarray(0, -1)),
       () => box.open('s-1', new Uint8Array()),
-      ...sealed.keys().map((at) => () => {
+      ...[...sealed.keys()].map((at) => () => {
         const changed = Uint8Array.from(sealed);
         changed[at] = (changed[at] ?? 0) ^ 1;
         return box.open('s-1', changed);
