@@ -66,7 +66,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       '!services/documents/open-documents.ts',
     ],
     tests: ['services/documents/**/*.test.ts'],
-    every: 16,
+    every: 24,
     ignoresStatic: true,
   },
   // What has tests of its own; the rest of the service follows.
@@ -80,7 +80,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: [`${IDENTITY}/{pages,provider,sign-in}/**/*.ts`, `${IDENTITY}/identity-app.ts`],
     tests: [`${IDENTITY}/{pages,provider,sign-in,tests}/**/*.test.ts`],
     isPlain: true,
-    every: 8,
+    every: 12,
     ignoresStatic: true,
   },
   http: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { countCells } from '#lib/points/cell-batch.ts';
-import { findTile } from '#lib/points/tile-box.ts';
+import { boundTiles, findTile } from '#lib/points/tile-box.ts';
 import { createClient } from '../client.ts';
 import { readCounts } from './read-counts.ts';
 import type { ViewWords } from './view-question.ts';
@@ -160,4 +160,22 @@ it('every tile of a box is asked for, four at a time', async () => {
   expect(requests).toHaveLength((x ?? 0) * (y ?? 0));
   expect(countCells(cells)).toBe(titles.length);
   expect(countMost()).toBe(4);
+});
+
+it('S-073 what stands on the border of tiles is counted in one of them', async () => {
+  const { x, y } = findTile(-2.4, 52.2, 12);
+  const tile = { zoom: 12, left: x, top: y, right: x + 1, bottom: y + 1 };
+  const [west, south, east, north] = boundTiles(tile);
+  const tenure = 'Freehold';
+  const corners = [west, east].flatMap((lon) =>
+    [south, north].map((lat) => ({ lon, lat, tenure })),
+  );
+  const { read, requests } = serve(corners);
+  const around = [
+    { lon: west - 0.01, lat: north + 0.01, tenure },
+    { lon: east + 0.01, lat: south - 0.01, tenure },
+  ];
+  const { cells } = await read(12, around);
+  expect(requests).toHaveLength(9);
+  expect(countCells(cells)).toBe(4);
 });
