@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
@@ -77,6 +77,11 @@ describe('the client', () => {
     const short = createScripted(refusal(503), refusal(429, { 'Retry-After': '1' }), ok());
     await short.ask();
     expect(short.told).toEqual([]);
+    // Two seconds are not noticed yet.
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+    const just = createScripted(refusal(429, { 'Retry-After': '2' }), ok());
+    await just.ask().finally(() => chance.mockRestore());
+    expect([just.waits, just.told]).toEqual([[2_000], []]);
   });
 
   it('O-048: waits as long as the service asks, unless that is too long', async () => {
@@ -173,6 +178,9 @@ it.each([
   ['5', 5],
   ['Fri, 20 Nov 2026 10:00:30 GMT', 30],
   ['soon', undefined],
+  ['', undefined],
+  [' ', undefined],
+  ['-5', 0],
   [null, undefined],
 ])('O-048: Retry-After %s', (header, expected) => {
   expect(readRetryAfter(header, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected);

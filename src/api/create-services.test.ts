@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError, isAborted } from './api-error.ts';
 import { createQueryClient } from './create-services.ts';
+import { noteMisread } from './reading/misread.ts';
 
 const aborted = () => new ApiError({ kind: 'aborted', message: 'BodyStreamBuffer was aborted' });
 
@@ -42,5 +43,32 @@ describe('the cache', () => {
     const { settled, readAsked } = watch(new ApiError({ kind: 'network', message: 'down' }));
     expect((await settled).isError).toBe(true);
     expect(readAsked()).toBe(1);
+  });
+
+  it('keeps the very answer that holds what had not changed, but for one that was not understood', () => {
+    const cache = createQueryClient();
+    const put = (answer: unknown) => {
+      cache.setQueryData(['list'], answer);
+      return cache.getQueryData(['list']);
+    };
+    const first = { rows: [{ id: 1 }] };
+    put(first);
+    expect(put({ rows: [{ id: 1 }] })).toBe(first);
+    const misread = { rows: [{ id: 1 }] };
+    noteMisread(misread, [{ path: 'rows.price', value: 'x', count: 1 }]);
+    expect(put(misread)).toBe(misread);
+    const again = { rows: [{ id: 1 }] };
+    expect(put(again)).toBe(again);
+  });
+
+  it('asks again when the connection is back, not at every look at the page, and also while offline', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 1_800_000,
+      retryDelay: 0,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    });
   });
 });

@@ -113,6 +113,9 @@ function writeTestSettings({ tests, isPlain = false }: Scope): string {
     'config.test.projects = [unit];',
     "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
     "unit.test.sequence = { setupFiles: 'list' };",
+    // What takes too long is for Stryker to say, by how long it took before: a first run that is
+    // starved by busy neighbours has nothing wrong with it.
+    'unit.test.testTimeout = unit.test.hookTimeout = 600_000;',
     ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
     'config.test.sequence = { sequencer: QuickFirst };',
     'config.plugins = [...(config.plugins ?? []), keepThreads];',

@@ -78,7 +78,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   // Each test signs somebody in, at the cost of a password.
   signin: {
     files: [`${IDENTITY}/{pages,provider,sign-in}/**/*.ts`, `${IDENTITY}/identity-app.ts`],
-    tests: [`${IDENTITY}/{sign-in,tests}/**/*.test.ts`],
+    tests: [`${IDENTITY}/{pages,provider,sign-in,tests}/**/*.test.ts`],
     isPlain: true,
     every: 12,
     ignoresStatic: true,
@@ -93,7 +93,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['packages/geo/**/*.ts', '!packages/geo/{router,uk-bounds}.ts'],
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
-    every: 9,
+    every: 16,
     ignoresStatic: true,
   },
   valuation: {

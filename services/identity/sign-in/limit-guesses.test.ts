@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SecurityFacts } from '#services/http/security-log.ts';
+import { SESSION_COOKIE } from '../provider/build-configuration.ts';
+import type { NodeEnvironment } from '../provider/provider-bridge.ts';
+import { limitBeginnings } from './limit-beginnings.ts';
+import { guardDeviceForm, SignInLimits } from './limit-guesses.ts';
+
+const ASSETS = { stylePath: '/s.css', iconPath: '/i.svg' };
+let now: number;
+let logged: (readonly [string, SecurityFacts])[];
+beforeEach(() => {
+  now = 1_000_000;
+  logged = [];
+});
+const clock = () => now;
+const log = (event: string, facts: SecurityFacts) => void logged.push([event, facts]);
+
+/** A request from an address, as node:http hands it over. */
+function ask(app: Hono<NodeEnvironment>, path: string, init: RequestInit = {}, from = '192.0.2.1') {
+  const incoming = {
+    headers: { 'x-request-id': 'r-1', 'x-forwarded-for': `${from}9` },
+    socket: { remoteAddress: from },
+  } as unknown as IncomingMessage;
+  return app.request(path, init, { incoming } as NodeEnvironment['Bindings']);
+}
+
+describe('beginnings', () => {
+  const open = (isPage: boolean, isProxied = false) => {
+    const app = new Hono<NodeEnvironment>();
+    app.use(limitBeginnings({ assets: ASSETS, isPage, clock, isProxied, log }));
+    app.all('/begin', (context) => context.text('begun'));
+    return app;
+  };
+  const begin = async (app: Hono<NodeEnvironment>, count: number) => {
+    for (let i = 0; i < count; i += 1) expect((await ask(app, '/begin')).status).toBe(200);
+  };
+
+  test('A-063 are refused in JSON with the seconds until the window renews', async () => {
+    const app = open(false);
+    await begin(app, 300);
+    now += 10_500;
+    const refused = await ask(app, '/begin');
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '50']);
+    expect(await refused.json()).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: 'too many requests from this address; try again in 50 s',
+    });
+    expect(logged).toEqual([
+      ['too many requests', { address: '192.0.2.1', requestId: 'r-1', path: '/begin' }],
+    ]);
+    expect((await ask(app, '/begin', { method: 'OPTIONS' })).status).toBe(200);
+    expect((await ask(app, '/begin', {}, '192.0.2.2')).status).toBe(200);
+    now += 49_500;
+    await begin(app, 1);
+  });
+
+  test('are refused on a page, in minutes where the wait is long', async () => {
+    const app = open(true);
+    for (let minute = 0; minute < 5; minute += 1) {
+      await begin(app, 300);
+      if (minute === 0) {
+        const short = await ask(app, '/begin');
+        expect(await short.text()).toContain('Wait 60 s, then reload');
+        expect(short.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+        expect(short.headers.get('Retry-After')).toBe('60');
+      }
+      now += 60_000;
+    }
+    const long = await ask(app, '/begin');
+    expect([long.status, long.headers.get('Retry-After')]).toEqual([429, '3300']);
+    expect(await long.text()).toContain('Wait 55 minutes, then reload');
+    now += 3_300_000 - 90_000;
+    expect(await (await ask(app, '/begin')).text()).toContain('Wait 90 s,');
+    now -= 1_000;
+    expect(await (await ask(app, '/begin')).text()).toContain('Wait 2 minutes,');
+  });
+
+  test('are counted for the address that a proxy notes, where there is one', async () => {
+    const app = open(false, true);
+    await begin(app, 300);
+    await ask(app, '/begin');
+    expect(logged.at(-1)?.[1].address).toBe('192.0.2.19');
+  });
+});
+
+describe('codes of devices', () => {
+  const open = () => {
+    const app = new Hono<NodeEnvironment>();
+    app.use(guardDeviceForm(ASSETS, clock, false, log));
+    app.all('/device', (context) => context.text('seen'));
+    return app;
+  };
+  const send = (app: Hono<NodeEnvironment>) =>
+    ask(app, '/device', { method: 'POST', headers: { Cookie: `${SESSION_COOKIE}=x` } });
+
+  test('A-063 a form that has lost its cookie is shown again, and counts against nobody', async () => {
+    const app = open();
+    for (let i = 0; i < 40; i += 1) {
+      const again = await ask(app, '/device', { method: 'POST' });
+      expect([again.status, again.headers.get('Location')]).toEqual([303, '/device']);
+    }
+    expect((await send(app)).status).toBe(200);
+    expect(logged).toEqual([]);
+  });
+
+  test('A-063 thirty may be entered in five minutes from one address, and looking counts for none', async () => {
+    const app = open();
+    for (let i = 0; i < 40; i += 1) expect((await ask(app, '/device')).status).toBe(200);
+    for (let i = 0; i < 30; i += 1) expect((await send(app)).status).toBe(200);
+    now += 59_500;
+    const locked = await send(app);
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '241']);
+    expect(locked.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await locked.text()).toContain('Try again in 5 min.');
+    expect(logged).toEqual([['device code locked', { address: '192.0.2.1', requestId: 'r-1' }]]);
+    now += 240_500;
+    expect((await send(app)).status).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  const NEAR = '192.0.2.1';
+
+  test('are refused for what is left of a quarter of an hour, and never for no time', () => {
+    const limits = new SignInLimits(clock);
+    for (let i = 0; i < 10; i += 1) expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
+    now += 100_500;
+    const locked = limits.begin('a@x.test', NEAR);
+    expect(locked.wait).toBe(800);
+    // A right password that was not looked at remembers nobody.
+    locked.succeed();
+    expect(limits.begin('a@x.test', NEAR).wait).toBe(800);
+    now += 799_499;
+    expect(limits.begin('a@x.test', NEAR).wait).toBe(1);
+    now += 1;
+    expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
+  });
+
+  test('that are right count against nobody', () => {
+    const limits = new SignInLimits(clock);
+    for (let i = 0; i < 2_000; i += 1) {
+      const attempt = limits.begin('a@x.test', NEAR);
+      expect(attempt.wait).toBe(0);
+      attempt.succeed();
+    }
+    expect(limits.begin('b@x.test', NEAR).wait).toBe(0);
+  });
+
+  test('of the account of a known pair count for that pair alone', () => {
+    const limits = new SignInLimits(clock);
+    limits.begin('a@x.test', NEAR).succeed();
+    for (let i = 0; i < 10; i += 1) expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
+    expect(limits.begin('a@x.test', NEAR).wait).toBe(900);
+    // None of these counted for the account, which has fifty tries from elsewhere.
+    for (let i = 0; i < 50; i += 1)
+      expect(limits.begin('a@x.test', `198.51.100.${i}`).wait).toBe(0);
+    expect(limits.begin('a@x.test', '203.0.113.1').wait).toBe(900);
+  });
+
+  test('ten thousand pairs are remembered, and the one of the longest ago is forgotten', () => {
+    const limits = new SignInLimits(clock);
+    const succeed = (email: string) => limits.begin(email, NEAR).succeed();
+    succeed('oldest@x.test');
+    succeed('first@x.test');
+    for (let i = 0; i < 9_998; i += 1) succeed(`${i}@x.test`);
+    succeed('oldest@x.test');
+    succeed('another@x.test');
+    const isKnown = (email: string) => {
+      // Fifty wrong ones from elsewhere lock out who is not known here.
+      for (let i = 0; i < 50; i += 1) limits.begin(email, `198.51.100.${i}`);
+      return limits.begin(email, NEAR).wait === 0;
+    };
+    expect(['oldest@x.test', 'first@x.test', '0@x.test'].map(isKnown)).toEqual([true, false, true]);
+  });
+});
