@@ -5,12 +5,16 @@ import {
   mergeConfig,
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
-import { listSharedTests, UNIT_TESTS } from './scripts/divide-tests.ts';
+import { listDrawnTests, listSharedTests, UNIT_TESTS } from './scripts/divide-tests.ts';
 import { IS_LONG } from './src/testing/count-runs.ts';
 import viteConfig from './vite.config.ts';
 
-const SETUPS = ['src/testing/property-seed.setup.ts', 'src/testing/end-of-file.setup.ts'];
+const SETUPS = [
+  'src/testing/setups/property-seed.setup.ts',
+  'src/testing/setups/end-of-file.setup.ts',
+];
 const shared = [...listSharedTests(import.meta.dirname)];
+const drawn = [...listDrawnTests(import.meta.dirname)];
 
 /** The settings of a project; `include` and `exclude` say which files are its own. */
 function describeProject(
@@ -50,7 +54,16 @@ export default mergeConfig(
         describeProject({
           name: 'unit',
           include: [UNIT_TESTS],
-          exclude: [...configDefaults.exclude, ...shared],
+          exclude: [...configDefaults.exclude, ...shared, ...drawn],
+        }),
+        // A page after the other in a process, each in a context of its own: docs/decisions/112.
+        describeProject({
+          name: 'unit-drawn',
+          include: drawn,
+          pool: 'vmForks',
+          // What contexts leave behind goes with the process, and the next one begins anew.
+          vmMemoryLimit: '2GB',
+          setupFiles: ['src/testing/setups/node-globals.setup.ts', ...SETUPS],
         }),
         // One file after the other in a process: docs/decisions/091.
         describeProject({

@@ -4,6 +4,9 @@ import { IS_LONG } from '#testing/count-runs.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
 import { formHealthAddress, NEWPORT, TOWN } from './fixtures/worlds.ts';
 
+/** How often `npm test` tries again what fails. */
+const RETRIES = Number(process.env.BROWSER_RETRIES ?? 0);
+
 /** Browser tests against the production build, with the real services and real worlds behind it. */
 export default defineConfig({
   testDir: '.',
@@ -14,14 +17,15 @@ export default defineConfig({
   grepInvert: IS_LONG || process.env.npm_lifecycle_event === 'test:browser' ? /^$/ : /@long/,
   workers: 2,
   // A test that passes at a second try alone is a fault; `npm test` tries it again and says so.
-  retries: 0,
+  retries: RETRIES,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
-    // Pictures of each frame would be taken of every test, for the few that fail.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // It is written of every test, for the few that fail: of their second try where there is one.
+    // Pictures of each frame would cost the most.
+    trace: { mode: RETRIES > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     // Flights of the map would only be waited for.
     contextOptions: { reducedMotion: 'reduce' },

@@ -24,4 +24,6 @@ export async function buildApp({ always = false, quiet = false } = {}): Promise<
   return 'built';
 }
 
-if (import.meta.main) await buildApp({ always: true });
+// `npm test` wants it no newer than it needs, and says what is wrong in few lines.
+const isChecked = process.argv.includes('--checked');
+if (import.meta.main) await buildApp({ always: !isChecked, quiet: isChecked });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { listSharedTests } from './divide-tests.ts';
+import { listDrawnTests, listSharedTests } from './divide-tests.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'divide-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -41,4 +41,15 @@ it.each([
 ])('gives a process to a file of its own that %s', (_what, path, text) => {
   write(path, text);
   expect(listSharedTests(root)).not.toContain(path);
+});
+
+it('draws pages in contexts of one process, but for a page that says why not', () => {
+  const drawn = `// @vitest-${'environment'} jsdom\n`;
+  write('src/ui/k.test.tsx', drawn);
+  write('src/ui/l.test.tsx', `${drawn}// @own-${'process'}: needs a location of its own.\n`);
+  write('src/ui/m.test.ts', `import '${drawn.trim()}';`);
+  const listed = listDrawnTests(root);
+  expect(listed).toContain('src/ui/k.test.tsx');
+  expect(listed).not.toContain('src/ui/l.test.tsx');
+  expect(listed).not.toContain('src/ui/m.test.ts');
 });

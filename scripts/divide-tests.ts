@@ -21,3 +21,19 @@ export function listSharedTests(root: string): readonly string[] {
     .filter((path) => !ALONE.test(readFileSync(`${root}/${path}`, 'utf8')))
     .sort();
 }
+
+/** A page that needs what a context within a process does not have; the rest of the line says what. */
+const OWN_PROCESS = /^\/\/ @own-process: /m;
+
+/**
+ * Files of tests that draw a page, as paths from `root`: each in a context of its own, one after the
+ * other in a process that has read and compiled before what they load.
+ */
+export function listDrawnTests(root: string): readonly string[] {
+  return globSync('src/**/*.test.{ts,tsx}', { cwd: root })
+    .filter((path) => {
+      const text = readFileSync(`${root}/${path}`, 'utf8');
+      return /^\/\/ @vitest-environment jsdom$/m.test(text) && !OWN_PROCESS.test(text);
+    })
+    .sort();
+}

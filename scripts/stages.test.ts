@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runStages } from './stages.ts';
+import { commandStage, runStages } from './stages.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -58,4 +58,47 @@ test('the slowest of all stages are told at the end, twenty of them', async () =
   const told = log.mock.calls.slice(-21, -1).map(([line]) => String(line).trim());
   expect(told.slice(0, 2)).toEqual(['24.0  b 24', '23.0  b 23']);
   expect(told.slice(-2).sort()).toEqual(['10.0  a 10', '10.0  b 10']);
+});
+
+test('stages beside another run while it does, and are told of after it with what they printed', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const order: string[] = [];
+  const beside = Promise.withResolvers<void>();
+  const code = await runStages([
+    {
+      name: 'main',
+      run: async (write) => {
+        expect(write).toBeUndefined();
+        // It ends only once those beside it have run.
+        await beside.promise;
+        order.push('main');
+        return { passed: 1, failed: 0 };
+      },
+      meanwhile: [
+        commandStage('says', ['node', '-e', 'console.log("one"); console.error("two")']),
+        { name: 'breaks off', run: () => Promise.reject(new Error('There is no build.')) },
+        commandStage('fails', ['node', '-e', 'process.exitCode = 3']),
+        {
+          name: 'last',
+          run: async () => {
+            order.push('last');
+            beside.resolve();
+            return { passed: 1, failed: 0 };
+          },
+        },
+      ],
+    },
+    { name: 'after', run: async () => ({ passed: order.push('after'), failed: 0 }) },
+  ]);
+  expect(code).toBe(1);
+  expect(order).toEqual(['last', 'main', 'after']);
+  const told = log.mock.calls.map(([line]) => String(line).replace(/ in [\d.]+ s$/, ''));
+  expect(told[0]).toBe('\n── main');
+  expect(told[1]).toBe('── main: 1 passed, 0 failed');
+  expect(told[2]).toBe('\n── says, meanwhile');
+  expect(told[3]?.split('\n').sort()).toEqual(['one', 'two']);
+  expect(told[4]).toBe('── says: 1 passed, 0 failed');
+  expect(told[6]).toContain('There is no build.');
+  expect(told).toContain('── fails: 0 passed, 1 failed');
+  expect(told.slice(-2)).toEqual(['\nFailed: breaks off, fails', '\n6 passed, 2 failed']);
 });

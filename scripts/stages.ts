@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { inspect } from 'node:util';
 
 /** What a stage of the checks reports: how many of its checks held. */
 export interface StageResult {
@@ -20,32 +21,51 @@ export interface Timing {
 
 const SLOWEST = 20;
 
+/** Takes what a command prints, in place of the terminal. */
+type Write = (text: string) => void;
+
 /** One stage of the checks; a command that only succeeds or fails counts as one check. */
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<StageResult>;
+  /** What its commands print goes to `write`, where that is given. */
+  readonly run: (write?: Write) => Promise<StageResult>;
+  /**
+   * Stages that run one after the other beside this one, in time that it leaves a core idle. What they
+   * print and how they ended is told after it, in their order.
+   */
+  readonly meanwhile?: readonly Stage[];
+}
+
+interface CommandOptions {
+  /** Any end of this process also ends the programs it has started: for commands too busy to do so. */
+  readonly ownGroup?: boolean;
+  /** Where it runs, else where this process does. */
+  readonly folder?: string;
+  /** What takes its output; else it is shown. */
+  readonly write?: Write | undefined;
 }
 
 /**
- * Runs a command with its output shown; resolves with its exit code. A SIGTERM to this process ends
- * the command first; Ctrl-C reaches it by itself. With `ownGroup` any end of this process also ends
- * the programs that the command has started: for commands too busy to do so themselves. It runs in
- * `folder`, else where this process does.
+ * Runs a command; resolves with its exit code. A SIGTERM to this process ends the command first;
+ * Ctrl-C reaches it by itself.
  */
 export function runCommand(
   command: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>> = {},
-  { ownGroup = false, folder }: { readonly ownGroup?: boolean; readonly folder?: string } = {},
+  { ownGroup = false, folder, write }: CommandOptions = {},
 ): Promise<number> {
   const [program, ...parameters] = command;
   const detached = ownGroup && process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: write === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       cwd: folder,
       env: { ...process.env, ...environment },
       detached,
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => write?.(text));
+    }
     let ending: NodeJS.Signals | undefined;
     const end = (signal: NodeJS.Signals) => {
       ending = signal;
@@ -61,7 +81,9 @@ export function runCommand(
       else process.kill(process.pid, ending);
     };
     child.on('error', () => settle(127));
-    child.on('exit', (code) => settle(code ?? 1));
+    // Its last words come before `close`; of what is shown, a program that it leaves behind may keep
+    // that waiting.
+    child.on(write === undefined ? 'exit' : 'close', (code) => settle(code ?? 1));
   });
 }
 
@@ -69,19 +91,63 @@ export function runCommand(
 export function commandStage(name: string, command: readonly [string, ...string[]]): Stage {
   return {
     name,
-    run: async () =>
-      (await runCommand(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    run: async (write) => {
+      const code = await runCommand(command, {}, { write });
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
   };
 }
 
+/** How a stage ended. */
+interface StageEnd {
+  readonly stage: Stage;
+  readonly result: StageResult;
+  /** What was kept of its output. */
+  readonly printed: string;
+  readonly seconds: number;
+}
+
 /** A stage that breaks off is one failed check: the later ones and the closing line still come. */
-async function runStage(stage: Stage): Promise<StageResult> {
+async function runStage(stage: Stage, isShown: boolean): Promise<StageEnd> {
+  const started = performance.now();
+  let printed = '';
+  const write = (text: string) => {
+    printed += text;
+  };
+  let result: StageResult = { passed: 0, failed: 1 };
   try {
-    return await stage.run();
+    result = await stage.run(isShown ? undefined : write);
   } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
+    if (isShown) console.error(error);
+    else write(`${inspect(error)}\n`);
   }
+  return { stage, result, printed, seconds: (performance.now() - started) / 1_000 };
+}
+
+async function runBeside(stages: readonly Stage[]): Promise<StageEnd[]> {
+  const ends: StageEnd[] = [];
+  for (const stage of stages) ends.push(await runStage(stage, false));
+  return ends;
+}
+
+function tellEnd({ stage, result, seconds }: StageEnd): void {
+  const { passed, failed } = result;
+  console.log(`── ${stage.name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`);
+}
+
+/** Runs a stage and those beside it, and tells of each; they follow it in what this gives. */
+async function runTogether(stage: Stage): Promise<readonly StageEnd[]> {
+  console.log(`\n── ${stage.name}`);
+  const beside = runBeside(stage.meanwhile ?? []);
+  const end = await runStage(stage, true);
+  tellEnd(end);
+  const others = await beside;
+  for (const other of others) {
+    console.log(`\n── ${other.stage.name}, meanwhile`);
+    if (other.printed !== '') console.log(other.printed.trimEnd());
+    tellEnd(other);
+  }
+  return [end, ...others];
 }
 
 /**
@@ -89,35 +155,26 @@ async function runStage(stage: Stage): Promise<StageResult> {
  * line `N passed, N failed`. Resolves with the exit code.
  */
 export async function runStages(stages: readonly Stage[]): Promise<number> {
-  let passed = 0;
-  let failed = 0;
-  const broken: string[] = [];
-  const failures: string[] = [];
-  const shaky: string[] = [];
-  const timings: Timing[] = [];
-  for (const stage of stages) {
-    const started = performance.now();
-    console.log(`\n── ${stage.name}`);
-    const result = await runStage(stage);
-    passed += result.passed;
-    failed += result.failed;
-    if (result.failed > 0) broken.push(stage.name);
-    failures.push(...(result.failures ?? []));
-    shaky.push(...(result.shaky ?? []));
-    timings.push(...(result.timings ?? []));
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(
-      `── ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`,
-    );
-  }
-  const slowest = timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const ends: StageEnd[] = [];
+  for (const stage of stages) ends.push(...(await runTogether(stage)));
+  const results = ends.map(({ result }) => result);
+  const count = (kind: 'passed' | 'failed') => results.reduce((sum, one) => sum + one[kind], 0);
+  const slowest = results
+    .flatMap(({ timings = [] }) => timings)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
   if (slowest.length > 0) console.log(`\nThe slowest, in seconds:`);
   for (const { name, seconds } of slowest) {
     console.log(`${seconds.toFixed(1).padStart(6)}  ${name}`);
   }
-  for (const name of shaky) console.log(`\n~ Held at the second try alone, to be mended: ${name}`);
-  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  for (const name of results.flatMap(({ shaky = [] }) => shaky)) {
+    console.log(`\n~ Held at the second try alone, to be mended: ${name}`);
+  }
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) {
+    console.log(`\n✗ ${failure}`);
+  }
+  const broken = ends.filter(({ result }) => result.failed > 0).map(({ stage }) => stage.name);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed`);
+  return count('failed') === 0 ? 0 : 1;
 }

@@ -151,15 +151,8 @@ export function browserStage({ again }: Tries): Stage {
         // On a clean machine this installs one, which may fail: then only these tests do.
         process.env.CHROMIUM_PATH ??= findBrowser();
         const code = await runCommand(
-          [
-            'playwright',
-            'test',
-            '--config',
-            'e2e/playwright.config.ts',
-            '--reporter=list,json',
-            `--retries=${again ? 1 : 0}`,
-          ],
-          { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+          ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_RETRIES: again ? '1' : '0' },
         );
         const { stats, suites } = playwrightReport.parse(await readJson(report));
         return {

@@ -1,6 +1,5 @@
 import { budgetStage } from './budgets.ts';
-import { buildApp } from './build.ts';
-import { commandStage, runStages, type Stage } from './stages.ts';
+import { commandStage, runStages } from './stages.ts';
 import { browserStage, unitStage } from './test-stages.ts';
 
 // `npm run test:long`: the same with the tests that take long, and the longer form of some others.
@@ -10,14 +9,6 @@ if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
  * Everything that is checked before a change lands; ends with the line `N passed, N failed`. A test
  * that fails is tried once more and told of where it then holds; `--once` lets it fail (decision 090).
  */
-const buildStage: Stage = {
-  name: 'build',
-  run: async () => {
-    await buildApp({ quiet: true });
-    return { passed: 1, failed: 0 };
-  },
-};
-
 // For hunting tests that hold by chance alone.
 const tries = { again: !process.argv.includes('--once') };
 
@@ -27,13 +18,18 @@ if (plain) {
   delete process.env.FORCE_COLOR;
   process.env.NO_COLOR = '1';
 }
-process.exitCode = await runStages([
+// One after the other beside the unit tests, of which some wait for programs and for time: what they
+// leave idle of the cores is as much as these take. The browser tests come after, on what is built.
+const meanwhile = [
   commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
   commandStage('types', ['tsc', '-b']),
   commandStage('dead code', ['knip']),
   commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
-  unitStage(tries),
-  buildStage,
+  commandStage('build', ['node', 'scripts/build.ts', '--checked']),
+  commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
+];
+process.exitCode = await runStages([
+  { ...unitStage(tries), meanwhile },
   budgetStage(),
   browserStage(tries),
 ]);

@@ -1,4 +1,3 @@
-import { deflateZeros, writeZip } from '#testing/files/write-zip.ts';
 import { Areas } from '../drivers/areas.ts';
 import { writeZippedShapefile } from '../drivers/shapefile.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -43,30 +42,4 @@ test('GeoJSON, KML and a zipped shapefile dropped on the map limit the search al
   }
   expect(found[0]).toBeGreaterThan(0);
   expect(new Set(found).size).toBe(1);
-});
-
-test('a file made to hold up the page is refused in words or cancelled, and the rest stays', async ({
-  workspace,
-}) => {
-  const areas = new Areas(workspace);
-  const { page } = workspace;
-  await workspace.open('/?tenure=Freehold#map=14/52.21/-2.47');
-  const bomb = writeZip([['a.shp', deflateZeros(150), 1_500_000_000]]);
-  await areas.choose('bomb.zip', bomb);
-  await expect(areas.panel.getByRole('alert')).toContainText('larger than 100 MB once unpacked');
-  // One that says it is small, and would take minutes.
-  await areas.choose('liar.zip', writeZip([['a.shp', deflateZeros(1_000), 90_000_000]]));
-  await expect(areas.panel.getByText('Reading “liar.zip”…')).toBeVisible();
-  // The page itself answers meanwhile.
-  const turned = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0, 'turned')));
-  expect(await turned).toBe('turned');
-  await areas.panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(areas.panel.getByText('Reading “liar.zip”…')).toHaveCount(0);
-  await expect
-    .poll(() => page.workers().filter((each) => /shape-file/.test(each.url())).length)
-    .toBe(0);
-  const { name, area, data } = FILES[0];
-  await areas.drop(name, data);
-  await expect(workspace.areaFilter(area)).toBeVisible();
-  expect(page.url()).toContain('tenure=Freehold');
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @own-process: the location of a window cannot be replaced where the window is the global itself.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -2,6 +2,6 @@ import { afterAll } from 'vitest';
 
 // Only a file of rendered tests has a window, which goes before what was started in it.
 if (typeof document !== 'undefined') {
-  const { endPage } = await import('./end-page.ts');
+  const { endPage } = await import('../end-page.ts');
   afterAll(endPage);
 }

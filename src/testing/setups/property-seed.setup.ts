@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countRuns } from './count-runs.ts';
+import { countRuns } from '../count-runs.ts';
 
 /**
  * Property tests begin at the same seed on every machine, so that what passed passes again;
