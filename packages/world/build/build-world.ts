@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
+import { buildPlanningFeatures } from '../basemap/build-planning.ts';
 import { isCoastCut } from '../basemap/build-sea.ts';
 import { InputError } from '../input-error.ts';
 import { type JoinedSources, joinSources } from '../join/join-sources.ts';
@@ -16,7 +17,13 @@ import { replaceDirectory } from '../store/replace-directory.ts';
 import { writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeReport } from './check-sources.ts';
-import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
+import {
+  describeSources,
+  findMiddle,
+  hashFiles,
+  nameWorld,
+  PLANNING_CREDIT,
+} from './describe-world.ts';
 import { isInGreatBritain } from './great-britain.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
@@ -68,7 +75,7 @@ async function fill(
   const clock = startStageClock();
   const data = await loadData(options, report);
   clock.lap('read');
-  const sources = await readSources(options, report);
+  const sources = await readSources(options, data.bbox, report);
   clock.lap('sources');
   const joined = await joinOpenSources(join(directory, 'join.sqlite'), data, sources, options);
   clock.lap('join');
@@ -168,7 +175,10 @@ function buildInProcess(
   });
   clock.lap('records');
   report('Drawing the map', 0.8);
-  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines);
+  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines, {
+    features: buildPlanningFeatures(world.planned, world.projection),
+    attribution: sources.planning ? PLANNING_CREDIT : 'Planning layers are modelled',
+  });
   clock.lap('tiles');
   return { name, records, tiles };
 }

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './parse-options.ts';
+
+/** Whom constraints are owed to. */
+export const PLANNING_CREDIT = 'Contains planning data of England (OGL v3.0)';
 
 const PLACE_RANKS = ['city', 'town', 'village', 'suburb', 'hamlet'];
 
@@ -110,6 +114,7 @@ export function describeSources(
   if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');
   }
+  if (used.includes(PLANNING_DATA)) attribution.push(PLANNING_CREDIT);
   const files = [
     ...(options.osm === undefined ? [] : [options.osm]),
     ...options.pricePaid,

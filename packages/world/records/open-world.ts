@@ -1,6 +1,9 @@
 import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import { centreProjection } from '../titles/local-projection.ts';
+import { modelPlanning } from '../planning/model-planning.ts';
+import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
+import { PlanningIndex } from '../planning/planning-index.ts';
+import { centreProjection, type LocalProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
@@ -32,6 +35,9 @@ export interface OpenWorld {
   /** To be read once, to the end, before `finish`. */
   bundles(): Generator<TitleBundle>;
   finish(): SharedRecords;
+  /** Ground with constraints, for the map. */
+  readonly planned: readonly PlannedPlace[];
+  readonly projection: LocalProjection;
 }
 
 /** Divides the land and prepares everything that the records are written from. */
@@ -66,8 +72,13 @@ export function openWorld(
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
+  const planned = sources.planning
+    ? [...placeEntities(sources.planning, projection, osm.bbox)]
+    : modelPlanning(features, projection, osm.bbox, options.seed);
   const context: RecordContext = {
     options,
+    planning: new PlanningIndex(planned),
+    hasPlanningData: sources.planning !== undefined,
     authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     paid: placed.byTitle,
@@ -76,8 +87,17 @@ export function openWorld(
     ),
   };
   const grid = new FootfallGrid(options, projection);
-  const tally = { titles: 0, realSales: 0, modelledSales: 0, deals: 0, guessedPostcodes: 0 };
+  const tally = {
+    titles: 0,
+    realSales: 0,
+    modelledSales: 0,
+    deals: 0,
+    guessedPostcodes: 0,
+    realConstraints: 0,
+  };
   return {
+    planned,
+    projection,
     *bundles() {
       for (const freehold of draftTitles(set, { ...tools, leases: placed.leases })) {
         grid.add(freehold);
@@ -88,6 +108,7 @@ export function openWorld(
           tally.titles += 1;
           tally.deals += bundle.deals.length;
           tally.realSales += bundle.realSales;
+          if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
           tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
           yield bundle;
         }
@@ -105,6 +126,7 @@ export function openWorld(
       const counts = {
         ...tally,
         freeholds: set.parcels.length,
+        planned: context.hasPlanningData ? planned.length : 0,
         registeredParcels: sources.parcels?.length ?? 0,
         footfallCells: footfallCells.length,
         roads: roads.length,

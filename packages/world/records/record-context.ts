@@ -1,3 +1,4 @@
+import type { PlanningIndex } from '../planning/planning-index.ts';
 import type { PricePaidSale } from '../sources/price-paid.ts';
 import type { BuildOptions } from './build-options.ts';
 import { hashText, openRandom, type Random } from './random.ts';
@@ -14,6 +15,10 @@ export interface RecordContext {
   readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
   readonly paidCover: ReadonlySet<string>;
+  /** Ground with constraints. */
+  readonly planning: Pick<PlanningIndex, 'find'>;
+  /** Whether that is recorded; then no constraint is modelled. */
+  readonly hasPlanningData: boolean;
 }
 
 /** The stream of choices for one concern of one title. */

@@ -1,3 +1,4 @@
+import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { MatchTally } from './deals/place-sales.ts';
 
@@ -41,6 +42,11 @@ export function describeProvenance(
       use: 'Traffic on counted roads',
       records: counts.trafficPointsOnRoads ?? 0,
     },
+    {
+      name: PLANNING_DATA,
+      use: 'Constraints of titles and their layers on the map',
+      records: counts.realConstraints ?? 0,
+    },
   ];
   return {
     name: options.name,
@@ -51,7 +57,14 @@ export function describeProvenance(
       (counts.registeredParcels ?? 0) > 0
         ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'
         : 'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
-      'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
+      (counts.planned ?? 0) > 0
+        ? 'Title numbers, owners, leases, planning applications, certificates, ratings and footfall are modelled.'
+        : 'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
+      ...((counts.planned ?? 0) > 0
+        ? [
+            `Constraints are those of the planning data given, ${counts.planned} of which lie here; a kind that the files lack is not known here.`,
+          ]
+        : []),
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
