@@ -17,13 +17,12 @@ export interface TileSource {
   readonly vectorLayers: readonly object[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
-  /** Constraints that a map can lay over it; undefined where there are none. */
+  /** Constraints that a map can lay over it. */
   readonly planning?: PlanningSource | undefined;
 }
 
 /** Tiles of constraints. */
 export interface PlanningSource {
-  readonly kinds: readonly string[];
   readonly attribution: string;
   readonly vectorLayers: readonly object[];
   tile(z: number, x: number, y: number): Uint8Array | undefined;
@@ -48,8 +47,8 @@ const FOR_ONE_VIEW = 'max-age=60';
 
 /**
  * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`. Beside them
- * stand those of constraints, `planning.json` with their `kinds` and `planning/{z}/{x}/{y}.mvt`: 404
- * where a world has none.
+ * stand those of constraints, `planning.json` and `planning/{z}/{x}/{y}.mvt`, a layer for each type
+ * of constraint that the world has.
  *
  * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
  * place without anything to show is 204; an address outside it is 404.
@@ -82,27 +81,24 @@ export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: Base
   });
 
   const { planning } = world;
-  if (planning) {
-    app.get('/planning.json', (context) => {
-      context.header('Cache-Control', FOR_ONE_VIEW);
-      return context.json({
-        tilejson: '3.0.0',
-        name: `${name}, planning`,
-        version: '1.0.0',
-        scheme: 'xyz',
-        tiles: [`${findBase(context, publicUrl)}planning/{z}/{x}/{y}.mvt?v=${id}`],
-        minzoom: 0,
-        maxzoom: PLANNING_ZOOM,
-        bounds: world.tileBounds,
-        attribution: planning.attribution,
-        kinds: planning.kinds,
-        vector_layers: planning.vectorLayers,
-      });
+  app.get('/planning.json', (context) => {
+    context.header('Cache-Control', FOR_ONE_VIEW);
+    return context.json({
+      tilejson: '3.0.0',
+      name: `${name}, planning`,
+      version: '1.0.0',
+      scheme: 'xyz',
+      tiles: [`${findBase(context, publicUrl)}planning/{z}/{x}/{y}.mvt?v=${id}`],
+      minzoom: 0,
+      maxzoom: PLANNING_ZOOM,
+      bounds: world.tileBounds,
+      attribution: planning?.attribution ?? '',
+      vector_layers: planning?.vectorLayers ?? [],
     });
-    app.get('/planning/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
-      answerTile(context, id, PLANNING_ZOOM, planning.tile),
-    );
-  }
+  });
+  app.get('/planning/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
+    answerTile(context, id, PLANNING_ZOOM, (z, x, y) => planning?.tile(z, x, y)),
+  );
 
   app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
     answerTile(context, id, MAXIMUM_ZOOM, world.tile),

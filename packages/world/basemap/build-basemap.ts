@@ -56,9 +56,10 @@ export function buildBasemap(
       bounds: findTileBounds(data.bbox).join(','),
       json: JSON.stringify({ vector_layers: describeLayers(features) }),
       planning: JSON.stringify({
-        kinds: [...new Set(constraints.map(({ properties }) => properties.kind))],
         attribution: planning.attribution,
-        vector_layers: describeLayers(constraints, PLANNING_TILES.layers),
+        vector_layers: describeLayers(constraints, [
+          ...new Set(constraints.map(({ layer }) => layer)),
+        ]),
       }),
     });
     database.exec('COMMIT');

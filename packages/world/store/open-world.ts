@@ -71,17 +71,16 @@ export interface World {
   readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
-  /** Constraints as a map lays them over the basemap; undefined where there are none. */
-  readonly planning: PlanningMap | undefined;
+  /** Constraints as a map lays them over the basemap. */
+  readonly planning: PlanningMap;
   close(): void;
 }
 
 /** Tiles of constraints. */
 export interface PlanningMap {
-  /** Types of constraints that they hold. */
-  readonly kinds: readonly string[];
   /** Whom they are owed to, or that they are modelled. */
   readonly attribution: string;
+  /** One for each type of constraint there is. */
   readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where there is no constraint. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
@@ -184,12 +183,10 @@ function readTiles(basemap: DatabaseSync, table: string) {
   };
 }
 
-function openPlanning(basemap: DatabaseSync): PlanningMap | undefined {
+function openPlanning(basemap: DatabaseSync): PlanningMap {
   const row = basemap.prepare("SELECT value FROM metadata WHERE name = 'planning'").get();
-  const { kinds, attribution, vector_layers } = JSON.parse(String(row?.value));
-  if (kinds.length === 0) return undefined;
+  const { attribution, vector_layers } = JSON.parse(String(row?.value));
   return {
-    kinds,
     attribution,
     vectorLayers: vector_layers,
     tile: readTiles(basemap, 'planning_tiles'),
