@@ -58,16 +58,18 @@ const CORNERS = 28;
  * along the water of the map. The same place and seed give the same zones.
  */
 export function modelPlanning(
-  features: Pick<Features, 'waters' | 'streams' | 'places'>,
+  features: Pick<Features, 'buildings' | 'waters' | 'streams' | 'places'>,
   projection: LocalProjection,
   bbox: BoundingBox,
   seed: number,
 ): PlannedPlace[] {
   const { left, right, top, bottom } = findRect(projection, bbox);
   const places: PlannedPlace[] = [];
+  const settled = listSettled(features.buildings);
   for (const zone of ZONES) {
     for (let x = Math.floor(left / CELL); x * CELL < right; x += 1) {
       for (let y = Math.floor(top / CELL); y * CELL < bottom; y += 1) {
+        if (!settled.has(`${x}/${y}`)) continue;
         const key = `${seed}/${zone.name}/${x}/${y}`;
         if (hashText(key) / 4294967296 >= zone.share / COVERED) continue;
         const outline = drawZone(seed, key, x, y);
@@ -86,6 +88,20 @@ export function modelPlanning(
     }
   }
   return [...places, ...modelFloods(features, seed)];
+}
+
+/** Cells with buildings and those around them: two places far apart have no ground between them. */
+function listSettled(buildings: Features['buildings']): ReadonlySet<string> {
+  const built = new Set(
+    buildings.map(({ centre }) => `${Math.floor(centre.x / CELL)}/${Math.floor(centre.y / CELL)}`),
+  );
+  const around = [-2, -1, 0, 1, 2];
+  return new Set(
+    [...built].flatMap((cell) => {
+      const [x = 0, y = 0] = cell.split('/').map(Number);
+      return around.flatMap((dx) => around.map((dy) => `${x + dx}/${y + dy}`));
+    }),
+  );
 }
 
 /** A rounded outline with a few bays, counter-clockwise. */

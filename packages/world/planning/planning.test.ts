@@ -153,7 +153,17 @@ describe('entities of the planning data', () => {
 
 describe('modelled ground', () => {
   const river = rectangle(-1000, 0, 2000, 1)[0] ?? [];
-  const features: Pick<Features, 'waters' | 'streams' | 'places'> = {
+  const buildings = Array.from({ length: 24 }, (_, across) =>
+    Array.from({ length: 20 }, (__, up) => ({
+      key: `w${across}/${up}`,
+      tags: { building: 'yes' },
+      region: [],
+      centre: { x: (across - 12) * 1_200_000, y: (up - 10) * 1_200_000 },
+      nodes: [],
+    })),
+  ).flat();
+  const features: Pick<Features, 'buildings' | 'waters' | 'streams' | 'places'> = {
+    buildings,
     waters: [],
     streams: [{ key: 'w1', tags: { waterway: 'river' }, line: river.slice(0, 2), nodes: [] }],
     places: [{ key: 'n1', tags: { name: 'Barwick' }, point: { x: 0, y: 0 } }],
@@ -178,6 +188,8 @@ describe('modelled ground', () => {
     expect(areas.every(({ modelled }) => modelled)).toBe(true);
     expect(areas.some(({ name }) => name === 'Barwick Conservation Area')).toBe(true);
     expect(modelPlanning(features, projection, [-2.2, 51.9, -1.8, 52.1], 7)).toEqual(places);
+    const empty = modelPlanning({ ...features, buildings: [] }, projection, BBOX, 7);
+    expect(empty.map(({ kind }) => kind.type)).toEqual(['flood zone', 'flood zone']);
   });
 });
 
