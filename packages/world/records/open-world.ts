@@ -1,4 +1,4 @@
-import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
+import type { AmenityRecord, PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { modelPlanning } from '../planning/model-planning.ts';
 import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
@@ -11,6 +11,7 @@ import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
+import { PostcodeAreas, writePlaces } from './place-records.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
@@ -24,6 +25,7 @@ export interface SharedRecords {
   readonly footfallCells: readonly FootfallCellRecord[];
   readonly roads: readonly RoadRecord[];
   readonly amenities: readonly AmenityRecord[];
+  readonly places: readonly PlaceRecord[];
   readonly provenance: WorldProvenance;
   readonly counts: Readonly<Record<string, number>>;
   /** How the rows of each source met the titles. */
@@ -86,6 +88,7 @@ export function openWorld(
       sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
     ),
   };
+  const areas = new PostcodeAreas();
   const grid = new FootfallGrid(options, projection);
   const tally = {
     titles: 0,
@@ -106,6 +109,7 @@ export function openWorld(
         ).length;
         for (const bundle of bundleTitles(context, freehold, projection)) {
           tally.titles += 1;
+          areas.add(bundle.title);
           tally.deals += bundle.deals.length;
           tally.realSales += bundle.realSales;
           if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
@@ -137,6 +141,7 @@ export function openWorld(
         footfallCells,
         roads,
         amenities,
+        places: [...writePlaces(features, projection, options), ...areas.list(options)],
         counts,
         matches:
           sales.length === 0

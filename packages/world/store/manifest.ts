@@ -22,6 +22,7 @@ export const manifestSchema = z.object({
     footfallCells: count,
     roads: count,
     amenities: count,
+    places: count,
     tiles: count,
   }),
   /** One line for each source, as its licence asks. */

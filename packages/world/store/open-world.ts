@@ -6,6 +6,7 @@ import type {
   AddressRecord,
   AmenityRecord,
   FootfallCell,
+  PlaceRecord,
   RoadSegment,
 } from '@property/contract/search/stored-places.ts';
 import type {
@@ -54,6 +55,7 @@ export interface World {
   footfallCells(): Iterable<FootfallCell>;
   roads(): Iterable<RoadSegment>;
   amenities(): Iterable<AmenityRecord>;
+  places(): Iterable<PlaceRecord>;
   findTitle(titleId: string): TitleDocument | undefined;
   /** By its number, in the letter case of the records. */
   findTitleByNumber(titleNumber: string): TitleDocument | undefined;
@@ -154,6 +156,7 @@ export function openWorld(directory: string): World {
     footfallCells: () => list('footfall_cells'),
     roads: () => list('roads'),
     amenities: () => list('amenities'),
+    places: () => list('places'),
     findTitle: (titleId) => parse(title.get(titleId)),
     findTitleByNumber: (titleNumber) => parse(titleByNumber.get(titleNumber)),
     titleGeometry: findGeometry,

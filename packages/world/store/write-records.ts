@@ -15,6 +15,7 @@ const SCHEMA = `
   CREATE TABLE footfall_cells (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE roads (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE amenities (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE places (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE geometry (title_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE title_records (
     kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
@@ -82,6 +83,7 @@ export function writeRecords(
       ),
       roads: writeList(database, 'roads', shared.roads, ({ identifier }) => identifier),
       amenities: writeList(database, 'amenities', shared.amenities, ({ id }) => id),
+      places: writeList(database, 'places', shared.places, ({ id }) => id),
     };
     database.exec(INDEXES);
     database.exec('COMMIT');
