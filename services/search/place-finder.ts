@@ -32,7 +32,7 @@ export class PlaceFinder {
 
   /** The likeliest first: of just that name, then those that begin so, then those that hold the words. */
   search(text: string, maximum: number): PlaceRecord[] {
-    const wanted = foldName(text).replace(/^the /, '');
+    const wanted = foldName(text).replace(/^the(?: |$)/, '');
     if (wanted === '') return [];
     const parts = wanted.split(' ');
     const grade = ({ name, words }: Entry): number => {
