@@ -14,7 +14,7 @@ import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
 import { replaceDirectory } from '../store/replace-directory.ts';
-import { writeRecords } from '../store/write-records.ts';
+import { readOutlines, writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeReport } from './check-sources.ts';
 import {
@@ -170,12 +170,13 @@ function buildInProcess(
   };
   const world = openWorld(data, sources, given, (message) => report(message, 0.4));
   clock.lap('titles');
-  const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
+  const path = join(directory, WORLD_FILES.records);
+  const records = writeRecords(path, world, (count) => {
     if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
   });
   clock.lap('records');
   report('Drawing the map', 0.8);
-  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines, {
+  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, readOutlines(path), {
     features: buildPlanningFeatures(world.planned, world.projection),
     attribution: sources.planning ? PLANNING_CREDIT : 'Planning layers are modelled',
   });

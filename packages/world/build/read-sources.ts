@@ -6,6 +6,7 @@ import { mayBeHere } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
 import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
 import { SourceTally } from '../sources/files/source-tally.ts';
+import { type HousePriceMonth, readHousePrices } from '../sources/open-data/house-prices.ts';
 import { type PlanningEntity, readPlanning } from '../sources/open-data/planning.ts';
 import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
 import type { SkippedRows } from '../sources/read-table.ts';
@@ -65,8 +66,15 @@ export async function readSources(
     note(path, points.length, rows);
   }
   const planning = await readPlanningHere(options, bbox, skipped, report);
+  const housePrices = await readHousePricesHere(options, bbox, postcodes, skipped, report);
   return {
-    data: { pricePaid, postcodes, traffic, ...(planning ? { planning } : {}) },
+    data: {
+      pricePaid,
+      postcodes,
+      traffic,
+      ...(planning ? { planning } : {}),
+      ...(housePrices ? { housePrices } : {}),
+    },
     skipped,
   };
 }
@@ -85,6 +93,34 @@ async function readPlanningHere(
   const here: PlanningEntity[] = [];
   for await (const entity of readPlanning({ paths }, tally)) {
     if (findKindOf(entity.dataset) && mayBeHere(entity.geometry, bbox)) here.push(entity);
+  }
+  skipped.push(...describeReport(tally.report()));
+  return here;
+}
+
+/**
+ * The House Price Index of the districts of the place; without postcodes, which tell those, all areas
+ * are kept, of which one may bear the name of the place.
+ */
+async function readHousePricesHere(
+  { open }: WorldOptions,
+  [west, south, east, north]: BoundingBox,
+  postcodes: readonly PostcodePoint[],
+  skipped: string[],
+  report: ReportProgress,
+): Promise<HousePriceMonth[] | undefined> {
+  const paths = open?.['house-prices'];
+  if (!paths) return undefined;
+  report('Reading the House Price Index', 0.18);
+  const districts = new Set(
+    postcodes
+      .filter(({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north)
+      .map(({ district }) => district),
+  );
+  const tally = new SourceTally('house-prices');
+  const here: HousePriceMonth[] = [];
+  for await (const month of readHousePrices({ paths }, tally)) {
+    if (districts.size === 0 || districts.has(month.areaCode)) here.push(month);
   }
   skipped.push(...describeReport(tally.report()));
   return here;

@@ -9,6 +9,7 @@ import { readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
+import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
 import { PostcodeAreas, writePlaces } from './place-records.ts';
@@ -80,6 +81,7 @@ export function openWorld(
   const context: RecordContext = {
     options,
     planning: new PlanningIndex(planned),
+    areaIndex: sources.housePrices && openAreaIndex(sources, options),
     hasPlanningData: sources.planning !== undefined,
     authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
@@ -97,6 +99,7 @@ export function openWorld(
     deals: 0,
     guessedPostcodes: 0,
     realConstraints: 0,
+    indexedPrices: 0,
   };
   return {
     planned,
@@ -111,6 +114,7 @@ export function openWorld(
           tally.titles += 1;
           areas.add(bundle.title);
           tally.deals += bundle.deals.length;
+          tally.indexedPrices += countIndexed(bundle);
           tally.realSales += bundle.realSales;
           if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
           tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
@@ -151,4 +155,15 @@ export function openWorld(
       };
     },
   };
+}
+
+function openAreaIndex({ housePrices = [], postcodes = [] }: WorldSources, { name }: BuildOptions) {
+  const districts = postcodes.flatMap(({ postcode, district }) =>
+    district === undefined ? [] : [[postcode, district] as const],
+  );
+  return new AreaIndex(housePrices, new Map(districts), name);
+}
+
+function countIndexed({ deals }: TitleBundle): number {
+  return deals.filter(({ deal }) => deal.provenance?.sources?.includes(HOUSE_PRICE_INDEX)).length;
 }

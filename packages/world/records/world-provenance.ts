@@ -1,5 +1,6 @@
 import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { BuildOptions } from './build-options.ts';
+import { HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import type { MatchTally } from './deals/place-sales.ts';
 
 /** What of a world is real, for the About page and the record of the build. */
@@ -43,6 +44,11 @@ export function describeProvenance(
       records: counts.trafficPointsOnRoads ?? 0,
     },
     {
+      name: HOUSE_PRICE_INDEX,
+      use: 'Indexed prices of homes',
+      records: counts.indexedPrices ?? 0,
+    },
+    {
       name: PLANNING_DATA,
       use: 'Constraints of titles and their layers on the map',
       records: counts.realConstraints ?? 0,
@@ -69,6 +75,9 @@ export function describeProvenance(
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
       'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
+      (counts.indexedPrices ?? 0) > 0
+        ? 'Indexed prices of homes follow the UK House Price Index of their area; those of other property a modelled index.'
+        : 'Indexed prices follow a modelled index.',
       ...tellMatches(sales),
       (counts.trafficPointsOnRoads ?? 0) > 0
         ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'
