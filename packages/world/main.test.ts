@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,3 +37,14 @@ it('leaves nothing of a build that was stopped', async () => {
   expect([code, left]).toEqual([1, []]);
   expect(said).toContain('The build was stopped.');
 }, 90_000);
+
+it('ends when its world is built', () => {
+  const out = join(folder, 'small');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['packages/world/main.ts', '--titles', '500', '--out', out],
+    { encoding: 'utf8', timeout: 120_000 },
+  );
+  expect(stdout).toContain(`The world is in ${out}.`);
+  expect([status, readdirSync(folder)]).toEqual([0, ['small']]);
+}, 130_000);

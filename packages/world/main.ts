@@ -33,6 +33,7 @@ try {
   else {
     // Whoever watches it is gone: nobody would clean up after it.
     process.once('disconnect', () => process.exit(1));
+    process.channel?.unref();
     const { manifest, tiles, milliseconds } = await buildWorld(options, printer.report);
     printer.clear();
     const { name, counts, routing, provenance } = manifest;
