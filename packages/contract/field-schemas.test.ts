@@ -61,12 +61,12 @@ describe('schemas by the table of fields', () => {
       names(`id number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
         sizeOfCommercialSpaceInSquareFeet ownerType mainAddress owners geometry lastModified uprns
-        leases sales planning`),
+        leases sales planning constraints`),
     );
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType mainAddress lastModified`),
+        sizeOfCommercialSpaceInSquareFeet ownerType mainAddress lastModified constraints`),
     );
     expect(searchFields.planning.toSorted()).toEqual(
       names('reference authority description dateSubmitted decision decisionStatus'),

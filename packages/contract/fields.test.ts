@@ -22,7 +22,7 @@ describe('the table of fields', () => {
     const keys = listFilters(TITLE_FIELDS).map(({ key }) => key);
     expect(keys).toEqual([
       ...['tenure', 'category', 'type', 'country', 'town', 'street', 'district', 'postcode'],
-      ...['uprn', 'use', 'company', 'owner-type', 'status', 'decision'],
+      ...['uprn', 'use', 'company', 'owner-type', 'status', 'decision', 'constraint'],
       ...['acres', 'feet', 'size', 'floor', 'commercial', 'footprint', 'coverage'],
       ...['sale', 'psf', 'rent', 'sold', 'submitted', 'modified', 'owner', 'planning'],
       ...['owned', 'ever-sold', 'planned', 'leased', 'mapped'],

@@ -201,6 +201,16 @@ export const TITLE_FIELDS = {
   },
   ...SALE_FIELDS,
   ...PLANNING_FIELDS,
+  // What lies on the ground of a title, such as a conservation area; ours.
+  constraints: {
+    type: 'text',
+    list: true,
+    label: 'Constraints',
+    plain: 'constraint',
+    filters: { constraint: { as: 'choice', group: 'planning' } },
+    column: { at: 169 },
+    asked: 'constraint',
+  },
   ...LEASE_FIELDS,
   'geometry.centroid': {
     type: 'point',

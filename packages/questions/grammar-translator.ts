@@ -1,4 +1,4 @@
-import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
+import type { AmenityRecord, PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { Router } from '@property/geo/router.ts';
 import type { AddressFinder } from '@property/search-engine/address/address-search.ts';
 import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
@@ -7,6 +7,7 @@ import { Dialect } from './compose/dialect.ts';
 import { SUBJECTS } from './compose/subject.ts';
 import { parseQuestion } from './grammar/parse-question.ts';
 import { AddressReadings } from './knowledge/address-readings.ts';
+import { Gazetteer } from './knowledge/gazetteer.ts';
 import { Landmarks } from './knowledge/landmarks.ts';
 import { Lexicon } from './knowledge/lexicon.ts';
 import { PlacePoints } from './knowledge/place-points.ts';
@@ -17,6 +18,8 @@ export interface GrammarDependencies {
   readonly engine: SearchEngine;
   readonly addresses: AddressFinder;
   readonly amenities: Iterable<AmenityRecord>;
+  /** What the map names; none where a deployment knows of none. */
+  readonly places?: Iterable<PlaceRecord>;
   readonly router: Router;
   /** Milliseconds since 1970: what "this year" and "in the last 3 years" count from. */
   readonly clock: () => number;
@@ -30,9 +33,10 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
   const dialect = new Dialect(dependencies.query);
   const readings = new AddressReadings(addresses);
   const landmarks = new Landmarks(dependencies.amenities);
+  const gazetteer = new Gazetteer(dependencies.places ?? []);
   const knowledge = rememberSuccess(async () => {
     const vocabulary = await readVocabulary(engine);
-    const lexicon = new Lexicon(vocabulary, landmarks, readings);
+    const lexicon = new Lexicon(vocabulary, landmarks, readings, gazetteer);
     return { lexicon, points: new PlacePoints(engine, lexicon) };
   });
   return {

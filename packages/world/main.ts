@@ -1,11 +1,23 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { buildWorld } from './build/build-world.ts';
 import { CHECKED_ROWS, checkSources, describeReport } from './build/check-sources.ts';
 import { parseOptions, USAGE } from './build/parse-options.ts';
 import { createProgressPrinter } from './build/progress-printer.ts';
 import { InputError } from './input-error.ts';
 import { describeMatches } from './join/describe-matches.ts';
+import { removeLeft } from './store/replace-directory.ts';
 
-/** `npm run world`: builds a data world. Exits with 1 and one sentence when it cannot. */
+/** What a build may fill before it is given up, and the share of a small machine that it may have. */
+const HEAP_MEGABYTES = 6_000;
+const HEAP_SHARE = 0.75;
+
+/**
+ * `npm run world`: builds a data world. Exits with 1 and one sentence when it cannot. The build runs
+ * in a process of its own, so that nothing is left of one that was killed or ran out of memory.
+ */
 const printer = createProgressPrinter(process.stdout);
 try {
   const options = parseOptions(process.argv.slice(2), process.env.DATA_DIR || '.data');
@@ -17,7 +29,11 @@ try {
     console.log(
       `Read the headers and the first ${CHECKED_ROWS} rows of each file; nothing was built.`,
     );
-  } else {
+  } else if (process.send === undefined) await watchBuild(options.out);
+  else {
+    // Whoever watches it is gone: nobody would clean up after it.
+    process.once('disconnect', () => process.exit(1));
+    process.channel?.unref();
     const { manifest, tiles, milliseconds } = await buildWorld(options, printer.report);
     printer.clear();
     const { name, counts, routing, provenance } = manifest;
@@ -40,4 +56,24 @@ try {
   printer.clear();
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Runs the build in a second process, and removes what it has left when it was cut short. */
+async function watchBuild(out: string): Promise<void> {
+  const heap = Math.round(Math.min(HEAP_MEGABYTES, (totalmem() / 2 ** 20) * HEAP_SHARE));
+  const build = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+    execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
+  });
+  const stops: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const stop = (signal: NodeJS.Signals) => build.kill(signal);
+  for (const signal of stops) process.on(signal, stop);
+  const [code, signal] = (await once(build, 'exit')) as [number | null, NodeJS.Signals | null];
+  for (const each of stops) process.off(each, stop);
+  process.exitCode = code ?? 1;
+  if (signal === null) return;
+  await removeLeft(out);
+  const why = stops.includes(signal)
+    ? 'The build was stopped.'
+    : 'The build ran out of memory: take a smaller area, or fewer titles.';
+  throw new InputError(`${why} What was at ${out} is unchanged.`);
 }

@@ -17,6 +17,15 @@ export interface TileSource {
   readonly vectorLayers: readonly object[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
+  /** Constraints that a map can lay over it. */
+  readonly planning?: PlanningSource | undefined;
+}
+
+/** Tiles of constraints. */
+export interface PlanningSource {
+  readonly attribution: string;
+  readonly vectorLayers: readonly object[];
+  tile(z: number, x: number, y: number): Uint8Array | undefined;
 }
 
 export interface BasemapOptions {
@@ -28,6 +37,8 @@ export interface BasemapOptions {
 }
 
 const MAXIMUM_ZOOM = 15;
+/** Tiles of constraints are enlarged from here on. */
+const PLANNING_ZOOM = 13;
 const OPENING_ZOOM = 13;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -35,7 +46,9 @@ const ASK_AGAIN = 'no-cache';
 const FOR_ONE_VIEW = 'max-age=60';
 
 /**
- * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`.
+ * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`. Beside them
+ * stand those of constraints, `planning.json` and `planning/{z}/{x}/{y}.mvt`, a layer for each type
+ * of constraint that the world has.
  *
  * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
  * place without anything to show is 204; an address outside it is 404.
@@ -67,24 +80,54 @@ export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: Base
     });
   });
 
-  app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) => {
-    const { z, x, file } = context.req.param();
-    const address = [Number(z), Number(x), Number.parseInt(file, 10)] as const;
-    if (!isInPyramid(...address)) return context.text('There is no such tile.', 404);
-    const version = context.req.query('v');
-    context.header('Cache-Control', version === id ? FOREVER : ASK_AGAIN);
-    context.header('Vary', 'Accept-Encoding', { append: true });
-    const tile = world.tile(...address);
-    if (!tile) return context.body(null, 204);
-    const takesGzip = /\bgzip\b/.test(context.req.header('Accept-Encoding') ?? '');
-    const tag = `"${id}-${address.join('-')}${takesGzip ? '' : '-plain'}"`;
-    context.header('ETag', tag);
-    if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304);
-    context.header('Content-Type', 'application/vnd.mapbox-vector-tile');
-    if (takesGzip) context.header('Content-Encoding', 'gzip');
-    return context.body(new Uint8Array(takesGzip ? tile : gunzipSync(tile)));
+  const { planning } = world;
+  app.get('/planning.json', (context) => {
+    context.header('Cache-Control', FOR_ONE_VIEW);
+    return context.json({
+      tilejson: '3.0.0',
+      name: `${name}, planning`,
+      version: '1.0.0',
+      scheme: 'xyz',
+      tiles: [`${findBase(context, publicUrl)}planning/{z}/{x}/{y}.mvt?v=${id}`],
+      minzoom: 0,
+      maxzoom: PLANNING_ZOOM,
+      bounds: world.tileBounds,
+      attribution: planning?.attribution ?? '',
+      vector_layers: planning?.vectorLayers ?? [],
+    });
   });
+  app.get('/planning/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
+    answerTile(context, id, PLANNING_ZOOM, (z, x, y) => planning?.tile(z, x, y)),
+  );
+
+  app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
+    answerTile(context, id, MAXIMUM_ZOOM, world.tile),
+  );
   return app;
+}
+
+/** A tile for good where the address names the world it is of; 204 where there is nothing to show. */
+function answerTile(
+  context: Context,
+  id: string,
+  deepest: number,
+  read: (z: number, x: number, y: number) => Uint8Array | undefined,
+) {
+  const { z, x, file } = context.req.param() as Record<'z' | 'x' | 'file', string>;
+  const address = [Number(z), Number(x), Number.parseInt(file, 10)] as const;
+  if (!isInPyramid(deepest, ...address)) return context.text('There is no such tile.', 404);
+  const version = context.req.query('v');
+  context.header('Cache-Control', version === id ? FOREVER : ASK_AGAIN);
+  context.header('Vary', 'Accept-Encoding', { append: true });
+  const tile = read(...address);
+  if (!tile) return context.body(null, 204);
+  const takesGzip = /\bgzip\b/.test(context.req.header('Accept-Encoding') ?? '');
+  const tag = `"${id}-${address.join('-')}${takesGzip ? '' : '-plain'}"`;
+  context.header('ETag', tag);
+  if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304);
+  context.header('Content-Type', 'application/vnd.mapbox-vector-tile');
+  if (takesGzip) context.header('Content-Encoding', 'gzip');
+  return context.body(new Uint8Array(takesGzip ? tile : gunzipSync(tile)));
 }
 
 /**
@@ -99,6 +142,6 @@ function findBase({ req }: Context, publicUrl: string | undefined): string {
   return url.href;
 }
 
-function isInPyramid(z: number, x: number, y: number): boolean {
-  return z <= MAXIMUM_ZOOM && x < 2 ** z && y < 2 ** z;
+function isInPyramid(deepest: number, z: number, x: number, y: number): boolean {
+  return z <= deepest && x < 2 ** z && y < 2 ** z;
 }

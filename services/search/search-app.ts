@@ -22,6 +22,7 @@ import { mountRoutes } from '#services/http/routes.ts';
 import { AmenityFinder, FootfallGrid, RoadIndex } from './location.ts';
 import { describeSearch } from './openapi/describe-search.ts';
 import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
+import { PlaceFinder } from './place-finder.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
 import type { SearchData } from './search-services.ts';
@@ -81,6 +82,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
       engine,
       addresses,
       amenities: data.amenities(),
+      places: data.places?.() ?? [],
       router,
       query: profile.search.query,
       clock,
@@ -100,6 +102,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     footfall: new FootfallGrid(data.footfallCells(), profile.search.footfall.leastShare),
     roads: new RoadIndex(data.roads()),
     amenities: new AmenityFinder(data.amenities()),
+    places: new PlaceFinder(data.places?.() ?? []),
     readFault: (thrown: unknown, requestId: string) => {
       const fault = readFault(thrown, requestId);
       return { ...writeSearchError(fault, requestId), status: fault.status };

@@ -4,6 +4,7 @@ import type {
   AddressRecord,
   AmenityRecord,
   FootfallCell,
+  PlaceRecord,
   RoadSegment,
 } from '@property/contract/search/stored-places.ts';
 import type {
@@ -18,6 +19,7 @@ import type { AddressFinder } from '@property/search-engine/address/address-sear
 import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { MultiPolygon } from 'geojson';
 import type { AmenityFinder, FootfallGrid, RoadIndex } from './location.ts';
+import type { PlaceFinder } from './place-finder.ts';
 
 /** What the operations of the service work with. */
 export interface SearchServices {
@@ -27,6 +29,7 @@ export interface SearchServices {
   readonly footfall: FootfallGrid;
   readonly roads: RoadIndex;
   readonly amenities: AmenityFinder;
+  readonly places: PlaceFinder;
   readonly router: Router;
   /** Reads plain English; `timeout` in milliseconds covers reading and searching (S-115). */
   readonly questions: { readonly translator: Translator; readonly timeout?: number };
@@ -55,6 +58,8 @@ export interface SearchData {
   footfallCells(): Iterable<FootfallCell>;
   roads(): Iterable<RoadSegment>;
   amenities(): Iterable<AmenityRecord>;
+  /** What the map names; without it no place is known. */
+  places?(): Iterable<PlaceRecord>;
   /** The registered extent; undefined for a title without geometry (O-037). */
   titleGeometry(titleId: string): MultiPolygon | undefined;
   titleRecords<K extends keyof TitleRecords>(kind: K, titleId: string): TitleRecords[K][];

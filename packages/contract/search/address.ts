@@ -27,6 +27,19 @@ export const addressEntrySchema = z.looseObject({
 });
 export type AddressEntry = z.infer<typeof addressEntrySchema>;
 
+/** A place that the map names, or a postcode district or sector; an extra of the embedded service. */
+export const namedPlaceSchema = z.looseObject({
+  name: z.string(),
+  kind: z.string(),
+  /** The town it lies in or near. */
+  town: maybeText,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Metres from its middle to its edge, roughly; 0 of a single building. */
+  reach: z.number(),
+});
+export type NamedPlace = z.infer<typeof namedPlaceSchema>;
+
 /** Answer of GET /address (S-018 to S-022). */
 export const addressSearchResultSchema = z.looseObject({
   jsonapi: maybe(z.looseObject({ version: maybeText })),
@@ -36,6 +49,7 @@ export const addressSearchResultSchema = z.looseObject({
       requestId: maybe(uuid),
       totalResults: maybe(z.number()),
       maxResults: maybe(z.number()),
+      places: maybe(z.array(namedPlaceSchema)),
     }),
   ),
 });

@@ -40,6 +40,19 @@ export interface RoadSegment {
   readonly average: TrafficCount | null;
 }
 
+/** A place that the map names, or the ground of a postcode district or sector; ours. */
+export interface PlaceRecord {
+  readonly id: string;
+  readonly name: string;
+  /** In words: `suburb`, `park`, `town hall`, `postcode district`. */
+  readonly kind: string;
+  /** The town that it lies in or near. */
+  readonly town?: string;
+  readonly centroid: { readonly lat: number; readonly lon: number };
+  /** Metres from the middle to the edge, roughly; 0 of a single building. */
+  readonly reach: number;
+}
+
 /** A place of one of the five kinds of S-153. */
 export interface AmenityRecord {
   readonly id: string;

@@ -112,6 +112,7 @@ function writeChoice(
       ownerType: 'owners',
       leaseType: 'types of lease',
       useClass: 'use classes',
+      constraint: 'constraints',
     };
     throw new RefusedQuestion(`${noun} do not record ${lacking[choice] ?? choice}.`);
   }

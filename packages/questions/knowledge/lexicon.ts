@@ -1,6 +1,7 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { normaliseWord, readTokens, stem, type Token } from '../grammar/read-tokens.ts';
 import type { AddressReadings } from './address-readings.ts';
+import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
@@ -37,15 +38,18 @@ export class Lexicon {
   readonly #vocabulary: Vocabulary;
   readonly #landmarks: Landmarks;
   readonly #addresses: Pick<AddressReadings, 'recall'>;
+  readonly #gazetteer: Gazetteer;
 
   constructor(
     vocabulary: Vocabulary,
     landmarks: Landmarks,
     addresses: Pick<AddressReadings, 'recall'>,
+    gazetteer = new Gazetteer([]),
   ) {
     this.#vocabulary = vocabulary;
     this.#landmarks = landmarks;
     this.#addresses = addresses;
+    this.#gazetteer = gazetteer;
     this.#types = new Map(vocabulary.propertyTypes.map((type) => [keyOf(type, stem), type]));
     this.#companyWords = vocabulary.companies.map((name) => new Set(wordsOf(name)));
     this.#companyVocabulary = new Set(this.#companyWords.flatMap((words) => [...words]));
@@ -85,7 +89,11 @@ export class Lexicon {
 
   /** True for a word that is part of a name in the records and so is not misspelt. */
   knowsWord(word: string): boolean {
-    return this.#companyVocabulary.has(word) || this.#vocabulary.placeWords.has(word);
+    return (
+      this.#companyVocabulary.has(word) ||
+      this.#vocabulary.placeWords.has(word) ||
+      this.#gazetteer.knowsWord(word)
+    );
   }
 
   /**
@@ -130,6 +138,8 @@ export class Lexicon {
     const named = this.#readNamed(words);
     if (named) return named;
     if (!expected) return undefined;
+    const mapped = this.#gazetteer.find(words, this.#vocabulary.towns);
+    if (mapped) return mapped;
     const title = words.length === 1 ? /^[a-z]{2,3}\d+$/.exec(words[0] ?? '') : null;
     if (title) return justOne({ type: 'title', name: title[0].toUpperCase() });
     const point = readPoint(span);

@@ -13,7 +13,13 @@ export type NamedPlace =
       readonly typed: string;
       readonly point: PlacePoint;
     }
-  | { readonly type: 'landmark'; readonly name: string; readonly point: PlacePoint }
+  | {
+      readonly type: 'landmark';
+      readonly name: string;
+      readonly point: PlacePoint;
+      /** Metres from its middle to its edge, of what is more than one building. */
+      readonly reach?: number;
+    }
   | { readonly type: 'title'; readonly name: string }
   | { readonly type: 'point'; readonly name: string; readonly point: PlacePoint };
 

@@ -2,10 +2,28 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OsmData } from '../osm/osm-data.ts';
 import { openForBuild } from '../store/database.ts';
 import { buildFeatures } from './build-features.ts';
+import { PLANNING_TILES } from './build-planning.ts';
 import { buildPlots, type TitleOutline } from './build-plots.ts';
 import { buildTiles, findTileBounds } from './build-tiles.ts';
 import { describeLayers } from './describe-layers.ts';
-import { MAXIMUM_ZOOM } from './map-feature.ts';
+import { MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
+
+const TILE =
+  'zoom_level INTEGER NOT NULL, tile_column INTEGER NOT NULL, tile_row INTEGER NOT NULL, tile_data BLOB NOT NULL, PRIMARY KEY (zoom_level, tile_column, tile_row)';
+const SCHEMA = `
+  CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE tiles (${TILE});
+  CREATE TABLE planning_tiles (${TILE});
+  BEGIN;
+`;
+
+/** Constraints that the map can lay over the basemap, and whom they are owed to. */
+export interface PlanningLayers {
+  readonly features: Iterable<TileFeature>;
+  readonly attribution: string;
+}
+
+const NO_PLANNING: PlanningLayers = { features: [], attribution: '' };
 
 /**
  * Draws the basemap of a world into a new database of vector tiles (the layout of MBTiles).
@@ -16,21 +34,36 @@ export function buildBasemap(
   path: string,
   data: OsmData,
   outlines: Iterable<TitleOutline>,
+  planning: PlanningLayers = NO_PLANNING,
 ): TileTotals {
   const features = [...buildFeatures(data), ...buildPlots(outlines)];
   const database = openForBuild(path);
   try {
-    const writer = new TileWriter(database);
+    database.exec(SCHEMA);
+    const constraints = [...planning.features];
+    const above = new TileWriter(database, 'planning_tiles');
+    for (const { z, x, y, data: tile } of buildTiles(constraints, data.bbox, PLANNING_TILES)) {
+      above.write(z, x, y, tile);
+    }
+    const writer = new TileWriter(database, 'tiles');
     for (const { z, x, y, data: tile } of buildTiles(features, data.bbox)) {
       writer.write(z, x, y, tile);
     }
-    return writer.finish({
+    writeMetadata(database, {
       format: 'pbf',
       minzoom: '0',
       maxzoom: String(MAXIMUM_ZOOM),
       bounds: findTileBounds(data.bbox).join(','),
       json: JSON.stringify({ vector_layers: describeLayers(features) }),
+      planning: JSON.stringify({
+        attribution: planning.attribution,
+        vector_layers: describeLayers(constraints, [
+          ...new Set(constraints.map(({ layer }) => layer)),
+        ]),
+      }),
     });
+    database.exec('COMMIT');
+    return writer.totals;
   } finally {
     database.close();
   }
@@ -49,21 +82,15 @@ export interface TileTotals {
 
 /** Writes tiles in the layout of MBTiles: rows count from the south, data is compressed. */
 class TileWriter {
-  readonly #database: DatabaseSync;
   readonly #insert;
   #totals: TileTotals = { tiles: 0, bytes: 0, largest: { z: 0, x: 0, y: 0, bytes: 0 } };
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    database.exec(`
-      CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-      CREATE TABLE tiles (
-        zoom_level INTEGER NOT NULL, tile_column INTEGER NOT NULL, tile_row INTEGER NOT NULL,
-        tile_data BLOB NOT NULL, PRIMARY KEY (zoom_level, tile_column, tile_row)
-      );
-      BEGIN;
-    `);
-    this.#insert = database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
+  constructor(database: DatabaseSync, table: string) {
+    this.#insert = database.prepare(`INSERT INTO ${table} VALUES (?, ?, ?, ?)`);
+  }
+
+  get totals(): TileTotals {
+    return this.#totals;
   }
 
   write(z: number, x: number, y: number, data: Uint8Array): void {
@@ -75,11 +102,9 @@ class TileWriter {
       largest: data.length > largest.bytes ? { z, x, y, bytes: data.length } : largest,
     };
   }
+}
 
-  finish(metadata: Readonly<Record<string, string>>): TileTotals {
-    const insert = this.#database.prepare('INSERT INTO metadata VALUES (?, ?)');
-    for (const [name, value] of Object.entries(metadata)) insert.run(name, value);
-    this.#database.exec('COMMIT');
-    return this.#totals;
-  }
+function writeMetadata(database: DatabaseSync, metadata: Readonly<Record<string, string>>): void {
+  const insert = database.prepare('INSERT INTO metadata VALUES (?, ?)');
+  for (const [name, value] of Object.entries(metadata)) insert.run(name, value);
 }

@@ -4,7 +4,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { Feature } from 'geojson';
 import type { BoundingBox } from '../osm/osm-data.ts';
-import { MAP_LAYERS, MAXIMUM_ZOOM, type MapFeature, type MapLayer } from './map-feature.ts';
+import { MAP_LAYERS, MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
 
 const EXTENT = 4096;
 const BUFFER = 64;
@@ -13,11 +13,26 @@ const NAME_ZOOM = 13;
 /** From here on only the immediate surroundings are drawn. */
 const DETAIL_ZOOM = 12;
 /** Features are indexed for a few zooms at a time: the low ones need not carry every building. */
-const BANDS: readonly (readonly [from: number, to: number])[] = [
+const BANDS: readonly Band[] = [
   [0, 11],
   [12, 13],
   [14, MAXIMUM_ZOOM],
 ];
+
+type Band = readonly [from: number, to: number];
+
+/** What tiles are made of. */
+export interface TileSet {
+  /** In the order in which they stand in a tile. */
+  readonly layers: readonly string[];
+  /** Zooms that are indexed together. */
+  readonly bands: readonly Band[];
+  /** Whether land lies under every tile. */
+  readonly hasLand: boolean;
+}
+
+/** The tiles of the basemap. */
+const BASEMAP: TileSet = { layers: MAP_LAYERS, bands: BANDS, hasLand: true };
 
 export interface BuiltTile {
   readonly z: number;
@@ -40,10 +55,11 @@ export function findTileBounds(bbox: BoundingBox): BoundingBox {
  * box or, while the map is small, around it. Land lies under every tile.
  */
 export function* buildTiles(
-  features: readonly MapFeature[],
+  features: readonly TileFeature[],
   bbox: BoundingBox,
+  set: TileSet = BASEMAP,
 ): Generator<BuiltTile> {
-  for (const [from, to] of BANDS) {
+  for (const [from, to] of set.bands) {
     const visible = features.filter(
       ({ minZoom, maxZoom = MAXIMUM_ZOOM }) => minZoom <= to && maxZoom >= from,
     );
@@ -69,7 +85,7 @@ export function* buildTiles(
       },
     );
     const covered = to < DETAIL_ZOOM ? findTileBounds(bbox) : widen(bbox, 0.2, 0.05);
-    yield* walk(index, visible, { z: 0, x: 0, y: 0 }, from, to, covered);
+    yield* walk(index, visible, { z: 0, x: 0, y: 0 }, from, to, covered, set);
   }
 }
 
@@ -81,17 +97,18 @@ interface TileAddress {
 
 function* walk(
   index: GeoJSONVT,
-  features: readonly MapFeature[],
+  features: readonly TileFeature[],
   { z, x, y }: TileAddress,
   from: number,
   to: number,
   bbox: BoundingBox,
+  set: TileSet,
 ): Generator<BuiltTile> {
   if (!meets(z, x, y, bbox)) return;
   if (z >= from) {
     const tile = index.getTile(z, x, y);
     if (!tile || tile.features.length === 0) return;
-    const data = encodeTile(tile, features, z);
+    const data = encodeTile(tile, features, z, set);
     if (data) yield { z, x, y, data };
   }
   if (z === to) return;
@@ -101,16 +118,18 @@ function* walk(
     [1, 0],
     [1, 1],
   ] as const) {
-    yield* walk(index, features, { z: z + 1, x: 2 * x + east, y: 2 * y + south }, from, to, bbox);
+    const below = { z: z + 1, x: 2 * x + east, y: 2 * y + south };
+    yield* walk(index, features, below, from, to, bbox, set);
   }
 }
 
 function encodeTile(
   tile: GeoJSONVTTile,
-  features: readonly MapFeature[],
+  features: readonly TileFeature[],
   zoom: number,
+  set: TileSet,
 ): Uint8Array | undefined {
-  const layers = new Map<MapLayer, GeoJSONVTFeature[]>();
+  const layers = new Map<string, GeoJSONVTFeature[]>();
   const parts = tile.features as GeoJSONVTFeature[];
   const sorted = parts.toSorted(
     (left, right) => Number(left.tags?.position) - Number(right.tags?.position),
@@ -123,9 +142,9 @@ function encodeTile(
     list.push({ ...part, tags: selectProperties(feature, zoom) });
   }
   if (layers.size === 0) return undefined;
-  layers.set('earth', [LAND]);
+  if (set.hasLand) layers.set('earth', [LAND]);
   const ordered: Record<string, GeoJSONVTTile> = {};
-  for (const layer of MAP_LAYERS) {
+  for (const layer of set.layers) {
     const list = layers.get(layer);
     if (list) ordered[layer] = { ...tile, features: list } as GeoJSONVTTile;
   }
@@ -148,7 +167,7 @@ const LAND: GeoJSONVTFeature = {
   tags: { kind: 'earth' },
 };
 
-function selectProperties(feature: MapFeature, zoom: number): GeoJSONVTFeature['tags'] {
+function selectProperties(feature: TileFeature, zoom: number): GeoJSONVTFeature['tags'] {
   if (feature.layer !== 'roads' || zoom >= NAME_ZOOM) return { ...feature.properties };
   const { name: _, oneway: __, ...rest } = feature.properties;
   return rest;

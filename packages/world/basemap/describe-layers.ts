@@ -1,4 +1,4 @@
-import { MAP_LAYERS, MAXIMUM_ZOOM, type MapFeature } from './map-feature.ts';
+import { MAP_LAYERS, MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
 
 /** A layer as TileJSON and the metadata of MBTiles describe it. */
 export interface VectorLayer {
@@ -12,7 +12,10 @@ export interface VectorLayer {
  * Layers with the fields and zooms that the features bring. Layers without features are named too:
  * a style may draw from any layer of the schema.
  */
-export function describeLayers(features: Iterable<MapFeature>): VectorLayer[] {
+export function describeLayers(
+  features: Iterable<TileFeature>,
+  names: readonly string[] = MAP_LAYERS,
+): VectorLayer[] {
   const layers = new Map<string, VectorLayer>();
   for (const { layer, properties, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
     const known = layers.get(layer);
@@ -32,7 +35,7 @@ export function describeLayers(features: Iterable<MapFeature>): VectorLayer[] {
     });
   }
   const empty = { fields: { kind: 'String' }, minzoom: 0, maxzoom: MAXIMUM_ZOOM } as const;
-  return MAP_LAYERS.map((id) => layers.get(id) ?? { id, ...empty });
+  return names.map((id) => layers.get(id) ?? { id, ...empty });
 }
 
 function nameType(value: string | number | boolean): 'String' | 'Number' | 'Boolean' {

@@ -13,13 +13,18 @@ export const MAP_LAYERS = [
   'pois',
   'places',
 ] as const;
-export type MapLayer = (typeof MAP_LAYERS)[number];
+type MapLayer = (typeof MAP_LAYERS)[number];
 
 export type MapProperties = Readonly<Record<string, string | number | boolean>>;
 
 /** One feature of the basemap, before it is cut into tiles. */
-export interface MapFeature {
+export interface MapFeature extends TileFeature {
   readonly layer: MapLayer;
+}
+
+/** One feature of any tiles, before it is cut into them. */
+export interface TileFeature {
+  readonly layer: string;
   readonly geometry: Geometry;
   readonly properties: MapProperties;
   readonly minZoom: number;

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
+import { buildPlanningFeatures } from '../basemap/build-planning.ts';
 import { isCoastCut } from '../basemap/build-sea.ts';
 import { InputError } from '../input-error.ts';
 import { type JoinedSources, joinSources } from '../join/join-sources.ts';
@@ -13,10 +14,16 @@ import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
 import { replaceDirectory } from '../store/replace-directory.ts';
-import { writeRecords } from '../store/write-records.ts';
+import { readOutlines, writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeReport } from './check-sources.ts';
-import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
+import {
+  describeSources,
+  findMiddle,
+  hashFiles,
+  nameWorld,
+  PLANNING_CREDIT,
+} from './describe-world.ts';
 import { isInGreatBritain } from './great-britain.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
@@ -68,7 +75,7 @@ async function fill(
   const clock = startStageClock();
   const data = await loadData(options, report);
   clock.lap('read');
-  const sources = await readSources(options, report);
+  const sources = await readSources(options, data.bbox, report);
   clock.lap('sources');
   const joined = await joinOpenSources(join(directory, 'join.sqlite'), data, sources, options);
   clock.lap('join');
@@ -163,12 +170,16 @@ function buildInProcess(
   };
   const world = openWorld(data, sources, given, (message) => report(message, 0.4));
   clock.lap('titles');
-  const records = writeRecords(join(directory, WORLD_FILES.records), world, (count) => {
+  const path = join(directory, WORLD_FILES.records);
+  const records = writeRecords(path, world, (count) => {
     if (count % TITLES_BETWEEN_REPORTS === 0) report(`${count} titles written`, 0.6);
   });
   clock.lap('records');
   report('Drawing the map', 0.8);
-  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, records.outlines);
+  const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, readOutlines(path), {
+    features: buildPlanningFeatures(world.planned, world.projection),
+    attribution: sources.planning ? PLANNING_CREDIT : 'Planning layers are modelled',
+  });
   clock.lap('tiles');
   return { name, records, tiles };
 }

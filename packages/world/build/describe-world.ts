@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { HOUSE_PRICE_INDEX } from '../records/deals/area-index.ts';
+import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './parse-options.ts';
+
+/** Whom constraints are owed to. */
+export const PLANNING_CREDIT = 'Contains planning data of England (OGL v3.0)';
 
 const PLACE_RANKS = ['city', 'town', 'village', 'suburb', 'hamlet'];
 
@@ -102,7 +107,10 @@ export function describeSources(
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  if (used.includes('HM Land Registry Price Paid Data') || options.open?.parcels) {
+  const isOfRegistry = ['HM Land Registry Price Paid Data', HOUSE_PRICE_INDEX].some((name) =>
+    used.includes(name),
+  );
+  if (isOfRegistry || options.open?.parcels) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
@@ -110,6 +118,7 @@ export function describeSources(
   if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');
   }
+  if (used.includes(PLANNING_DATA)) attribution.push(PLANNING_CREDIT);
   const files = [
     ...(options.osm === undefined ? [] : [options.osm]),
     ...options.pricePaid,

@@ -53,6 +53,8 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
 Of every source several files may be given, plain, .gz or .zip where it is streamed.
 `;
 
+/** Sources that are told by where something lies, whatever the outlines of titles are made from. */
+const BY_PLACE: readonly OpenSourceName[] = ['planning', 'house-prices'];
 const MAXIMUM_TITLES = 1_000_000;
 const MINIMUM_TITLES = 500;
 const LISTS = ['price-paid', 'postcodes', 'traffic', ...OPEN_SOURCE_NAMES] as const;
@@ -106,14 +108,14 @@ export function parseOptions(
       ? options
       : { ...options, titles: readTitles(values.titles) };
   }
-  const [first] = open;
-  if (!isCheck && first !== undefined) {
-    const unused = open.find((name) => !JOINED_SOURCES.includes(name));
+  if (!isCheck) {
+    const unused = open.find((name) => !JOINED_SOURCES.includes(name) && !BY_PLACE.includes(name));
     if (unused) {
       throw new InputError(`--${unused} is for --check alone: a build does not use it.`);
     }
-    if (!open.includes('parcels')) {
-      throw new InputError(`--${first} needs --parcels FILE: its rows are placed on parcels.`);
+    const joined = open.find((name) => !BY_PLACE.includes(name));
+    if (joined && !open.includes('parcels')) {
+      throw new InputError(`--${joined} needs --parcels FILE: its rows are placed on parcels.`);
     }
   }
   if (values.titles !== undefined) {

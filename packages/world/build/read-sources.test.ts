@@ -23,7 +23,7 @@ it.each([
   const path = join(folder, 'cut.csv');
   await writeFile(path, text);
   const none = { out: '', pricePaid: [], postcodes: [], traffic: [] };
-  const reading = readSources({ ...none, [kind]: [path] }, () => undefined);
+  const reading = readSources({ ...none, [kind]: [path] }, [-1, 51, 1, 52], () => undefined);
   await expect(reading).rejects.toThrow(
     new InputError('cut.csv holds no rows; it may be cut off. Nothing was imported from it.'),
   );

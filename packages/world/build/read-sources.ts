@@ -1,10 +1,17 @@
 import { basename } from 'node:path';
 import { InputError } from '../input-error.ts';
+import type { BoundingBox } from '../osm/osm-data.ts';
+import { findKindOf } from '../planning/constraint-kinds.ts';
+import { mayBeHere } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
 import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
+import { SourceTally } from '../sources/files/source-tally.ts';
+import { type HousePriceMonth, readHousePrices } from '../sources/open-data/house-prices.ts';
+import { type PlanningEntity, readPlanning } from '../sources/open-data/planning.ts';
 import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
 import type { SkippedRows } from '../sources/read-table.ts';
 import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
+import { describeReport } from './check-sources.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
 
 export interface ReadSources {
@@ -19,6 +26,7 @@ export interface ReadSources {
  */
 export async function readSources(
   options: WorldOptions,
+  bbox: BoundingBox,
   report: ReportProgress,
 ): Promise<ReadSources> {
   const skipped: string[] = [];
@@ -57,5 +65,63 @@ export async function readSources(
     for (const point of points) traffic.push(point);
     note(path, points.length, rows);
   }
-  return { data: { pricePaid, postcodes, traffic }, skipped };
+  const planning = await readPlanningHere(options, bbox, skipped, report);
+  const housePrices = await readHousePricesHere(options, bbox, postcodes, skipped, report);
+  return {
+    data: {
+      pricePaid,
+      postcodes,
+      traffic,
+      ...(planning ? { planning } : {}),
+      ...(housePrices ? { housePrices } : {}),
+    },
+    skipped,
+  };
+}
+
+/** The planning data that may concern the place; national files are larger than memory. */
+async function readPlanningHere(
+  { open }: WorldOptions,
+  bbox: BoundingBox,
+  skipped: string[],
+  report: ReportProgress,
+): Promise<PlanningEntity[] | undefined> {
+  const paths = open?.planning;
+  if (!paths) return undefined;
+  report('Reading planning data', 0.17);
+  const tally = new SourceTally('planning');
+  const here: PlanningEntity[] = [];
+  for await (const entity of readPlanning({ paths }, tally)) {
+    if (findKindOf(entity.dataset) && mayBeHere(entity.geometry, bbox)) here.push(entity);
+  }
+  skipped.push(...describeReport(tally.report()));
+  return here;
+}
+
+/**
+ * The House Price Index of the districts of the place; without postcodes, which tell those, all areas
+ * are kept, of which one may bear the name of the place.
+ */
+async function readHousePricesHere(
+  { open }: WorldOptions,
+  [west, south, east, north]: BoundingBox,
+  postcodes: readonly PostcodePoint[],
+  skipped: string[],
+  report: ReportProgress,
+): Promise<HousePriceMonth[] | undefined> {
+  const paths = open?.['house-prices'];
+  if (!paths) return undefined;
+  report('Reading the House Price Index', 0.18);
+  const districts = new Set(
+    postcodes
+      .filter(({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north)
+      .map(({ district }) => district),
+  );
+  const tally = new SourceTally('house-prices');
+  const here: HousePriceMonth[] = [];
+  for await (const month of readHousePrices({ paths }, tally)) {
+    if (districts.size === 0 || districts.has(month.areaCode)) here.push(month);
+  }
+  skipped.push(...describeReport(tally.report()));
+  return here;
 }

@@ -1,5 +1,7 @@
 import type { PostcodePoint } from '../sources/code-point.ts';
+import type { HousePriceMonth } from '../sources/open-data/house-prices.ts';
 import type { RegisteredParcel } from '../sources/open-data/parcels.ts';
+import type { PlanningEntity } from '../sources/open-data/planning.ts';
 import type { PricePaidSale } from '../sources/price-paid.ts';
 import type { TrafficCountPoint } from '../sources/traffic-counts.ts';
 
@@ -28,5 +30,9 @@ export interface WorldSources {
   /** Extents of the register; land without one is divided by the map. */
   readonly parcels?: readonly RegisteredParcel[];
   readonly postcodes?: readonly PostcodePoint[];
+  /** What planning says of the place; without it constraints are modelled. */
+  readonly planning?: readonly PlanningEntity[];
   readonly traffic?: readonly TrafficCountPoint[];
+  /** The House Price Index of the areas here; without it prices are indexed by a modelled one. */
+  readonly housePrices?: readonly HousePriceMonth[];
 }

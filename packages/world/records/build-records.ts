@@ -2,7 +2,11 @@ import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts
 import type { DealLease } from '@property/contract/deals/deal-leases.ts';
 import type { DealListing } from '@property/contract/deals/deal-listings.ts';
 import type { DealSale } from '@property/contract/deals/deal-sales.ts';
-import type { AddressRecord, AmenityRecord } from '@property/contract/search/stored-places.ts';
+import type {
+  AddressRecord,
+  AmenityRecord,
+  PlaceRecord,
+} from '@property/contract/search/stored-places.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -34,6 +38,7 @@ export interface WorldRecords {
   readonly footfallCells: readonly FootfallCellRecord[];
   readonly roads: readonly RoadRecord[];
   readonly amenities: readonly AmenityRecord[];
+  readonly places: readonly PlaceRecord[];
   /** Leasehold title ids by freehold title id. */
   readonly leaseholds: ReadonlyMap<string, readonly string[]>;
   readonly provenance: WorldProvenance;

@@ -1,13 +1,18 @@
-import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
+import type { AmenityRecord, PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmData } from '../osm/osm-data.ts';
-import { centreProjection } from '../titles/local-projection.ts';
+import { modelPlanning } from '../planning/model-planning.ts';
+import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
+import { PlanningIndex } from '../planning/planning-index.ts';
+import { centreProjection, type LocalProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
+import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
+import { PostcodeAreas, writePlaces } from './place-records.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
@@ -21,6 +26,7 @@ export interface SharedRecords {
   readonly footfallCells: readonly FootfallCellRecord[];
   readonly roads: readonly RoadRecord[];
   readonly amenities: readonly AmenityRecord[];
+  readonly places: readonly PlaceRecord[];
   readonly provenance: WorldProvenance;
   readonly counts: Readonly<Record<string, number>>;
   /** How the rows of each source met the titles. */
@@ -32,6 +38,9 @@ export interface OpenWorld {
   /** To be read once, to the end, before `finish`. */
   bundles(): Generator<TitleBundle>;
   finish(): SharedRecords;
+  /** Ground with constraints, for the map. */
+  readonly planned: readonly PlannedPlace[];
+  readonly projection: LocalProjection;
 }
 
 /** Divides the land and prepares everything that the records are written from. */
@@ -66,8 +75,14 @@ export function openWorld(
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
+  const planned = sources.planning
+    ? [...placeEntities(sources.planning, projection, osm.bbox)]
+    : modelPlanning(features, projection, osm.bbox, options.seed);
   const context: RecordContext = {
     options,
+    planning: new PlanningIndex(planned),
+    areaIndex: sources.housePrices && openAreaIndex(sources, options),
+    hasPlanningData: sources.planning !== undefined,
     authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     paid: placed.byTitle,
@@ -75,9 +90,20 @@ export function openWorld(
       sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
     ),
   };
+  const areas = new PostcodeAreas();
   const grid = new FootfallGrid(options, projection);
-  const tally = { titles: 0, realSales: 0, modelledSales: 0, deals: 0, guessedPostcodes: 0 };
+  const tally = {
+    titles: 0,
+    realSales: 0,
+    modelledSales: 0,
+    deals: 0,
+    guessedPostcodes: 0,
+    realConstraints: 0,
+    indexedPrices: 0,
+  };
   return {
+    planned,
+    projection,
     *bundles() {
       for (const freehold of draftTitles(set, { ...tools, leases: placed.leases })) {
         grid.add(freehold);
@@ -86,8 +112,11 @@ export function openWorld(
         ).length;
         for (const bundle of bundleTitles(context, freehold, projection)) {
           tally.titles += 1;
+          areas.add(bundle.title);
           tally.deals += bundle.deals.length;
+          tally.indexedPrices += countIndexed(bundle);
           tally.realSales += bundle.realSales;
+          if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
           tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
           yield bundle;
         }
@@ -105,6 +134,7 @@ export function openWorld(
       const counts = {
         ...tally,
         freeholds: set.parcels.length,
+        planned: context.hasPlanningData ? planned.length : 0,
         registeredParcels: sources.parcels?.length ?? 0,
         footfallCells: footfallCells.length,
         roads: roads.length,
@@ -115,6 +145,7 @@ export function openWorld(
         footfallCells,
         roads,
         amenities,
+        places: [...writePlaces(features, projection, options), ...areas.list(options)],
         counts,
         matches:
           sales.length === 0
@@ -124,4 +155,15 @@ export function openWorld(
       };
     },
   };
+}
+
+function openAreaIndex({ housePrices = [], postcodes = [] }: WorldSources, { name }: BuildOptions) {
+  const districts = postcodes.flatMap(({ postcode, district }) =>
+    district === undefined ? [] : [[postcode, district] as const],
+  );
+  return new AreaIndex(housePrices, new Map(districts), name);
+}
+
+function countIndexed({ deals }: TitleBundle): number {
+  return deals.filter(({ deal }) => deal.provenance?.sources?.includes(HOUSE_PRICE_INDEX)).length;
 }

@@ -1,5 +1,7 @@
+import type { PlanningIndex } from '../planning/planning-index.ts';
 import type { PricePaidSale } from '../sources/price-paid.ts';
 import type { BuildOptions } from './build-options.ts';
+import type { AreaIndex } from './deals/area-index.ts';
 import { hashText, openRandom, type Random } from './random.ts';
 import type { CompanyPool } from './titles/companies.ts';
 import type { DraftTitle } from './titles/draft.ts';
@@ -14,6 +16,12 @@ export interface RecordContext {
   readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
   readonly paidCover: ReadonlySet<string>;
+  /** The real index of prices, where one was given. */
+  readonly areaIndex: AreaIndex | undefined;
+  /** Ground with constraints. */
+  readonly planning: Pick<PlanningIndex, 'find'>;
+  /** Whether that is recorded; then no constraint is modelled. */
+  readonly hasPlanningData: boolean;
 }
 
 /** The stream of choices for one concern of one title. */

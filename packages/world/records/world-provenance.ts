@@ -1,4 +1,6 @@
+import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { BuildOptions } from './build-options.ts';
+import { HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import type { MatchTally } from './deals/place-sales.ts';
 
 /** What of a world is real, for the About page and the record of the build. */
@@ -41,6 +43,16 @@ export function describeProvenance(
       use: 'Traffic on counted roads',
       records: counts.trafficPointsOnRoads ?? 0,
     },
+    {
+      name: HOUSE_PRICE_INDEX,
+      use: 'Indexed prices of homes',
+      records: counts.indexedPrices ?? 0,
+    },
+    {
+      name: PLANNING_DATA,
+      use: 'Constraints of titles and their layers on the map',
+      records: counts.realConstraints ?? 0,
+    },
   ];
   return {
     name: options.name,
@@ -51,11 +63,21 @@ export function describeProvenance(
       (counts.registeredParcels ?? 0) > 0
         ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'
         : 'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
-      'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
+      (counts.planned ?? 0) > 0
+        ? 'Title numbers, owners, leases, planning applications, certificates, ratings and footfall are modelled.'
+        : 'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
+      ...((counts.planned ?? 0) > 0
+        ? [
+            `Constraints are those of the planning data given, ${counts.planned} of which lie here; a kind that the files lack is not known here.`,
+          ]
+        : []),
       (counts.realSales ?? 0) > 0
         ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
         : 'All sales are modelled: no Price Paid Data covers the place.',
       'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
+      (counts.indexedPrices ?? 0) > 0
+        ? 'Indexed prices of homes follow the UK House Price Index of their area; those of other property a modelled index.'
+        : 'Indexed prices follow a modelled index.',
       ...tellMatches(sales),
       (counts.trafficPointsOnRoads ?? 0) > 0
         ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'

@@ -18,6 +18,8 @@ export interface PostcodePoint {
   readonly postcode: string;
   readonly lon: number;
   readonly lat: number;
+  /** Code of its district by the Office for National Statistics: `E09000001`. */
+  readonly district?: string;
 }
 
 export interface PostcodeImport {
@@ -26,6 +28,7 @@ export interface PostcodeImport {
 }
 
 const COLUMNS = 10;
+const DISTRICT_AT = 8;
 const NO_POSITION = '90';
 
 /**
@@ -37,6 +40,7 @@ export async function readCodePoint(path: string): Promise<PostcodeImport> {
   const skips = new SkipCounter();
   for await (const { line, values } of readTable(path, [COLUMNS])) {
     const [text = '', quality, easting, northing] = values;
+    const district = values[DISTRICT_AT];
     const postcode = formatPostcode(text);
     const x = Number(easting);
     const y = Number(northing);
@@ -44,7 +48,7 @@ export async function readCodePoint(path: string): Promise<PostcodeImport> {
     else if (quality === NO_POSITION || !(x > 0) || !(y > 0)) skips.add('it has no position', line);
     else {
       const [lon, lat] = gridToDegrees(x, y);
-      points.push({ postcode, lon, lat });
+      points.push({ postcode, lon, lat, ...(district ? { district } : {}) });
     }
   }
   return { points, skipped: skips.list() };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
-export const WORLD_FORMAT = 2;
+export const WORLD_FORMAT = 3;
 
 const count = z.int().check(z.gte(0));
 const text = z.string();
@@ -22,6 +22,7 @@ export const manifestSchema = z.object({
     footfallCells: count,
     roads: count,
     amenities: count,
+    places: count,
     tiles: count,
   }),
   /** One line for each source, as its licence asks. */

@@ -6,6 +6,7 @@ import type {
   AddressRecord,
   AmenityRecord,
   FootfallCell,
+  PlaceRecord,
   RoadSegment,
 } from '@property/contract/search/stored-places.ts';
 import type {
@@ -54,6 +55,7 @@ export interface World {
   footfallCells(): Iterable<FootfallCell>;
   roads(): Iterable<RoadSegment>;
   amenities(): Iterable<AmenityRecord>;
+  places(): Iterable<PlaceRecord>;
   findTitle(titleId: string): TitleDocument | undefined;
   /** By its number, in the letter case of the records. */
   findTitleByNumber(titleNumber: string): TitleDocument | undefined;
@@ -71,7 +73,19 @@ export interface World {
   readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
+  /** Constraints as a map lays them over the basemap. */
+  readonly planning: PlanningMap;
   close(): void;
+}
+
+/** Tiles of constraints. */
+export interface PlanningMap {
+  /** Whom they are owed to, or that they are modelled. */
+  readonly attribution: string;
+  /** One for each type of constraint there is. */
+  readonly vectorLayers: readonly VectorLayer[];
+  /** A vector tile, compressed with gzip; undefined where there is no constraint. */
+  tile(z: number, x: number, y: number): Uint8Array | undefined;
 }
 
 /**
@@ -103,9 +117,6 @@ export function openWorld(directory: string): World {
   const leaseholds = records.prepare(
     'SELECT title_id FROM leaseholds WHERE freehold_id = ? ORDER BY ordinal',
   );
-  const tiles = basemap.prepare(
-    'SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
-  );
   const select = (table: string) => ({
     all: `SELECT rowid, body FROM ${table} ORDER BY rowid`,
     one: `SELECT body FROM ${table} WHERE rowid = ?`,
@@ -117,11 +128,6 @@ export function openWorld(directory: string): World {
   const listDealRecords = <K extends keyof DealRecords>(kind: K, dealId: string) =>
     dealRecords.all(kind, dealId).map((row): DealRecords[K] => JSON.parse(String(row.body)));
   const findGeometry = (titleId: string) => parse<MultiPolygon>(geometry.get(titleId));
-  const readTile = (z: number, x: number, y: number): Uint8Array | undefined => {
-    // Rows count from the south, as in MBTiles.
-    const data = tiles.get(z, x, 2 ** z - 1 - y)?.tile_data;
-    return data instanceof Uint8Array ? data : undefined;
-  };
   const archive = openArchive({
     deal: (id) => parse(deal.get(id)),
     title: (id) => parse(title.get(id)),
@@ -150,6 +156,7 @@ export function openWorld(directory: string): World {
     footfallCells: () => list('footfall_cells'),
     roads: () => list('roads'),
     amenities: () => list('amenities'),
+    places: () => list('places'),
     findTitle: (titleId) => parse(title.get(titleId)),
     findTitleByNumber: (titleNumber) => parse(titleByNumber.get(titleNumber)),
     titleGeometry: findGeometry,
@@ -159,11 +166,33 @@ export function openWorld(directory: string): World {
     listingFile: archive.file,
     leaseholdTitleIds: (freeholdTitleId) =>
       leaseholds.all(freeholdTitleId).map((row) => String(row.title_id)),
-    tile: readTile,
+    tile: readTiles(basemap, 'tiles'),
+    planning: openPlanning(basemap),
     close() {
       records.close();
       basemap.close();
     },
+  };
+}
+
+function readTiles(basemap: DatabaseSync, table: string) {
+  const statement = basemap.prepare(
+    `SELECT tile_data FROM ${table} WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?`,
+  );
+  return (z: number, x: number, y: number): Uint8Array | undefined => {
+    // Rows count from the south, as in MBTiles.
+    const data = statement.get(z, x, 2 ** z - 1 - y)?.tile_data;
+    return data instanceof Uint8Array ? data : undefined;
+  };
+}
+
+function openPlanning(basemap: DatabaseSync): PlanningMap {
+  const row = basemap.prepare("SELECT value FROM metadata WHERE name = 'planning'").get();
+  const { attribution, vector_layers } = JSON.parse(String(row?.value));
+  return {
+    attribution,
+    vectorLayers: vector_layers,
+    tile: readTiles(basemap, 'planning_tiles'),
   };
 }
 

@@ -84,6 +84,12 @@ export function restoreReplaced(target: string): void {
   if (left !== undefined) renameSync(left, goal);
 }
 
+/** Removes what builds that were cut short have left beside `target`, and brings an old folder back. */
+export async function removeLeft(target: string): Promise<void> {
+  const goal = followLink(target);
+  if (existsSync(dirname(goal))) await cleanUp(goal);
+}
+
 async function cleanUp(goal: string): Promise<void> {
   restoreReplaced(goal);
   const names = await readdir(dirname(goal));

@@ -1,9 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { TitleOutline } from '../basemap/build-plots.ts';
 import type { OpenWorld, SharedRecords } from '../records/open-world.ts';
 import type { TitleBundle } from '../records/titles/title-bundle.ts';
-import { openForBuild, TITLE_NUMBER } from './database.ts';
+import { openDatabase, openForBuild, TITLE_NUMBER } from './database.ts';
 import type { WorldManifest } from './manifest.ts';
 
 export type RecordCounts = Omit<WorldManifest['counts'], 'tiles'>;
@@ -11,10 +10,12 @@ export type RecordCounts = Omit<WorldManifest['counts'], 'tiles'>;
 const SCHEMA = `
   CREATE TABLE titles (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE comps (id TEXT NOT NULL, body TEXT NOT NULL);
-  CREATE TABLE addresses (id TEXT NOT NULL, body TEXT NOT NULL);
+  -- Several titles may share an address, and the last one knows all of them.
+  CREATE TABLE addresses (id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
   CREATE TABLE footfall_cells (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE roads (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE amenities (id TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE places (id TEXT NOT NULL, body TEXT NOT NULL);
   CREATE TABLE geometry (title_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE title_records (
     kind TEXT NOT NULL, owner TEXT NOT NULL, ordinal INTEGER NOT NULL, body TEXT NOT NULL,
@@ -41,7 +42,6 @@ const INDEXES = `
 /** What the basemap and the manifest need of the records once they are on disk. */
 export interface WrittenRecords {
   readonly counts: RecordCounts;
-  readonly outlines: readonly TitleOutline[];
   readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
   /** What is real and what is modelled. */
   readonly notes: readonly string[];
@@ -73,7 +73,7 @@ export function writeRecords(
     const counts: RecordCounts = {
       titles: written.titles,
       comps: written.comps,
-      addresses: writeList(database, 'addresses', written.addresses.values(), ({ id }) => id),
+      addresses: Number(database.prepare('SELECT count(*) AS n FROM addresses').get()?.n),
       footfallCells: writeList(
         database,
         'footfall_cells',
@@ -82,13 +82,13 @@ export function writeRecords(
       ),
       roads: writeList(database, 'roads', shared.roads, ({ identifier }) => identifier),
       amenities: writeList(database, 'amenities', shared.amenities, ({ id }) => id),
+      places: writeList(database, 'places', shared.places, ({ id }) => id),
     };
     database.exec(INDEXES);
     database.exec('COMMIT');
-    const { outlines, centroids } = written;
+    const { centroids } = written;
     return {
       counts,
-      outlines,
       centroids,
       notes: shared.provenance.notes,
       matches: shared.matches,
@@ -114,15 +114,31 @@ function writeList<T>(
   return count;
 }
 
+/**
+ * The outlines of titles in the order in which they were written, read from the disk one by one: a
+ * freehold before the flats that share its outline.
+ */
+export function* readOutlines(path: string): Generator<TitleOutline> {
+  const database = openDatabase(path);
+  try {
+    const rows = database.prepare(
+      'SELECT titles.id AS id, geometry.body AS body FROM titles CROSS JOIN geometry ON geometry.title_id = titles.id ORDER BY titles.rowid',
+    );
+    for (const { id, body } of rows.iterate()) {
+      yield { titleId: String(id), geometry: JSON.parse(String(body)) };
+    }
+  } finally {
+    database.close();
+  }
+}
+
 /** Writes everything that belongs to one title after the other, and keeps what is needed later. */
 class TitleWriter {
   titles = 0;
-  /** By id: several titles may share an address, and the last one knows all of them. */
-  readonly addresses = new Map<string, AddressRecord>();
-  readonly outlines: TitleOutline[] = [];
   readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
   readonly #deals = new Set<string>();
   readonly #title: StatementSync;
+  readonly #address: StatementSync;
   readonly #comp: StatementSync;
   readonly #geometry: StatementSync;
   readonly #titleRecord: StatementSync;
@@ -131,6 +147,9 @@ class TitleWriter {
 
   constructor(database: DatabaseSync) {
     this.#title = database.prepare('INSERT INTO titles VALUES (?, ?)');
+    this.#address = database.prepare(
+      'INSERT INTO addresses VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    );
     this.#comp = database.prepare('INSERT INTO comps VALUES (?, ?)');
     this.#geometry = database.prepare('INSERT INTO geometry VALUES (?, ?)');
     this.#titleRecord = database.prepare('INSERT INTO title_records VALUES (?, ?, ?, ?)');
@@ -148,9 +167,8 @@ class TitleWriter {
     if (title.geometry?.centroid) this.centroids.push(title.geometry.centroid);
     if (geometry) {
       this.#geometry.run(title.id, JSON.stringify(geometry));
-      this.outlines.push({ titleId: title.id, geometry });
     }
-    for (const address of addresses) this.addresses.set(address.id, address);
+    for (const address of addresses) this.#address.run(address.id, JSON.stringify(address));
     for (const [kind, list] of Object.entries(records)) {
       insertAll(this.#titleRecord, kind, title.id, list);
     }

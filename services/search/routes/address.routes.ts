@@ -1,19 +1,22 @@
 import {
   ADDRESS_MEDIA_TYPE,
   addressSearchParametersSchema,
+  type NamedPlace,
 } from '@property/contract/search/address.ts';
 import { ADDRESS_RESULTS_MAXIMUM as maxResults } from '@property/contract/search/limits.ts';
-import type { AddressRecord } from '@property/contract/search/stored-places.ts';
+import type { AddressRecord, PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { Route } from '#services/http/routes.ts';
 import type { SearchServices } from '../search-services.ts';
 import { readParameters } from './read-request.ts';
 
 const JSON_API_VERSION = '1.0';
+/** More would push the addresses out of sight. */
+const PLACES_MAXIMUM = 5;
 /** Labels of the link, best first; anything else ranks after them (O-003). */
 const TENURE_LABELS: readonly string[] = ['Freehold', 'OWNERSHIP', 'PROPRIETOR', 'SUPERIOR'];
 
-/** Address search (S-011 to S-031). */
-export function buildAddressRoutes({ addresses, profile }: SearchServices): Route[] {
+/** Address search (S-011 to S-031), with the places of such a name beside it. */
+export function buildAddressRoutes({ addresses, places, profile }: SearchServices): Route[] {
   const [titleAttribute = 'titleRef'] = profile.search.address.titleAttribute;
   return [
     {
@@ -27,7 +30,12 @@ export function buildAddressRoutes({ addresses, profile }: SearchServices): Rout
         const body = {
           jsonapi: { version: JSON_API_VERSION },
           data: found.addresses.map((address) => writeEntry(address, titleAttribute)),
-          meta: { requestId: context.get('requestId'), totalResults: found.total, maxResults },
+          meta: {
+            requestId: context.get('requestId'),
+            totalResults: found.total,
+            maxResults,
+            places: places.search(address, PLACES_MAXIMUM).map(writePlace),
+          },
         };
         return context.body(JSON.stringify(body), 200, { 'Content-Type': ADDRESS_MEDIA_TYPE });
       },
@@ -47,6 +55,17 @@ function writeEntry(record: AddressRecord, titleAttribute: string): object {
       latitude: record.latitude,
       longitude: record.longitude,
     },
+  };
+}
+
+function writePlace({ name, kind, town, centroid, reach }: PlaceRecord): NamedPlace {
+  return {
+    name,
+    kind,
+    ...(town === undefined ? {} : { town }),
+    latitude: centroid.lat,
+    longitude: centroid.lon,
+    reach,
   };
 }
 

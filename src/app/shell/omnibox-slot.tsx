@@ -39,8 +39,8 @@ async function addressAction(action: OmniboxAction): Promise<string> {
     case 'open':
       return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
     case 'fly': {
-      const { lat, lon } = action;
-      const view = replaceViewport(hash, { lat, lon, zoom: PLACE_ZOOM });
+      const { lat, lon, zoom = PLACE_ZOOM } = action;
+      const view = replaceViewport(hash, { lat, lon, zoom: Math.min(zoom, PLACE_ZOOM) });
       return joinAddress(pathname === '/settings' ? '/' : pathname, parameters, view);
     }
     case 'search':

@@ -1,9 +1,16 @@
 import { Layers, LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { interaction } from '#lib/state/interaction.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { paletteTokens } from '../basemap/palette.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
+import {
+  describeKind,
+  keepShownKinds,
+  planning,
+  readShownKinds,
+} from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import styles from './map-controls.module.css';
 
@@ -19,7 +26,7 @@ interface MapControlsProps {
 export default function MapControls(props: MapControlsProps) {
   const { onZoom, onLocate, onMessage, hasTools } = props;
   const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
-  const hidden = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
+  const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   return (
     <fieldset className={styles.controls} aria-label="Map controls">
       <ControlButton label="Zoom in" icon={Plus} onClick={() => onZoom(1)} />
@@ -53,8 +60,11 @@ export default function MapControls(props: MapControlsProps) {
       )}
       {hasTools && (
         <LayersControl
-          hidden={readHiddenLayers(hidden)}
-          onChange={(hiddenLayers) => changePreferences({ hiddenLayers })}
+          hidden={readHiddenLayers(kept)}
+          shown={readShownKinds(kept)}
+          onChange={(hidden, shown) =>
+            changePreferences({ hiddenLayers: [...hidden, ...keepShownKinds(shown)] })
+          }
         />
       )}
     </fieldset>
@@ -89,7 +99,9 @@ function locate(
 
 interface LayersControlProps {
   readonly hidden: readonly MapLayer[];
-  readonly onChange: (hidden: readonly MapLayer[]) => void;
+  /** Kinds of constraints laid over the map. */
+  readonly shown: readonly string[];
+  readonly onChange: (hidden: readonly MapLayer[], shown: readonly string[]) => void;
 }
 
 const LAYERS: readonly {
@@ -105,7 +117,7 @@ const LAYERS: readonly {
 ];
 
 /** Which layers the map shows. It opens beside its button; Escape and a step outside close it. */
-function LayersControl({ hidden, onChange }: LayersControlProps) {
+function LayersControl({ hidden, shown, onChange }: LayersControlProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -132,8 +144,11 @@ function LayersControl({ hidden, onChange }: LayersControlProps) {
         icon={Layers}
         expanded={open}
         controls={id}
-        active={hidden.length > 0}
-        onClick={() => setOpen(!open)}
+        active={hidden.length + shown.length > 0}
+        onClick={() => {
+          planning.setState({ isAsked: true });
+          setOpen(!open);
+        }}
       />
       {open && (
         // A press beside a box, or on the map in Safari, moves no focus: it stays in the panel.
@@ -147,6 +162,7 @@ function LayersControl({ hidden, onChange }: LayersControlProps) {
                 onChange={({ target }) =>
                   onChange(
                     target.checked ? hidden.filter((each) => each !== layer) : [...hidden, layer],
+                    shown,
                   )
                 }
               />
@@ -154,9 +170,45 @@ function LayersControl({ hidden, onChange }: LayersControlProps) {
               {hint && <small className={styles.hint}>{hint}</small>}
             </label>
           ))}
+          <PlanningChoice shown={shown} onChange={(kinds) => onChange(hidden, kinds)} />
         </fieldset>
       )}
     </div>
+  );
+}
+
+interface PlanningChoiceProps {
+  readonly shown: readonly string[];
+  readonly onChange: (shown: readonly string[]) => void;
+}
+
+/** Constraints that can be laid over the map; nothing where the service has none. */
+function PlanningChoice({ shown, onChange }: PlanningChoiceProps) {
+  const kinds = useStore(planning, (state) => state.kinds);
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.title}>Planning</legend>
+      {kinds.map((kind) => {
+        const { name, colour } = describeKind(kind);
+        return (
+          <label key={kind} className={styles.row}>
+            <input
+              type="checkbox"
+              checked={shown.includes(kind)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...shown, kind] : shown.filter((each) => each !== kind))
+              }
+            />
+            <span>{name}</span>
+            <span
+              className={styles.swatch}
+              style={{ '--swatch': `var(${paletteTokens[colour]})` } as CSSProperties}
+            />
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
+import { planning, readShownKinds, showPlanning } from './planning-layers.ts';
 import { fillPlots } from './plot-fills.ts';
 
 /**
@@ -43,12 +44,20 @@ export class MapDetails {
     this.#palette = readPalette(shown.theme, map.getContainer());
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
-    const stop = preferences.subscribe(() => this.#hide());
-    map.on('remove', stop);
+    for (const store of [preferences, planning])
+      map.on(
+        'remove',
+        store.subscribe(() => this.#hide()),
+      );
+    // Which constraints there are is told by what describes their tiles.
+    map.on('sourcedata', ({ sourceDataType }) => {
+      if (sourceDataType === 'metadata') this.#hide();
+    });
     map.on('style.load', () => {
       this.#palette = readPalette(this.#shown.theme, map.getContainer());
       this.#outlines.forget();
       fillPlots(map, this.#palette);
+      this.#hide();
     });
     map.on('idle', () => this.#outlines.mark(this.#shown.scene, this.#palette));
     if (map.isStyleLoaded()) fillPlots(map, this.#palette);
@@ -65,7 +74,9 @@ export class MapDetails {
   }
 
   #hide(): void {
-    hideLayers(this.#map, readHiddenLayers(preferences.getState().hiddenLayers));
+    const { hiddenLayers } = preferences.getState();
+    hideLayers(this.#map, readHiddenLayers(hiddenLayers));
+    showPlanning(this.#map, readShownKinds(hiddenLayers), this.#palette);
   }
 }
 

@@ -126,6 +126,54 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];
 
+/** What stands before the name of ground that something lies on. */
+const ON_GROUND = ['in', 'within', 'inside', 'on', 'with', 'under', 'subject to', 'covered by'];
+
+/** Constraints by their names, with and without the words before them. */
+const constraint = (names: string, ...values: string[]): [string, Chosen] => {
+  const before = [
+    '',
+    ...ON_GROUND.flatMap((word) =>
+      ['', 'a ', 'an ', 'the '].map((article) => `${word} ${article}`),
+    ),
+  ];
+  const phrases = names.split(',').flatMap((name) => before.map((words) => `${words}${name}`));
+  return [phrases.join(','), { choice: 'constraint', values }];
+};
+
+const CONSTRAINTS: readonly [string, Chosen][] = [
+  constraint('flood zone 3,flood zone three,zone 3 flood risk', 'Flood zone 3'),
+  constraint('flood zone 2,flood zone two,zone 2 flood risk', 'Flood zone 2'),
+  constraint(
+    'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
+    'Flood zone 2',
+    'Flood zone 3',
+  ),
+  one(
+    'constraint',
+    'at risk of flooding,at risk of flood,at flood risk',
+    'Flood zone 2',
+    'Flood zone 3',
+  ),
+  constraint('conservation area', 'Conservation area'),
+  constraint('listed building', 'Listed building'),
+  one('constraint', 'listed,statutorily listed', 'Listed building'),
+  constraint('article 4,article 4 direction,article 4 area', 'Article 4 direction'),
+  constraint('green belt,green belt land,greenbelt', 'Green belt'),
+  constraint(
+    'tree preservation order,tpo,protected tree,preserved tree',
+    'Tree preservation order',
+  ),
+  constraint(
+    'brownfield,brownfield land,brownfield site,brownfield register,brownfield land register',
+    'Brownfield register',
+  ),
+  constraint('site of special scientific interest,sssi', 'Site of special scientific interest'),
+  constraint('ancient woodland', 'Ancient woodland'),
+  constraint('national landscape,area of outstanding natural beauty,aonb', 'National landscape'),
+  constraint('scheduled monument,scheduled ancient monument', 'Scheduled monument'),
+];
+
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
   one('dealStatus', 'registered lease', 'RegisteredLease'),
@@ -150,8 +198,13 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('validation', 'validated', 'Validated'),
 ];
 
-const TITLE_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES]);
-const DEAL_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES, ...DEAL_CHOICES]);
+const TITLE_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES, ...CONSTRAINTS]);
+const DEAL_TABLE = new WordTable([
+  ...PROPERTY_TYPES,
+  ...OTHER_CHOICES,
+  ...CONSTRAINTS,
+  ...DEAL_CHOICES,
+]);
 
 /** Words that choices are made of; misspelt ones are put right by them. */
 export const CHOICE_WORDS: ReadonlySet<string> = DEAL_TABLE.words();

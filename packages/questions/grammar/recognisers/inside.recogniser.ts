@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
@@ -31,11 +32,12 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const { places, others, respelt } = found.reading;
     const near = places.some(({ type }) => type === 'landmark');
     if (near && preposition === 0) return undefined;
-    const relation: PlaceRelation = near ? { type: 'distance', ...NEAR } : { type: 'in' };
+    const within = describeWithin(places);
+    const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [
       ...(respelt === undefined ? [] : [respelt]),
       ...describeOthers(places, preposition === 0 ? [] : others),
-      ...(near ? [`“${word}” is read as within ${NEAR.words}`] : []),
+      ...(near ? [`“${word}” is read as within ${within.words}`] : []),
     ];
     return {
       length: preposition + found.length,
@@ -51,6 +53,15 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   if (!place || measureName(tokens, at + 1) === 0) return undefined;
   return unknownPlace(tokens, at + 1, 1, knowledge);
 };
+
+/** How far "in" a place reaches that is known by its middle: a suburb or a lake by its size. */
+function describeWithin(places: readonly NamedPlace[]): typeof NEAR {
+  const reaches = places.map((place) => (place.type === 'landmark' ? (place.reach ?? 0) : 0));
+  const reach = Math.round(Math.max(...reaches) / 50) * 50;
+  if (reach === 0) return NEAR;
+  const words = reach < 1000 ? `${reach} m` : `${Number((reach / 1000).toFixed(1))} km`;
+  return { distance: `${reach}m`, words };
+}
 
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews)$/;

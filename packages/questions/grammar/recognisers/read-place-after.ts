@@ -5,7 +5,10 @@ import type { Knowledge, Reading } from '../recogniser.ts';
 import { readUnsearchable } from './unsearchable.recogniser.ts';
 
 /** What "near" means when no distance is given. */
-export const NEAR = { distance: '1km', words: '1 km' };
+export const NEAR: { readonly distance: string; readonly words: string } = {
+  distance: '1km',
+  words: '1 km',
+};
 
 /** Reads the place after a relation. A place that is not known is refused when `needed`. */
 export function readPlaceAfter(

@@ -12,8 +12,12 @@ const UNSEARCHABLE = new WordTable<string>([
     'Energy ratings are shown with each title but cannot be searched.',
   ],
   [
-    'flood,flooding,flood risk,flood zone,conservation area,listed building,green belt,listed,grade ii,tree preservation order',
-    'Planning and environmental constraints are shown with each title but cannot be searched.',
+    'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
+    'Grades of listed buildings are shown with each title but cannot be searched.',
+  ],
+  [
+    'flood,flooding,flooded',
+    'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
   ],
   [
     'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room',

@@ -1,4 +1,5 @@
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { Provenance } from '@property/contract/titles/provenance.ts';
 import { tellOrigin } from '../provenance.ts';
 import { deriveUuid, openRandom } from '../random.ts';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { isHome, USES } from '../uses/uses.ts';
-import { indexPrice } from './price-index.ts';
+import { HOUSE_PRICE_INDEX, type IndexedPrice } from './area-index.ts';
+import { indexPrice, roundPrice } from './price-index.ts';
 
 /** What a deal is about. */
 export interface DealFacts {
@@ -31,6 +33,11 @@ export interface DealFacts {
 /** Stamp duty and fees that a buyer adds to the price. */
 const PURCHASERS_COSTS = 1.063;
 const LEAST_YIELD = 2;
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const CONDITIONS = ['Good', 'Average', 'Fair', 'Refurbished', 'Poor'] as const;
 
 /** A deal as indexed and served (S-200 to S-207). */
@@ -59,6 +66,8 @@ export function writeDeal(
   const acres = title.siteArea * ACRES;
   const classes = use.useClass ? [use.useClass[0]] : [];
   if (title.use === 'mixed') classes.push('C3');
+  const isIndexed = facts.transaction === 'Sale' && isHome(title.use);
+  const indexed = isIndexed ? context.areaIndex?.bring(title, facts.price, facts.date) : undefined;
   const address = title.mainAddress?.fullAddress ?? title.siteName;
   const changed = Math.min(
     Date.parse(context.options.asOf),
@@ -82,12 +91,9 @@ export function writeDeal(
       dealPrice: facts.price,
       ...(facts.transaction === 'Sale'
         ? {
-            indexedPrice: indexPrice(
-              facts.price,
-              facts.date,
-              context.options.asOf,
-              isHome(title.use),
-            ),
+            indexedPrice: indexed
+              ? roundPrice(indexed.price)
+              : indexPrice(facts.price, facts.date, context.options.asOf, isHome(title.use)),
           }
         : {}),
       ...(feet > 0 ? { dealPricePerSquareFoot: roundTo(facts.price / feet, 2) } : {}),
@@ -116,15 +122,28 @@ export function writeDeal(
         area: roundTo(title.siteArea, 1),
       },
     },
-    provenance: tellOrigin(
-      context.options,
-      facts.real
-        ? {
-            real: ['price', 'date', 'place'],
-            modelled: ['*'],
-            sources: ['HM Land Registry Price Paid Data', 'OpenStreetMap'],
-          }
-        : { real: ['place'], modelled: ['*'], sources: ['OpenStreetMap'] },
-    ),
+    provenance: tellOrigin(context.options, tellSources(facts.real, indexed)),
+  };
+}
+
+function tellSources(isReal: boolean, indexed: IndexedPrice | undefined): Provenance {
+  return {
+    // A modelled price that is brought to today by a real index stays a modelled one.
+    real: [
+      ...(isReal ? ['price', 'date'] : []),
+      'place',
+      ...(isReal && indexed ? ['indexed price'] : []),
+    ],
+    modelled: ['*'],
+    sources: [
+      ...(isReal ? ['HM Land Registry Price Paid Data'] : []),
+      'OpenStreetMap',
+      ...(indexed ? [HOUSE_PRICE_INDEX] : []),
+    ],
+    ...(indexed
+      ? {
+          note: `Indexed by the ${HOUSE_PRICE_INDEX} of ${indexed.area} to ${MONTH.format(new Date(indexed.month))}.`,
+        }
+      : {}),
   };
 }

@@ -1,111 +1,59 @@
 import type { Constraint } from '@property/contract/titles/constraints.ts';
-import { deriveUuid, hashText, openRandom } from '../random.ts';
+import { FLOOD_ZONE, nameConstraint } from '../../planning/constraint-kinds.ts';
+import { PLANNING_DATA } from '../../sources/open-data/planning.ts';
+import { measureRegion } from '../../titles/local-projection.ts';
+import { tellOrigin } from '../provenance.ts';
+import { deriveUuid, openRandom } from '../random.ts';
 import { nameAuthority, type RecordContext, roundTo, toDateTime } from '../record-context.ts';
 import type { DraftTitle } from './draft.ts';
 
-interface Zone {
-  readonly category: 'planning' | 'environmental';
-  readonly type: string;
-  readonly name: string;
-  readonly source: string;
-  /** Share of the squares that it covers. */
-  readonly share: number;
-  readonly year: number;
-}
-
-/** Designations that cover whole neighbourhoods; a square of about 350 m is in or out. */
-const ZONES: readonly Zone[] = [
-  {
-    category: 'planning',
-    type: 'conservation area',
-    name: 'Conservation Area',
-    source: 'Local plan',
-    share: 0.09,
-    year: 1976,
-  },
-  {
-    category: 'planning',
-    type: 'article 4 direction',
-    name: 'Houses in multiple occupation',
-    source: 'Local plan',
-    share: 0.05,
-    year: 2014,
-  },
-  {
-    category: 'planning',
-    type: 'green belt',
-    name: 'Green Belt',
-    source: 'Local plan',
-    share: 0.07,
-    year: 1969,
-  },
-  {
-    category: 'environmental',
-    type: 'flood zone',
-    name: 'Flood Zone 2',
-    source: 'Flood map for planning',
-    share: 0.12,
-    year: 2010,
-  },
-  {
-    category: 'environmental',
-    type: 'flood zone',
-    name: 'Flood Zone 3',
-    source: 'Flood map for planning',
-    share: 0.06,
-    year: 2010,
-  },
-  {
-    category: 'environmental',
-    type: 'site of special scientific interest',
-    name: 'Site of Special Scientific Interest',
-    source: 'Nature register',
-    share: 0.025,
-    year: 1984,
-  },
-  {
-    category: 'environmental',
-    type: 'ancient woodland',
-    name: 'Ancient Woodland',
-    source: 'Ancient woodland inventory',
-    share: 0.03,
-    year: 1992,
-  },
-  {
-    category: 'environmental',
-    type: 'national landscape',
-    name: 'National Landscape',
-    source: 'Nature register',
-    share: 0.02,
-    year: 1971,
-  },
-];
 const GRADES = ['II', 'II', 'II', 'II', 'II', 'II*', 'I'] as const;
 
-/** Planning and environmental constraints of a title. All of them are modelled. */
+/**
+ * Planning and environmental constraints of a title: the ground that its outline crosses. Where no
+ * source tells of constraints, all of them are modelled.
+ */
 export function writeConstraints(context: RecordContext, title: DraftTitle): Constraint[] {
-  const authority = nameAuthority(context, title);
-  const square = `${Math.floor(title.lon * 200)}/${Math.floor(title.lat * 320)}`;
-  const records = ZONES.flatMap((zone): Constraint[] => {
-    const zoneKey = `${context.options.seed}/${zone.name}/${square}`;
-    if (hashText(zoneKey) / 4294967296 >= zone.share) return [];
-    const random = openRandom(context.options.seed, `constraint/${zone.name}/${title.key}`);
+  const crossings = context.planning.find(title.region);
+  // Flood zones come in many pieces, of which each is an entity of its own.
+  const grouped = Map.groupBy(crossings, ({ place: { key, kind, name } }) =>
+    kind.type === FLOOD_ZONE ? name : key,
+  );
+  const size = measureRegion(title.region);
+  const records = Array.from(grouped.values(), ([first, ...more]): Constraint[] => {
+    if (!first) return [];
+    const { place } = first;
+    const area = more.reduce((sum, each) => sum + each.area, first.area);
     return [
       {
-        id: deriveUuid(`constraint/${zoneKey}/${title.key}`),
-        category: zone.category,
-        constraintType: zone.type,
-        name: zone.name,
-        reference: `${zone.type.slice(0, 2).toUpperCase()}${1000 + (hashText(zoneKey) % 9000)}`,
-        authority,
-        designatedDate: toDateTime(Date.UTC(zone.year + (hashText(zoneKey) % 20), 3, 1)),
-        coveragePercent: random.chance(0.8) ? 100 : roundTo(random.between(5, 95), 1),
+        id: deriveUuid(`constraint/${place.key}/${title.key}`),
+        category: place.kind.category,
+        constraintType: place.kind.type,
+        name: place.name,
+        ...(place.reference === undefined ? {} : { reference: place.reference }),
+        ...(place.grade === undefined ? {} : { grade: place.grade }),
+        ...(place.modelled ? { authority: nameAuthority(context, title) } : {}),
+        ...(place.startedOn === undefined
+          ? {}
+          : { designatedDate: toDateTime(Date.parse(place.startedOn)) }),
+        ...(area > 0 ? { coveragePercent: roundTo(Math.min(100, (area / size) * 100), 1) } : {}),
         distanceInMetres: 0,
-        source: zone.source,
+        source: place.modelled ? place.kind.source : PLANNING_DATA,
+        provenance: tellOrigin(
+          context.options,
+          place.modelled ? { modelled: ['*'] } : { real: ['*'], sources: [PLANNING_DATA] },
+        ),
       },
     ];
-  });
-  return [...records, ...writeOwnConstraints(context, title, authority)];
+  }).flat();
+  if (context.hasPlanningData) return records;
+  return [...records, ...writeOwnConstraints(context, title, nameAuthority(context, title))];
+}
+
+/** What a title is searched by, each once; undefined where there is nothing. */
+export function listConstraintNames(constraints: readonly Constraint[]): string[] {
+  const names = constraints.flatMap((each) => nameConstraint(each) ?? []);
+  return [...new Set(names)];
 }
 
 /** Designations of the single property. */
@@ -124,6 +72,7 @@ function writeOwnConstraints(
     authority,
     coveragePercent: roundTo(random.between(8, 100), 1),
     distanceInMetres: 0,
+    provenance: tellOrigin(context.options, { modelled: ['*'] }),
     ...extra,
   });
   const records: Constraint[] = [];

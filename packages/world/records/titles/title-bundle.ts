@@ -16,7 +16,7 @@ import { makeLeases } from '../deals/leases.ts';
 import { makeSales } from '../deals/sales.ts';
 import { nameAuthority, type RecordContext } from '../record-context.ts';
 import { writeBuildings } from './building-records.ts';
-import { writeConstraints } from './constraint-records.ts';
+import { listConstraintNames, writeConstraints } from './constraint-records.ts';
 import type { DraftTitle } from './draft.ts';
 import { writeCertificates } from './energy-records.ts';
 import { findHolder, writeOwners } from './owners.ts';
@@ -82,6 +82,7 @@ function bundleTitle(
   const sales = makeSales(context, title);
   const owners = writeOwners(title, holder, sales[0]?.dateAcquired);
   const leases = makeLeases(context, title);
+  const constraints = isPlaceless(context, title) ? [] : writeConstraints(context, title);
   const document = writeTitle(context, title, {
     holder,
     owners,
@@ -93,6 +94,8 @@ function bundleTitle(
     planning: makePlanning(context, title),
     leases: leases.map(({ record }) => record),
     hasRealSale: sales.some(({ real }) => real),
+    constraints: listConstraintNames(constraints),
+    hasRealConstraints: context.hasPlanningData,
   });
   return {
     title: document,
@@ -100,7 +103,7 @@ function bundleTitle(
     records: minimal
       ? NONE
       : {
-          constraints: writeConstraints(context, title),
+          constraints,
           leases: leases.map(({ record }) => record),
           buildings: writeBuildings(context, title, projection),
           'energy-certificates': writeCertificates(context, title),

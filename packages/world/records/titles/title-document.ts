@@ -7,6 +7,7 @@ import type { PlanningApplication } from '@property/contract/titles/planning.ts'
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { Sale } from '@property/contract/titles/sales.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { PLANNING_DATA } from '../../sources/open-data/planning.ts';
 import { tellOrigin } from '../provenance.ts';
 import {
   ACRES,
@@ -33,6 +34,10 @@ export interface TitleParts {
   readonly planning: readonly PlanningApplication[];
   readonly leases: readonly Lease[];
   readonly hasRealSale: boolean;
+  /** As they are searched by. */
+  readonly constraints: readonly string[];
+  /** Whether a source tells of constraints, also of a title that has none. */
+  readonly hasRealConstraints: boolean;
 }
 
 const MINIMAL_SCOTTISH_SHARE = 0.3;
@@ -106,7 +111,8 @@ export function writeTitle(
     ...(parts.leases.length > 0 ? { leases: [...parts.leases] } : {}),
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
-    provenance: tellOrigin(context.options, writeProvenance(title, parts.hasRealSale)),
+    ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
+    provenance: tellOrigin(context.options, writeProvenance(title, parts)),
   };
 }
 
@@ -132,7 +138,10 @@ const OUTLINES: Readonly<Record<DraftTitle['outline'], string>> = {
 };
 
 /** What comes from open data; all the rest of a title is modelled. */
-function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
+function writeProvenance(
+  title: DraftTitle,
+  { hasRealSale, hasRealConstraints }: Pick<TitleParts, 'hasRealSale' | 'hasRealConstraints'>,
+): Provenance {
   const address = title.mainAddress;
   const real: string[] = [];
   const sources = ['OpenStreetMap'];
@@ -153,6 +162,10 @@ function writeProvenance(title: DraftTitle, hasRealSale: boolean): Provenance {
   if (hasRealSale) {
     real.push('sales');
     sources.push('HM Land Registry Price Paid Data');
+  }
+  if (hasRealConstraints) {
+    real.push('constraints');
+    sources.push(PLANNING_DATA);
   }
   if (address?.postcodeFrom === 'Code-Point Open') {
     sources.push('Code-Point Open');

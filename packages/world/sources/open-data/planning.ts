@@ -5,6 +5,9 @@ import type { SourceTally } from '../files/source-tally.ts';
 import { readDay } from './values.ts';
 import { readWellKnownText } from './well-known-text.ts';
 
+/** Its name among the sources of a record. */
+export const PLANNING_DATA = 'Planning data of England';
+
 /** Something planning says of a place: a conservation area, a listed building, an application. */
 export interface PlanningEntity {
   readonly file: string;

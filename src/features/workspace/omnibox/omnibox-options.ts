@@ -1,4 +1,8 @@
-import { type AddressEntry, readTitleReference } from '@property/contract/search/address.ts';
+import {
+  type AddressEntry,
+  type NamedPlace,
+  readTitleReference,
+} from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
@@ -10,7 +14,7 @@ import type { Understanding, ValueKind } from './understand-input.ts';
 export type OmniboxAction =
   /** Opens a path of this app; `keepFilters` adds the filters of the moment. */
   | { readonly kind: 'open'; readonly href: string; readonly keepFilters: boolean }
-  | { readonly kind: 'fly'; readonly lat: number; readonly lon: number }
+  | { readonly kind: 'fly'; readonly lat: number; readonly lon: number; readonly zoom?: number }
   /** Limits the titles to those that hold the words. */
   | { readonly kind: 'search'; readonly text: string }
   /** Limits the titles to those that hold an exact value. */
@@ -54,6 +58,7 @@ interface OmniboxFacts {
   readonly text: string;
   readonly understood: readonly Understanding[];
   readonly addresses: readonly AddressEntry[];
+  readonly places?: readonly NamedPlace[] | undefined;
   /** Attribute names under which an address names its title, in turn (O-001). */
   readonly titleAttributes: readonly string[];
   readonly recent: readonly RecentLookup[];
@@ -74,7 +79,7 @@ export function isTitleNumber(understood: readonly Understanding[]): boolean {
 
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
-  const { text, understood, addresses, titleAttributes, recent } = facts;
+  const { text, understood, addresses, places = [], titleAttributes, recent } = facts;
   const words = text.trim();
   const isWords = words !== '' && !isNoText(understood);
   const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
@@ -82,6 +87,7 @@ export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     ...(asksFirst ? [ask] : []),
+    { heading: 'Places', options: places.map(buildPlace) },
     {
       heading: 'Addresses',
       options: dropRepeats(addresses.map((entry) => buildAddress(entry, titleAttributes))),
@@ -143,6 +149,19 @@ function buildUnderstood(found: Understanding): OmniboxOption {
         marked: false,
       };
   }
+}
+
+/** Of several of one name each is a choice of its own; a place of some size is shown whole. */
+function buildPlace(found: NamedPlace, index: number): OmniboxOption {
+  const { name, kind, town, latitude: lat, longitude: lon, reach } = found;
+  return {
+    id: `place-${index}`,
+    icon: 'coordinate',
+    label: name,
+    detail: town ? `${kind}, ${town}` : kind,
+    action: { kind: 'fly', lat, lon, zoom: 24 - Math.log2(reach) },
+    marked: true,
+  };
 }
 
 const VALUE_NAMES: Readonly<Record<ValueKind, string>> = {

@@ -55,10 +55,11 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
         text,
         understood,
         addresses: suggestions.entries,
+        places: suggestions.places,
         titleAttributes: profile.search.address.titleAttribute,
         recent,
       }),
-    [text, understood, suggestions.entries, profile, recent],
+    [text, understood, suggestions.entries, suggestions.places, profile, recent],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);

@@ -1,4 +1,4 @@
-import type { AddressEntry } from '@property/contract/search/address.ts';
+import type { AddressEntry, NamedPlace } from '@property/contract/search/address.ts';
 import {
   ADDRESS_RESULTS_MAXIMUM,
   ADDRESS_TEXT_MAXIMUM,
@@ -14,6 +14,8 @@ const NONE: readonly AddressEntry[] = [];
 
 export interface AddressSuggestions {
   readonly entries: readonly AddressEntry[];
+  /** Places of such a name, where the service knows any. */
+  readonly places: readonly NamedPlace[] | undefined;
   /** Too short to be looked up (S-015). */
   readonly tooShort: boolean;
   readonly loading: boolean;
@@ -44,6 +46,7 @@ export function useAddressSuggestions(text: string, enabled: boolean): AddressSu
   const total = query.data?.meta?.totalResults ?? 0;
   const loading = asks && (query.isFetching || settled !== wanted);
   return {
+    places: asks ? query.data?.meta?.places : undefined,
     entries: entries.slice(0, ADDRESS_RESULTS_MAXIMUM),
     tooShort,
     loading,

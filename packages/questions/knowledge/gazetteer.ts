@@ -1,0 +1,83 @@
+import type { PlaceRecord } from '@property/contract/search/stored-places.ts';
+import { normaliseWord, stem } from '../grammar/read-tokens.ts';
+import type { NamedPlace, PlaceReading } from './place.ts';
+
+/** Others of the same name that are told of. */
+const OTHERS_MAXIMUM = 5;
+/** A settlement goes before a park of its name. */
+const SETTLEMENTS = ['city', 'town', 'borough', 'suburb', 'village', 'quarter', 'neighbourhood'];
+/** They are read as postcodes. */
+const POSTAL = /^postcode/;
+
+/** Names that the map shows: suburbs, lakes, parks, town halls. */
+export class Gazetteer {
+  readonly #byName = new Map<string, PlaceRecord[]>();
+  /** By every end of a name of two words and more, and by kind: "the town hall". */
+  readonly #byEnding = new Map<string, PlaceRecord[]>();
+  readonly #words = new Set<string>();
+
+  constructor(source: Iterable<PlaceRecord>) {
+    for (const place of source) {
+      if (POSTAL.test(place.kind)) continue;
+      const words = splitName(place.name);
+      for (const word of words) this.#words.add(word);
+      add(this.#byName, words.join(' '), place);
+      const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(' '));
+      const kind = splitName(place.kind).join(' ');
+      if (kind.includes(' ')) ends.push(kind);
+      for (const end of new Set(ends)) add(this.#byEnding, end, place);
+    }
+  }
+
+  /** True for a word of a name, which is not misspelt. */
+  knowsWord(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /**
+   * "Clerkenwell", "the town hall"; of several the largest is taken, that of the largest town first,
+   * and the others are told.
+   */
+  find(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
+    const bare = words[0] === 'the' ? words.slice(1) : words;
+    const found =
+      this.#byName.get(words.join(' ')) ??
+      this.#byName.get(bare.join(' ')) ??
+      (bare.length > 1
+        ? (this.#byEnding.get(bare.join(' ')) ?? this.#byEnding.get(bare.map(stem).join(' ')))
+        : undefined);
+    if (!found) return undefined;
+    const rank = ({ kind }: PlaceRecord) => {
+      const at = SETTLEMENTS.indexOf(kind);
+      return at === -1 ? SETTLEMENTS.length : at;
+    };
+    const home = ({ town = '' }: PlaceRecord) => {
+      const at = towns.indexOf(town);
+      return at === -1 ? towns.length : at;
+    };
+    const [first, ...others] = [...found].sort(
+      (one, other) => rank(one) - rank(other) || home(one) - home(other) || other.reach - one.reach,
+    );
+    if (!first) return undefined;
+    return {
+      places: [toPlace(first)],
+      others: others.slice(0, OTHERS_MAXIMUM).map(describePlace),
+    };
+  }
+}
+
+function describePlace({ name, kind, town }: PlaceRecord): string {
+  return `${name} (${kind}${town === undefined ? '' : `, ${town}`})`;
+}
+
+function toPlace({ name, centroid, reach }: PlaceRecord): NamedPlace {
+  return { type: 'landmark', name, point: centroid, ...(reach > 0 ? { reach } : {}) };
+}
+
+function splitName(name: string): string[] {
+  return name.split(/[\s-]+/).map(normaliseWord);
+}
+
+function add(map: Map<string, PlaceRecord[]>, key: string, place: PlaceRecord): void {
+  map.set(key, [...(map.get(key) ?? []), place]);
+}

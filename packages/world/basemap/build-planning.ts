@@ -1,0 +1,47 @@
+import { CONSTRAINT_KINDS, FLOOD_ZONE } from '../planning/constraint-kinds.ts';
+import type { PlannedPlace } from '../planning/planned-place.ts';
+import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
+import { toMultiPolygon } from '../titles/region.ts';
+import type { TileSet } from './build-tiles.ts';
+import { type TileFeature, zoomForArea } from './map-feature.ts';
+
+/** Closer up the tiles of this zoom are enlarged: the shapes are no more exact than that. */
+export const PLANNING_ZOOM = 13;
+const EARLIEST = 7;
+/** Single places, such as listed buildings, would cover a town. */
+const POINT_ZOOM = 12;
+
+/** The tiles of constraints, a layer for each type, which a map asks for only when it shows them. */
+export const PLANNING_TILES: TileSet = {
+  layers: CONSTRAINT_KINDS.map(({ type }) => type),
+  // No band begins so low that what it shows would be too small for its first zoom.
+  bands: [
+    [EARLIEST, 9],
+    [10, 11],
+    [12, PLANNING_ZOOM],
+  ],
+  hasLand: false,
+};
+
+/** Constraints for the map: ground and points with the name and the level of a flood zone. */
+export function* buildPlanningFeatures(
+  places: readonly PlannedPlace[],
+  projection: LocalProjection,
+): Generator<TileFeature> {
+  for (const { kind, name, grade, region, points } of places) {
+    const level = kind.type === FLOOD_ZONE ? Number(/\d$/.exec(name)?.[0]) : undefined;
+    const properties = {
+      name,
+      ...(level === undefined ? {} : { level }),
+      ...(grade === undefined ? {} : { grade }),
+    };
+    if (region.length > 0) {
+      const minZoom = zoomForArea(measureRegion(region), EARLIEST, PLANNING_ZOOM);
+      yield { layer: kind.type, geometry: toMultiPolygon(region, projection), properties, minZoom };
+    }
+    for (const point of points) {
+      const geometry = { type: 'Point', coordinates: projection.unproject(point) } as const;
+      yield { layer: kind.type, geometry, properties, minZoom: POINT_ZOOM };
+    }
+  }
+}
