@@ -19,6 +19,7 @@ import {
 import { type Basis, FENCE, type Measure } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
+import { nameEvidenceStatus } from '../status/evidence-status.ts';
 import styles from './deals-chart.module.css';
 
 const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [
@@ -31,17 +32,18 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
   { value: 'indexed', label: 'Indexed' },
 ];
-const HEIGHT = 232;
+const HEIGHT = 224;
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {
-  const { deals, schedule, view, units, tickedIds, state, toggle, tick } = comps;
-  const { measure, basis } = view;
+  const { deals, schedule, view, units, tickedIds, numbers, pinned, state, toggle, tick } = comps;
+  const { measure, basis, counted } = view;
+  const { ofLettings } = schedule;
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
-  const words = nameMeasure(measure, units);
+  const words = nameMeasure(measure, units, ofLettings);
   const name = words.name + nameBasis(measure, basis);
   const points = useMemo(() => {
-    const { format } = nameMeasure(measure, units);
+    const { format, factor: unit } = nameMeasure(measure, units);
     return deals.flatMap((deal): ScatterPoint[] => {
       const value =
         deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
@@ -51,53 +53,49 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         basis === 'indexed' && measure !== 'yield' && factor !== null
           ? `, factor ${factor.toFixed(3)}`
           : '';
-      const price = deal.price === null ? '' : `, ${formatMoney(deal.price)}`;
+      const price =
+        deal.price === null ? '' : `, ${formatMoney(deal.price)}${deal.isLetting ? ' a year' : ''}`;
       return [
         {
           id: deal.id,
           time: deal.time,
-          value,
+          value: value / unit,
           label: deal.name,
           valueLabel: `${format(value)}${indexed}`,
-          note: `${formatDate(deal.date ?? '')}${price}`,
-          shape: deal.dealType === 'Investment' ? 'square' : 'ring',
+          note: `${formatDate(deal.date ?? '')}${price}, ${nameEvidenceStatus(deal.evidence).toLowerCase()}`,
+          number: pinned.has(deal.id) ? (numbers.get(deal.id) ?? null) : null,
+          isHollow: !counted.includes(deal.evidence),
           isOn: tickedIds.has(deal.id),
           isOutlier: schedule.outliers.has(deal.id),
         },
       ];
     });
-  }, [deals, schedule, measure, basis, units, tickedIds]);
+  }, [deals, schedule, measure, basis, units, tickedIds, numbers, pinned, counted]);
   const summary = schedule.summaries[measure];
   const band = summary && {
-    median: summary.median,
+    median: summary.median / words.factor,
     medianLabel: `Median ${words.formatShort(summary.median)}`,
-    lower: summary.lowerQuartile,
-    upper: summary.upperQuartile,
+    lower: summary.lowerQuartile / words.factor,
+    upper: summary.upperQuartile / words.factor,
     rangeLabel: `Middle half ${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`,
   };
-  const shapes = new Set(points.map(({ shape }) => shape));
-  const shapesOn = new Set(points.filter(({ isOn }) => isOn).map(({ shape }) => shape));
+  const hasHollow = points.some(({ isHollow }) => isHollow);
   const without =
     deals.filter((deal) => deal.isLetting === schedule.ofLettings).length - points.length;
   return (
     <section className={styles.panel} aria-label="Price over time">
       <header className={styles.header}>
-        <h2 className={styles.title}>{schedule.ofLettings ? 'Rent' : 'Price'} over time</h2>
+        <h2 className={styles.title}>{ofLettings ? 'Rent' : 'Price'} over time</h2>
         <span className={styles.unit}>{words.name}</span>
         <ul className={styles.keys} aria-label="Legend">
-          {shapes.has('square') && (
-            <li data-off={!shapesOn.has('square') || undefined}>
-              <span className={styles.square} /> Investment
-            </li>
-          )}
-          {shapes.has('ring') && (
-            <li data-off={!shapesOn.has('ring') || undefined}>
-              <span className={styles.ring} /> Other
-            </li>
-          )}
-          <li className={styles.offKey} data-idle={tickedIds.size === 0 || undefined}>
-            <span className={styles.off} /> Not selected
+          <li>
+            <span className={styles.disc} /> Counted
           </li>
+          {hasHollow && (
+            <li>
+              <span className={styles.ring} /> Not counted
+            </li>
+          )}
         </ul>
         <Segmented
           label="Measure"
@@ -127,7 +125,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           points={points}
           band={band}
           height={HEIGHT}
-          formatTick={words.formatShort}
+          formatTick={words.formatTick}
           hoveredId={hoveredId}
           onHover={hoverDeal}
           onToggle={toggle}
@@ -136,9 +134,15 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
             <DataTable
               caption="Deals of the chart"
               columns={[
+                { key: 'number', header: 'Number', render: ({ id }) => numbers.get(id) },
                 { key: 'name', header: 'Deal', isRowHeader: true, render: (one) => one.label },
-                { key: 'note', header: 'Date and price', render: (one) => one.note },
+                { key: 'note', header: 'Date, price and status', render: (one) => one.note },
                 { key: 'value', header: name, align: 'end', render: (one) => one.valueLabel },
+                {
+                  key: 'counted',
+                  header: 'Counted',
+                  render: (one) => (one.isHollow ? 'No' : 'Yes'),
+                },
                 { key: 'on', header: 'Selected', render: (one) => (one.isOn ? 'Yes' : '') },
                 { key: 'out', header: 'Outlier', render: (one) => (one.isOutlier ? 'Yes' : '') },
               ]}

@@ -57,11 +57,12 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
     measure: 'rate',
     basis: 'sold',
     ofLettings: false,
+    counted: [],
     readDistance: () => null,
   };
   const facts = DEAL_COLUMNS.filter((column) => column !== 'median' && column !== 'distance')
     .map((column) => ({
-      name: DEAL_COLUMN_WORDS[column].header(context),
+      name: (DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(context),
       value: DEAL_COLUMN_WORDS[column].text(deal, context),
     }))
     .concat({ name: 'Country', value: label(source.dealData?.countryIsoCode ?? '') })

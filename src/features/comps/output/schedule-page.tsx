@@ -31,7 +31,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
-  const { measure, basis } = view;
+  const { measure, basis, counted } = view;
   const { readDistance } = comps;
   const context = useMemo(
     (): DealContext => ({
@@ -41,9 +41,10 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       measure,
       basis,
       ofLettings: schedule.ofLettings,
+      counted,
       readDistance,
     }),
-    [units, label, schedule, measure, basis, readDistance],
+    [units, label, schedule, measure, basis, counted, readDistance],
   );
   const { title } = subject;
   const address = splitAddress(title?.mainAddress, title?.number);

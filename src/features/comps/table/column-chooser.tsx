@@ -17,7 +17,8 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
     median: null,
     measure: view.measure,
     basis: view.basis,
-    ofLettings: false,
+    ofLettings: comps.schedule.ofLettings,
+    counted: view.counted,
     readDistance,
   };
   const toggle = (column: (typeof DEAL_COLUMNS)[number]) =>
@@ -59,7 +60,11 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
                       checked={view.columns.includes(column)}
                       onChange={() => toggle(column)}
                     />
-                    <span>{DEAL_COLUMN_WORDS[column].header(context)}</span>
+                    <span>
+                      {(DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(
+                        context,
+                      )}
+                    </span>
                   </label>
                 </li>
               ))}

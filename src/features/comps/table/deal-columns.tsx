@@ -10,13 +10,15 @@ import {
   formatLandArea,
 } from '#lib/format/format-area.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { formatDistance } from '#lib/format/format-distance.ts';
+import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
 import type { DealColumn, Measure } from '../link/comps-view-codec.ts';
+import { type EvidenceStatus, nameEvidenceStatus } from '../status/evidence-status.ts';
+import { StatusWords } from '../status/status-mark.tsx';
 import styles from './deals-table.module.css';
 
 /** What a row shows beyond the record itself. */
@@ -29,12 +31,16 @@ export interface DealContext {
   readonly basis: 'sold' | 'indexed';
   /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
   readonly ofLettings: boolean;
+  /** Whose deals are in the figures: what is not is held against no median either. */
+  readonly counted: readonly EvidenceStatus[];
   readonly readDistance: (deal: Deal) => number | null;
 }
 
 /** A column: its name, what it is sorted by and what it shows. */
 interface DealColumnWords {
   readonly header: (context: DealContext) => string;
+  /** Its name where the header is only its unit. */
+  readonly name?: (context: DealContext) => string;
   readonly isNumber: boolean;
   readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
   /** As plain text, for exports and print. */
@@ -47,8 +53,8 @@ interface DealColumnWords {
 
 /** Share by which a deal's figure lies above or below the median; null without one of them. */
 function readDeviation(deal: Deal, context: DealContext): number | null {
-  const { median, measure, basis, ofLettings } = context;
-  if (deal.isLetting !== ofLettings) return null;
+  const { median, measure, basis, ofLettings, counted } = context;
+  if (deal.isLetting !== ofLettings || !counted.includes(deal.evidence)) return null;
   const figure = readMeasure(deal, measure, basis);
   return figure === null || median === null || median === 0 ? null : figure / median - 1;
 }
@@ -62,7 +68,20 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     (text) => <Badge>{text}</Badge>,
   ),
   transaction: textColumn('dealData.transactionType', 100, ({ transaction }) => transaction),
-  status: textColumn('comparableStatus', 140, ({ status }, { label }) => status && label(status)),
+  status: {
+    header: ({ units }) => nameShortly(DEAL_FIELDS.comparableStatus, units),
+    isNumber: false,
+    width: 112,
+    sortBy: ({ evidence }) => nameEvidenceStatus(evidence),
+    // A word that nobody foresaw stands as it came (S-009).
+    text: ({ evidence, status }, { label }) =>
+      evidence === 'unstated' && status ? label(status) : nameEvidenceStatus(evidence),
+    render: ({ evidence, status }, { label }) => (
+      <span title={status ? label(status) : undefined}>
+        <StatusWords status={evidence} />
+      </span>
+    ),
+  },
   grade: {
     header: () => 'Evidence',
     isNumber: false,
@@ -82,14 +101,14 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   date: {
     header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealDate'], units),
     isNumber: false,
-    width: 104,
+    width: 98,
     sortBy: ({ time }) => time,
     text: ({ date }) => (date === null ? '' : formatDate(date)),
   },
   price: {
     header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealPrice'], units),
     isNumber: true,
-    width: 116,
+    width: 110,
     sortBy: ({ price }) => price,
     text: ({ price, isLetting }) =>
       price === null ? '' : `${formatMoney(price)}${isLetting ? ' a year' : ''}`,
@@ -97,7 +116,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
       price !== null && (
         <>
           <strong>{formatMoney(price)}</strong>
-          {isLetting && <span className={styles.quiet}> pa</span>}
+          {isLetting && <span className={styles.quiet}> a year</span>}
         </>
       ),
   },
@@ -117,12 +136,15 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     header: () => 'Index factor',
   },
   rate: {
-    ...measureColumn('rate', 96),
-    render: (deal, { units, basis }) => {
+    ...measureColumn('rate', 84),
+    render: (deal, { units, basis, ofLettings }) => {
       const figure = readMeasure(deal, 'rate', basis);
       return (
         figure !== null && (
-          <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
+          <>
+            <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
+            {deal.isLetting && !ofLettings && <span className={styles.quiet}> a year</span>}
+          </>
         )
       );
     },
@@ -130,7 +152,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   median: {
     header: () => 'vs median',
     isNumber: true,
-    width: 112,
+    width: 100,
     sortBy: readDeviation,
     text: (deal, context) => {
       const share = readDeviation(deal, context);
@@ -161,12 +183,18 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   floor: {
     ...figureColumn(
       'dealData.totalFloorAreaInSquareFeet',
-      110,
+      68,
       ({ floorArea }) => floorArea,
       String,
     ),
+    // The unit stands in the header: a column of figures is read down.
+    name: ({ units }) => nameShortly(DEAL_FIELDS['dealData.totalFloorAreaInSquareFeet'], units),
+    header: ({ units }) => (units === 'imperial' ? 'Sq ft' : 'Sq m'),
     text: ({ floorArea }, { units }) =>
       floorArea === null ? '' : formatFloorArea(convertSquareFeet(floorArea), units),
+    render: ({ floorArea }, { units }) =>
+      floorArea !== null &&
+      formatFloorArea(convertSquareFeet(floorArea), units).replace(/ sq (?:ft|m)$/, ''),
   },
   site: {
     ...figureColumn('siteSizeInAcres', 90, ({ siteAcres }) => siteAcres, String),
@@ -175,22 +203,29 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   },
   yield: figureColumn(
     'dealData.netYield',
-    88,
+    64,
     ({ netYield }) => netYield,
-    (share) => `${share.toFixed(2)}%`,
+    (share) => `${share.toFixed(1)}%`,
   ),
   type: textColumn('propertyType', 150, ({ propertyTypes }) => propertyTypes.join(', ')),
   use: textColumn('dealData.useClass', 90, ({ useClasses }) => useClasses),
   condition: textColumn('dealData.propertyCondition', 100, ({ condition }) => condition),
   tenure: textColumn('ownershipType', 96, ({ tenure }) => tenure),
   distance: {
-    header: () => 'Distance',
+    name: () => 'Distance',
+    header: ({ units }) => (units === 'imperial' ? 'Miles' : 'Km'),
     isNumber: true,
-    width: 84,
+    width: 62,
     sortBy: (deal, { readDistance }) => readDistance(deal),
     text: (deal, { readDistance, units }) => {
       const metres = readDistance(deal);
       return metres === null ? '' : formatDistance(metres, units);
+    },
+    render: (deal, { readDistance, units }) => {
+      const metres = readDistance(deal);
+      return (
+        metres !== null && (metres / (units === 'imperial' ? METRES_PER_MILE : 1000)).toFixed(1)
+      );
     },
   },
 };
@@ -250,7 +285,8 @@ function figureColumn(
 /** A measure of the statistics, on the same basis as they are. */
 function measureColumn(measure: Measure, width: number): DealColumnWords {
   return {
-    header: ({ units, basis }) => nameMeasure(measure, units).name + nameBasis(measure, basis),
+    header: ({ units, basis, ofLettings }) =>
+      nameMeasure(measure, units, ofLettings).name + nameBasis(measure, basis),
     isNumber: true,
     width,
     sortBy: (deal, { basis }) => readMeasure(deal, measure, basis),
