@@ -49,13 +49,13 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
           key={status}
           type="button"
           className={styles.chip}
+          aria-label={`${nameEvidenceStatus(status)}, ${formatCount(statuses[status])}`}
           aria-pressed={view.shown.includes(status)}
           data-counted={view.counted.includes(status) || undefined}
           onClick={() => toggle(status)}
         >
           <StatusMark status={status} />
           {nameEvidenceStatus(status)}
-          <span className="visually-hidden">, </span>
           <b>{formatCount(statuses[status])}</b>
         </button>
       ))}
