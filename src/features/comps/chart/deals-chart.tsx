@@ -4,6 +4,7 @@ import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -19,7 +20,6 @@ import {
 import { type Basis, FENCE, type Measure } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { nameEvidenceStatus } from '../status/evidence-status.ts';
 import styles from './deals-chart.module.css';
 
 const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [

@@ -4,8 +4,8 @@ import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
 import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { type EvidenceStatus, readEvidenceStatus } from '#lib/title/evidence-status.ts';
 import type { TitleCategory } from '#lib/title/title-category.ts';
-import { type EvidenceStatus, readEvidenceStatus } from '../status/evidence-status.ts';
 
 /** A comparable deal with every figure in one place; null for what is not on record. */
 export interface Deal {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countStatuses, USUAL_SHOWN } from '#lib/title/evidence-status.ts';
 import { type Deal, readDeal } from '../deals/deal.ts';
-import { countStatuses, USUAL_SHOWN } from '../status/evidence-status.ts';
 import { type DealPartFacts, readDealPart } from './read-deal-part.ts';
 
 const deals = (count: number): Deal[] =>

@@ -1,13 +1,13 @@
 import { describePart, type ExportPart } from '#lib/export/describe-export.ts';
-import type { Deal } from '../deals/deal.ts';
-import type { LoadedDeals } from '../deals/use-deals.ts';
-import type { TickedDeals } from '../deals/use-ticked-deals.ts';
-import type { CompsView } from '../link/comps-view-codec.ts';
 import {
   EVIDENCE_STATUSES,
   nameEvidenceStatus,
   type StatusCounts,
-} from '../status/evidence-status.ts';
+} from '#lib/title/evidence-status.ts';
+import type { Deal } from '../deals/deal.ts';
+import type { LoadedDeals } from '../deals/use-deals.ts';
+import type { TickedDeals } from '../deals/use-ticked-deals.ts';
+import type { CompsView } from '../link/comps-view-codec.ts';
 
 /** Said wherever the service reports that it timed out (S-099). */
 export const INCOMPLETE =

@@ -6,6 +6,7 @@ import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { countStatuses, type StatusCounts } from '#lib/title/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {
@@ -19,7 +20,6 @@ import { type TickedDeals, useTickedDeals } from '../deals/use-ticked-deals.ts';
 import { addTicks, toggleTick } from '../link/comps-ticks.ts';
 import type { CompsView } from '../link/comps-view-codec.ts';
 import { type CompsState, useCompsState } from '../link/use-comps-state.ts';
-import { countStatuses, type StatusCounts } from '../status/evidence-status.ts';
 
 /** As many of the first deals as can be told apart on a small map. */
 const PINNED = 20;

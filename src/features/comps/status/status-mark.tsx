@@ -1,5 +1,5 @@
+import { type EvidenceStatus, nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { joinClassNames } from '#ui/class-names.ts';
-import { type EvidenceStatus, nameEvidenceStatus } from './evidence-status.ts';
 import styles from './status-mark.module.css';
 
 /** The mark of a status: filled, half filled, hollow, struck through, or a dashed ring. */

@@ -1,16 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { formatCount } from '#lib/format/format-count.ts';
-import { Button } from '#ui/controls/button.tsx';
-import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
-import type { Comps } from '../page/use-comps.ts';
 import {
   describeCounted,
   EVIDENCE_STATUSES,
   type EvidenceStatus,
   nameEvidenceStatus,
   orderStatuses,
-} from './evidence-status.ts';
+} from '#lib/title/evidence-status.ts';
+import { Button } from '#ui/controls/button.tsx';
+import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import type { Comps } from '../page/use-comps.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './status-switch.module.css';
 

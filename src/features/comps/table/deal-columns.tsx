@@ -13,11 +13,11 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { type EvidenceStatus, nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
 import type { DealColumn, Measure } from '../link/comps-view-codec.ts';
-import { type EvidenceStatus, nameEvidenceStatus } from '../status/evidence-status.ts';
 import { StatusWords } from '../status/status-mark.tsx';
 import styles from './deals-table.module.css';
 

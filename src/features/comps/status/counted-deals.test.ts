@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  describeCounted,
+  EVIDENCE_STATUSES,
+  readEvidenceStatus,
+} from '#lib/title/evidence-status.ts';
 import { readDeal } from '../deals/deal.ts';
 import { buildSchedule } from '../deals/schedule.ts';
-import { describeCounted, EVIDENCE_STATUSES, readEvidenceStatus } from './evidence-status.ts';
 
 test.each([
   ['RegisteredSale', 'completed'],
