@@ -35,11 +35,14 @@ interface ScatterChartProps {
   /** A stretch of the plot was drawn over these points. */
   readonly onBrush: (ids: readonly string[]) => void;
   readonly table: ReactNode;
+  /** For paper: nothing can be pointed at, and the table stands elsewhere. */
+  readonly isStill?: boolean;
 }
 
 /** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, summary, points, band, height, formatTick, hoveredId, table } = props;
+  const { isStill = false } = props;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const { x, y } = useMemo(
     () => buildScatterScales(points, width, height),
@@ -56,7 +59,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const right = width - SCATTER_MARGIN.right;
   const floor = height - SCATTER_MARGIN.bottom;
   return (
-    <ChartFigure title={title} summary={summary} table={table}>
+    <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={isStill}>
       <div ref={ref} className={drawing.plot}>
         <svg role="img" aria-label={summary} height={height} className={drawing.svg}>
           <ValueAxis
@@ -120,15 +123,17 @@ export function ScatterChart(props: ScatterChartProps) {
             </g>
           )}
         </svg>
-        <ScatterSurface
-          label={`${title}, point by point`}
-          points={placed}
-          hovered={hovered}
-          width={width}
-          onHover={props.onHover}
-          onToggle={props.onToggle}
-          onBrush={props.onBrush}
-        />
+        {!isStill && (
+          <ScatterSurface
+            label={`${title}, point by point`}
+            points={placed}
+            hovered={hovered}
+            width={width}
+            onHover={props.onHover}
+            onToggle={props.onToggle}
+            onBrush={props.onBrush}
+          />
+        )}
       </div>
     </ChartFigure>
   );
@@ -158,9 +163,19 @@ function ScatterMark({ point }: { readonly point: PlacedPoint }) {
           {number}
         </text>
       )}
-      {isOutlier && (
-        <path d="M-11-11-7-7M7 7 11 11M-11 11-7 7M7-7 11-11" className={styles.cross} />
-      )}
+      {isOutlier && <path d={drawCross(radius + 1, radius + 4)} className={styles.cross} />}
     </g>
   );
+}
+
+/** Four strokes around a mark, from one distance of its middle to another. */
+function drawCross(from: number, to: number): string {
+  const strokes = [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+  ];
+  const [near, far] = [from * Math.SQRT1_2, to * Math.SQRT1_2];
+  return strokes.map(([x = 0, y = 0]) => `M${x * near} ${y * near}L${x * far} ${y * far}`).join('');
 }

@@ -70,6 +70,9 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         %
+      </span>
+      {/* Its room is kept before there is a percentage: rows and columns do not move while one is typed. */}
+      <span className={styles.below}>
         {isSuggested && (
           <button
             type="button"
@@ -81,16 +84,13 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
             Index {formatSignedPercent(suggestion.percent)} <b>Use</b>
           </button>
         )}
-      </span>
-      {/* Its room is kept before there is a percentage: rows and columns do not move while one is typed. */}
-      <span className={styles.below}>
         {(value !== undefined || percent !== null) && !isWrong && (
           <textarea
             className={styles.reason}
             aria-label={`${label}, reason`}
             placeholder="Reason"
             maxLength={300}
-            rows={2}
+            rows={1}
             value={reason}
             onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
             onKeyDown={(event) => {

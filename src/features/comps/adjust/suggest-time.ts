@@ -6,7 +6,8 @@ import { type AdjustedDeal, type AdjustedRange, findAdjustedRange } from './adju
 
 /**
  * What the index says of the time since a deal, as an adjustment that may be taken; null where the
- * service gives none, where the figure is indexed already, or a yield, which no index moves.
+ * service gives none, where the figure is indexed already, a yield, which no index moves, or nothing
+ * has changed.
  */
 export function suggestTime(
   deal: Deal,
@@ -14,8 +15,10 @@ export function suggestTime(
 ): StoredAdjustment | null {
   const factor = readIndexFactor(deal);
   if (factor === null || measure === 'yield' || basis === 'indexed') return null;
+  const percent = Math.round((factor - 1) * 1000) / 10;
+  if (percent === 0) return null;
   return {
-    percent: Math.round((factor - 1) * 1000) / 10,
+    percent,
     reason: `Indexed price over price paid, × ${factor.toFixed(3)}`,
   };
 }

@@ -10,6 +10,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import type { Deal } from '../deals/deal.ts';
 import {
   INDEX_SOURCE,
   nameBasis,
@@ -32,53 +33,19 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
   { value: 'indexed', label: 'Indexed' },
 ];
-const HEIGHT = 224;
+const HEIGHT = 216;
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {
-  const { deals, schedule, view, units, tickedIds, numbers, pinned, state, toggle, tick } = comps;
-  const { measure, basis, counted } = view;
+  const { deals, schedule, view, units, numbers, pinned, state, toggle, tick } = comps;
+  const { measure, basis } = view;
   const { ofLettings } = schedule;
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
   const words = nameMeasure(measure, units, ofLettings);
   const name = words.name + nameBasis(measure, basis);
-  const points = useMemo(() => {
-    const { format, factor: unit } = nameMeasure(measure, units);
-    return deals.flatMap((deal): ScatterPoint[] => {
-      const value =
-        deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
-      if (value === null || deal.time === null) return [];
-      const factor = readIndexFactor(deal);
-      const indexed =
-        basis === 'indexed' && measure !== 'yield' && factor !== null
-          ? `, factor ${factor.toFixed(3)}`
-          : '';
-      const price =
-        deal.price === null ? '' : `, ${formatMoney(deal.price)}${deal.isLetting ? ' a year' : ''}`;
-      return [
-        {
-          id: deal.id,
-          time: deal.time,
-          value: value / unit,
-          label: deal.name,
-          valueLabel: `${format(value)}${indexed}`,
-          note: `${formatDate(deal.date ?? '')}${price}, ${nameEvidenceStatus(deal.evidence).toLowerCase()}`,
-          number: pinned.has(deal.id) ? (numbers.get(deal.id) ?? null) : null,
-          isHollow: !counted.includes(deal.evidence),
-          isOn: tickedIds.has(deal.id),
-          isOutlier: schedule.outliers.has(deal.id),
-        },
-      ];
-    });
-  }, [deals, schedule, measure, basis, units, tickedIds, numbers, pinned, counted]);
+  const points = useDealPoints(comps, deals, pinned);
+  const band = buildBand(comps);
   const summary = schedule.summaries[measure];
-  const band = summary && {
-    median: summary.median / words.factor,
-    medianLabel: `Median ${words.formatShort(summary.median)}`,
-    lower: summary.lowerQuartile / words.factor,
-    upper: summary.upperQuartile / words.factor,
-    rangeLabel: `Middle half ${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`,
-  };
   const hasHollow = points.some(({ isHollow }) => isHollow);
   const without =
     deals.filter((deal) => deal.isLetting === schedule.ofLettings).length - points.length;
@@ -153,13 +120,65 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         />
       )}
       <footer className={styles.footer}>
-        <FenceControl comps={comps} />
         <div className={styles.sources}>
           <IndexSource />
           {without > 0 && <p>{without} deals have no such figure on record.</p>}
         </div>
       </footer>
     </section>
+  );
+}
+
+/** The deals that have a date and the chosen figure as points of a chart; `numbered` bear their number. */
+export function useDealPoints(
+  { schedule, view, units, tickedIds, numbers }: Comps,
+  deals: readonly Deal[],
+  numbered: ReadonlySet<string>,
+): readonly ScatterPoint[] {
+  const { measure, basis, counted } = view;
+  return useMemo(() => {
+    const { format, factor: unit } = nameMeasure(measure, units);
+    return deals.flatMap((deal): ScatterPoint[] => {
+      const value =
+        deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
+      if (value === null || deal.time === null) return [];
+      const factor = readIndexFactor(deal);
+      const indexed =
+        basis === 'indexed' && measure !== 'yield' && factor !== null
+          ? `, factor ${factor.toFixed(3)}`
+          : '';
+      const price =
+        deal.price === null ? '' : `, ${formatMoney(deal.price)}${deal.isLetting ? ' a year' : ''}`;
+      return [
+        {
+          id: deal.id,
+          time: deal.time,
+          value: value / unit,
+          label: deal.name,
+          valueLabel: `${format(value)}${indexed}`,
+          note: `${formatDate(deal.date ?? '')}${price}, ${nameEvidenceStatus(deal.evidence).toLowerCase()}`,
+          number: numbered.has(deal.id) ? (numbers.get(deal.id) ?? null) : null,
+          isHollow: !counted.includes(deal.evidence),
+          isOn: tickedIds.has(deal.id),
+          isOutlier: schedule.outliers.has(deal.id),
+        },
+      ];
+    });
+  }, [deals, schedule, measure, basis, units, tickedIds, numbers, numbered, counted]);
+}
+
+/** Median and middle half of the figures, in the unit that is read; null where there are none. */
+export function buildBand({ schedule, view, units }: Comps) {
+  const summary = schedule.summaries[view.measure];
+  const { factor, formatShort } = nameMeasure(view.measure, units, schedule.ofLettings);
+  return (
+    summary && {
+      median: summary.median / factor,
+      medianLabel: `Median ${formatShort(summary.median)}`,
+      lower: summary.lowerQuartile / factor,
+      upper: summary.upperQuartile / factor,
+      rangeLabel: `Middle half ${formatShort(summary.lowerQuartile)} to ${formatShort(summary.upperQuartile)}`,
+    }
   );
 }
 

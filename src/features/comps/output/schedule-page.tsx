@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -16,12 +16,20 @@ import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
 import { StatisticsTable } from '../page/statistics-strip.tsx';
 import { useComps } from '../page/use-comps.ts';
+import { DealNumber } from '../status/status-mark.tsx';
 import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from '../table/deal-columns.tsx';
 import { listRules } from './describe-statistics.ts';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
+import { ScheduleChart } from './schedule-chart.tsx';
+import { ScheduleCover } from './schedule-cover.tsx';
+import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
+import { usePageFooter } from './use-page-footer.ts';
+
+/** Columns whose mark or short figure reads better than their text. */
+const ON_PAPER: ReadonlySet<string> = new Set(['status', 'floor', 'distance']);
 
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
@@ -53,16 +61,25 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
+  const [isMapSettled, setMapSettled] = useState(false);
+  const settleMap = useCallback(() => setMapSettled(true), []);
+  usePageFooter(
+    [title?.number, address.name !== title?.number && address.name].filter(Boolean).join(' '),
+  );
   return (
-    <article className={styles.page} aria-busy={isPending}>
+    <article className={styles.page} aria-busy={isPending} data-theme="light">
       <div className={styles.tools}>
         <Link to={`/comps${search}`}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
         </Link>
-        <Button variant="primary" disabled={isPending} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          disabled={isPending || !isMapSettled}
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden="true" />
-          Print
+          {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
       </div>
       <header>
@@ -78,6 +95,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           </p>
         )}
       </header>
+      {title !== null && !isPending && <ScheduleCover comps={comps} range={adjusted.range} />}
       <dl className={styles.about}>
         <div>
           <dt>Searched for</dt>
@@ -108,6 +126,8 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <Skeleton height={240} />
       ) : (
         <>
+          <ScheduleMap comps={comps} rows={rows} onSettled={settleMap} />
+          <ScheduleChart comps={comps} rows={rows} />
           <section aria-label="Statistics">
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
@@ -119,8 +139,14 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
               columns={[
                 {
                   key: 'number',
-                  header: '',
-                  render: (deal) => rows.indexOf(deal) + 1,
+                  header: 'Number on the map',
+                  isHeaderHidden: true,
+                  render: (deal) => (
+                    <DealNumber
+                      number={comps.numbers.get(deal.id)}
+                      isCounted={counted.includes(deal.evidence)}
+                    />
+                  ),
                 },
                 {
                   key: 'address',
@@ -135,7 +161,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   header: DEAL_COLUMN_WORDS[column].header(context),
                   align: DEAL_COLUMN_WORDS[column].isNumber ? ('end' as const) : ('start' as const),
                   render: (deal: (typeof rows)[number]) =>
-                    DEAL_COLUMN_WORDS[column].text(deal, context) || '–',
+                    ON_PAPER.has(column)
+                      ? DEAL_COLUMN_WORDS[column].render?.(deal, context) || '–'
+                      : DEAL_COLUMN_WORDS[column].text(deal, context) || '–',
                 })),
               ]}
               rows={rows}

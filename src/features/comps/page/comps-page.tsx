@@ -7,7 +7,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
-import { DealsChart } from '../chart/deals-chart.tsx';
+import { DealsChart, FenceControl } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
 import { LISTED } from '../link/comps-view-codec.ts';
@@ -140,6 +140,7 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
         </Note>
       )}
       <span className={styles.space} />
+      <FenceControl comps={comps} />
       <ColumnChooser comps={comps} />
     </header>
   );

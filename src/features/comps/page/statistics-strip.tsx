@@ -43,7 +43,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
           </Button>
         ) : (
           <p className={styles.note}>
-            {formatCount(counted)} in the figures
+            {formatCount(counted)} counted
             {hollow > 0 && `, ${formatCount(hollow)} hollow`}
           </p>
         )}

@@ -143,7 +143,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
         figure !== null && (
           <>
             <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
-            {deal.isLetting && !ofLettings && <span className={styles.quiet}> a year</span>}
+            {deal.isLetting && !ofLettings && <span className={styles.second}>a year</span>}
           </>
         )
       );
