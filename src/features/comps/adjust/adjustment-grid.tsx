@@ -15,7 +15,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
-import type { DealContext } from '../table/deal-columns.tsx';
+import type { DealContext } from '../table/deal-context.ts';
 import { ADJUSTMENT_RULE, type AdjustedRange, ENOUGH_COMPS, readSteps } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory, nameFigure } from './adjustment-history.tsx';

@@ -17,7 +17,8 @@ import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
 import { StatisticsTable } from '../page/statistics-strip.tsx';
 import { useComps } from '../page/use-comps.ts';
 import { DealNumber } from '../status/status-mark.tsx';
-import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from '../table/deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, listShownColumns } from '../table/deal-columns.tsx';
+import type { DealContext } from '../table/deal-context.ts';
 import { listRules } from './describe-statistics.ts';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
@@ -95,7 +96,12 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           </p>
         )}
       </header>
-      {title !== null && !isPending && <ScheduleCover comps={comps} range={adjusted.range} />}
+      {title !== null && !isPending && (
+        <ScheduleCover
+          comps={comps}
+          range={adjusted.rows.some(({ gross }) => gross > 0) ? adjusted.range : null}
+        />
+      )}
       <dl className={styles.about}>
         <div>
           <dt>Searched for</dt>

@@ -5,7 +5,8 @@ import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
 import { DEAL_COLUMNS, USUAL_COLUMNS } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './column-chooser.module.css';
-import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 
 /** Which columns the table shows; the link keeps it. */
 export function ColumnChooser({ comps }: { readonly comps: Comps }) {

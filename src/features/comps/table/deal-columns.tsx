@@ -1,6 +1,5 @@
 import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
 import { nameShortly } from '@property/contract/fields.ts';
-import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -12,52 +11,15 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
-import { type EvidenceStatus, nameEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
 import type { DealColumn, Measure } from '../link/comps-view-codec.ts';
 import { StatusWords } from '../status/status-mark.tsx';
+import type { DealColumnWords, DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
-
-/** What a row shows beyond the record itself. */
-export interface DealContext {
-  readonly units: UnitSystem;
-  readonly label: (word: string) => string;
-  /** Median of the chosen measure; null where there is none. */
-  readonly median: number | null;
-  readonly measure: Measure;
-  readonly basis: 'sold' | 'indexed';
-  /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
-  readonly ofLettings: boolean;
-  /** Whose deals are in the figures: what is not is held against no median either. */
-  readonly counted: readonly EvidenceStatus[];
-  readonly readDistance: (deal: Deal) => number | null;
-}
-
-/** A column: its name, what it is sorted by and what it shows. */
-interface DealColumnWords {
-  readonly header: (context: DealContext) => string;
-  /** Its name where the header is only its unit. */
-  readonly name?: (context: DealContext) => string;
-  readonly isNumber: boolean;
-  readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
-  /** As plain text, for exports and print. */
-  readonly text: (deal: Deal, context: DealContext) => string;
-  /** Where it is more than its text. */
-  readonly render?: (deal: Deal, context: DealContext) => ReactNode;
-  /** Pixels. */
-  readonly width: number;
-}
-
-/** Share by which a deal's figure lies above or below the median; null without one of them. */
-function readDeviation(deal: Deal, context: DealContext): number | null {
-  const { median, measure, basis, ofLettings, counted } = context;
-  if (deal.isLetting !== ofLettings || !counted.includes(deal.evidence)) return null;
-  const figure = readMeasure(deal, measure, basis);
-  return figure === null || median === null || median === 0 ? null : figure / median - 1;
-}
+import { MEDIAN_COLUMN } from './median-column.tsx';
 
 /** Every column of the table, in the order of the chooser. */
 export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = {
@@ -149,36 +111,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
       );
     },
   },
-  median: {
-    header: () => 'vs median',
-    isNumber: true,
-    width: 100,
-    sortBy: readDeviation,
-    text: (deal, context) => {
-      const share = readDeviation(deal, context);
-      return share === null ? '' : formatShare(share);
-    },
-    render: (deal, context) => {
-      const share = readDeviation(deal, context);
-      if (share === null) return null;
-      const length = Math.min(50, Math.abs(share) * 100);
-      return (
-        <span className={styles.deviation}>
-          <span aria-hidden="true" className={styles.track}>
-            <span
-              data-below={share < 0 || undefined}
-              style={
-                share < 0
-                  ? { right: '50%', width: `${length}%` }
-                  : { left: '50%', width: `${length}%` }
-              }
-            />
-          </span>
-          <span className={styles.share}>{formatShare(share)}</span>
-        </span>
-      );
-    },
-  },
+  median: MEDIAN_COLUMN,
   acre: measureColumn('acre', 110),
   floor: {
     ...figureColumn(
@@ -295,10 +228,6 @@ function measureColumn(measure: Measure, width: number): DealColumnWords {
       return figure === null ? '' : nameMeasure(measure, units).format(figure);
     },
   };
-}
-
-function formatShare(share: number): string {
-  return formatSignedPercent(Math.round(share * 100));
 }
 
 /**

@@ -9,7 +9,8 @@ import type { Deal } from '../deals/deal.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
 import { DealNumber } from '../status/status-mark.tsx';
-import { DEAL_COLUMN_WORDS, type DealContext, DealName } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, DealName } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
 
 export interface DealRowProps {

@@ -20,7 +20,8 @@ import type { Deal } from '../deals/deal.ts';
 import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, listShownColumns } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 import { DealRow } from './deal-row.tsx';
 import styles from './deals-table.module.css';
 

@@ -1,34 +1,18 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
-import type { Lease } from '@property/contract/titles/leases.ts';
-import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
-import type { SectionId } from '#lib/links/section-codec.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
 import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { readLastSale } from '#lib/title/read-last-sale.ts';
-import { splitLeases, sumPassingRent } from '../figures/lease-figures.ts';
 import { readPlanningTone } from '../figures/planning-tone.ts';
-
-/** A word of a sentence, or a figure in it. */
-export type InsightPart = string | { readonly figure: string };
-
-/** A sentence with its figure that opens its section. */
-export interface Insight {
-  readonly id: 'market' | 'lease' | 'rent' | 'sale' | 'held' | 'planning' | 'constraints' | 'rank';
-  readonly section: SectionId;
-  readonly parts: readonly InsightPart[];
-  /** On its right: how long until then, or the section. */
-  readonly aside: string;
-  /** It rests on what is modelled, or is worked out of what stands around. */
-  readonly isModelled: boolean;
-}
+import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';
+import { readWholeRent, tellLeaseEvent } from './tell-leases.ts';
 
 /** £ per square foot of what is like the title nearby, and when. */
 export interface AreaEvidence {
@@ -49,20 +33,18 @@ export interface InsightFacts {
   readonly now: number;
 }
 
-const DAY = 86_400_000;
-const YEAR = 365.25 * DAY;
+/** Deals are recorded for some years only: what was sold before is held against nothing. */
+const RECENT = 10 * YEAR;
 /** Fewer than these say nothing of an area. */
 const ENOUGH = 5;
 /** More would no longer be at a glance. */
 export const MOST_INSIGHTS = 7;
 
-const figure = (text: string): InsightPart => ({ figure: text });
-
 /** What matters now, first what can be acted on, then value, then standing; the unknown is not said. */
 export function buildInsights(facts: InsightFacts): readonly Insight[] {
   return [
     tellMarket(facts),
-    tellLeaseEvent(facts),
+    tellLeaseEvent(facts.title, facts.now),
     tellRent(facts),
     tellSale(facts),
     tellHeld(facts),
@@ -106,7 +88,7 @@ export function readReference(
   const last = readLastSale(title.sales);
   const time = parseInstant(last?.dateAcquired ?? '');
   const rate = last?.pricePerSquareFoot;
-  return rate === undefined || rate <= 0 || !Number.isFinite(time)
+  return rate === undefined || rate <= 0 || !(now - time < RECENT)
     ? null
     : { rate, time, isAsking: false };
 }
@@ -133,55 +115,6 @@ function tellMarket({ title, deals, now }: InsightFacts): Insight | null {
     ],
     aside: Number.isFinite(since) ? countDays(now - since) : 'Deals',
     isModelled: isModelled(offer.provenance),
-  };
-}
-
-/** The rent that passes, where every lease that runs states its own. */
-function readWholeRent(title: TitleDocument, now: number): number | null {
-  const { granted } = splitLeases(title, title.leases ?? []);
-  const { rent, stated, running } = sumPassingRent(granted, now);
-  return rent > 0 && stated === running ? rent : null;
-}
-
-/** Whether there is a rent to hold against those nearby. */
-export function wantsRents(title: TitleDocument, now: number): boolean {
-  return Boolean(title.totalFloorAreaSqFt) && readWholeRent(title, now) !== null;
-}
-
-const EVENTS = [
-  ['breakDate', 'a break'],
-  ['rentReviewDate', 'a rent review'],
-  ['endDate', 'an expiry'],
-] as const satisfies readonly (readonly [keyof Lease, string])[];
-
-function tellLeaseEvent({ title, now }: InsightFacts): Insight | null {
-  const { granted } = splitLeases(title, title.leases ?? []);
-  const running = granted.filter(
-    ({ startDate, endDate }) =>
-      !(parseInstant(startDate ?? '') > now) && !(parseInstant(endDate ?? '') <= now),
-  );
-  const [next] = running
-    .flatMap((lease) =>
-      EVENTS.flatMap(([field, name]) => {
-        const day = lease[field];
-        const time = parseInstant(day ?? '');
-        return day !== undefined && time > now ? [{ lease, name, day, time }] : [];
-      }),
-    )
-    .sort((one, other) => one.time - other.time);
-  if (next === undefined) return null;
-  const whole = readWholeRent(title, now);
-  const own = next.lease.rentAnnually;
-  const share =
-    running.length > 1 && whole !== null && own !== undefined
-      ? `, ${Math.round((own / whole) * 100)}% of the rent`
-      : '';
-  return {
-    id: 'lease',
-    section: 'leases',
-    parts: [`Next lease event: ${next.name} on `, figure(formatDate(next.day)), share],
-    aside: `in ${countDays(next.time - now)}`,
-    isModelled: isModelled(next.lease.provenance),
   };
 }
 
@@ -308,21 +241,4 @@ function tellRank({ title, deals, area, now }: InsightFacts): Insight | null {
     aside: 'Sales',
     isModelled: true,
   };
-}
-
-/** Anything of it that is modelled makes a line of it a modelled one. */
-function isModelled(provenance: Provenance | undefined): boolean {
-  return (provenance?.modelled ?? []).length > 0;
-}
-
-function countDays(milliseconds: number): string {
-  const days = Math.round(milliseconds / DAY);
-  if (days < 730) return formatCountOf(days, 'day');
-  return `${(milliseconds / YEAR).toFixed(1)} years`;
-}
-
-function countYears(milliseconds: number): string {
-  const years = Math.floor(milliseconds / YEAR);
-  if (years >= 1) return formatCountOf(years, 'year');
-  return formatCountOf(Math.max(1, Math.round((milliseconds / YEAR) * 12)), 'month');
 }

@@ -13,15 +13,10 @@ import { useServices } from '#api/services-context.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
-import {
-  buildInsights,
-  type Insight,
-  type InsightPart,
-  MOST_INSIGHTS,
-  readReference,
-  wantsRents,
-} from './build-insights.ts';
+import { buildInsights, MOST_INSIGHTS, readReference } from './build-insights.ts';
+import type { Insight, InsightPart } from './insight.ts';
 import styles from './insight-list.module.css';
+import { wantsRents } from './tell-leases.ts';
 import { useAreaEvidence } from './use-area-evidence.ts';
 
 const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true' }>>> = {
@@ -66,7 +61,10 @@ export default function InsightList({ title }: SectionComponentProps) {
   const isModelled = shown.some((insight) => insight.isModelled);
   return (
     <div className={styles.insights} aria-busy={isWaiting || undefined}>
-      <ul className={styles.list} style={{ minHeight: `calc(${room} * var(--insight))` }}>
+      <ul
+        className={styles.list}
+        style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight))` }}
+      >
         {shown.map((insight) => (
           <li key={insight.id} className={styles.line}>
             <Line insight={insight} isForPaper={isForPaper} />
