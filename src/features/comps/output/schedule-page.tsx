@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
+import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -184,6 +185,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
+            <SourceLine provenance={rows.map(({ provenance }) => provenance)} />
           </section>
         </>
       )}
