@@ -63,7 +63,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   date: {
     header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealDate'], units),
     isNumber: false,
-    width: 98,
+    width: 94,
     sortBy: ({ time }) => time,
     text: ({ date }) => (date === null ? '' : formatDate(date)),
   },
