@@ -147,7 +147,8 @@ test('D-092, D-107, D-108: checks an owner for a token, and one that fails is no
 }, async ({ page, service }) => {
   const title = (await service.findTitles({ term: { tenure: 'Freehold' } }, 1))[0];
   await page.goto(`/titles/${title?.id}`);
-  await page.getByRole('link', { name: 'Verify owner' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Verify owner' }).click();
   const drawer = page.getByRole('dialog', { name: 'Verify an owner' });
   await drawer.getByRole('button', { name: 'Sign in' }).click();
   await new SignIn(page).submit(BEN, 'demo');

@@ -84,6 +84,54 @@ test('selection is shared with the chart, works by keyboard, and nothing in it t
   expect(await listFaults(page, 'light')).toEqual([]);
 });
 
+test('the table is the page, and nothing of it overflows or is covered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const comps = new Comps(page);
+  await comps.open('/comps?type=Retail&deal-date=2018-01-01..');
+  // A row is in view where its middle is that of the row itself.
+  const countRows = () =>
+    comps.deals.getByRole('rowheader').evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return there !== null && cell.contains(there);
+        }).length,
+    );
+  await expect.poll(countRows).toBeGreaterThanOrEqual(9);
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  expect(await measure()).toBe(0);
+  const scroller = page.getByRole('group', { name: 'Deals, scrollable' });
+  expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await scroller.evaluate((box) => box.scrollTo(0, 400));
+  await expect.poll(countRows).toBeGreaterThanOrEqual(9);
+});
+
+test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
+  const title = await service.findTitle({
+    bool: {
+      filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
+    },
+  });
+  const comps = new Comps(page);
+  await comps.open(`${RETAIL}&title=${title.id}&within=any`);
+  await comps.tickFirst(3);
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled({
+    timeout: 45_000,
+  });
+  for (const format of ['A4', 'Letter']) {
+    const file = (await page.pdf({ format })).toString('latin1');
+    // Facts and map, then chart, evidence and notes.
+    expect(file.match(/\/Type ?\/Page[^s]/g), format).toHaveLength(2);
+  }
+});
+
 test('bars against the median share their zero, and the adjustments stay in place while they are typed', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ test('links lead by keyboard from a title to its deal, back, to its documents an
   if (id === undefined) throw new Error('No title of the town has a deal.');
 
   await workspace.open(`/titles/${id}?type=Office&section=deals`);
-  const section = workspace.section('Comparable deals');
+  const section = workspace.section('Deals of this title');
   await section.getByRole('table').getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/deals\//);
   const fromDeal = page.getByRole('navigation', { name: 'From this deal' });

@@ -35,7 +35,10 @@ export interface MapRoad {
 export interface MapPlace {
   readonly id: string;
   readonly name: string;
+  /** One that is `hollow` is drawn as a ring. */
   readonly kind: string;
+  /** Its place in the list unless it is given. */
+  readonly number?: number;
   readonly lon: number;
   readonly lat: number;
 }

@@ -1,30 +1,40 @@
-import type { MultiPolygon } from 'geojson';
-import { Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
+import type { FeatureCollection, MultiPolygon, Point } from 'geojson';
+import { type GeoJSONSource, Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { type Palette, readPalette } from './basemap/palette.ts';
 import { chooseStyle } from './basemap/style.ts';
 import { paintImage } from './images/paint-image.ts';
-import type { Basemap } from './map-scene.ts';
+import { sourceIds } from './layers/source-ids.ts';
+import { buildMarkerLayers } from './layers/traffic-layers.ts';
+import type { Basemap, MapPlace } from './map-scene.ts';
 import styles from './map-snapshot.module.css';
 import { registerWorker } from './worker.ts';
 
 export interface MapSnapshotProps {
-  /** What is outlined in the middle of the picture. */
-  readonly outline: MultiPolygon;
-  /** West, south, east, north of the outline. */
+  /** What is outlined in the middle of the picture; null for nothing. */
+  readonly outline: MultiPolygon | null;
+  /** West, south, east, north of what is to be seen. */
   readonly bounds: readonly [number, number, number, number];
   readonly basemap: Basemap;
   /** What the picture shows, in words. */
   readonly label: string;
+  /** Numbered places, where they stand at a zoom. */
+  readonly placePins?: (zoom: number) => readonly MapPlace[];
+  /** How tall the picture is; a strip unless it is given. */
+  readonly shape?: 'page';
+  /** Told once it is drawn, or cannot be. */
+  readonly onSettled?: () => void;
 }
 
 /** Room around the outline, in pixels. */
 const PADDING = 72;
+const PINS = sourceIds.places;
 /** Paper is finer than a screen. */
 const PIXEL_RATIO = 2;
 
 /** A still picture of the map around an outline, in the light theme: for paper. */
-export default function MapSnapshot({ outline, bounds, basemap, label }: MapSnapshotProps) {
+export default function MapSnapshot(props: MapSnapshotProps) {
+  const { outline, bounds, basemap, label, placePins, shape, onSettled } = props;
   const host = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -34,19 +44,32 @@ export default function MapSnapshot({ outline, bounds, basemap, label }: MapSnap
     if (!container) return;
     let map: MapLibreMap | null = null;
     try {
-      map = drawOnce(container, { outline, bounds, basemap }, setPicture, () => setFailed(true));
+      map = drawOnce(container, { outline, bounds, basemap, placePins }, setPicture, () =>
+        setFailed(true),
+      );
     } catch (error) {
       console.warn(error);
       setFailed(true);
     }
     return () => map?.remove();
-  }, [outline, bounds, basemap]);
+  }, [outline, bounds, basemap, placePins]);
+  const isSettled = failed || picture !== null;
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled, onSettled]);
 
   if (failed) return <p className={styles.fault}>The map could not be drawn in this browser.</p>;
-  if (picture) return <img className={styles.picture} src={picture} alt={label} />;
+  if (picture)
+    return <img className={styles.picture} data-shape={shape} src={picture} alt={label} />;
   return (
     <>
-      <div ref={host} className={styles.host} aria-hidden="true" data-theme="light" />
+      <div
+        ref={host}
+        className={styles.host}
+        data-shape={shape}
+        aria-hidden="true"
+        data-theme="light"
+      />
       <p className={styles.waiting}>Printed before the map was drawn.</p>
     </>
   );
@@ -54,7 +77,14 @@ export default function MapSnapshot({ outline, bounds, basemap, label }: MapSnap
 
 function drawOnce(
   container: HTMLElement,
-  { outline, bounds, basemap }: Pick<MapSnapshotProps, 'outline' | 'bounds' | 'basemap'>,
+  {
+    outline,
+    bounds,
+    basemap,
+    placePins,
+  }: Pick<MapSnapshotProps, 'outline' | 'bounds' | 'basemap'> & {
+    readonly placePins: MapSnapshotProps['placePins'];
+  },
   onPicture: (url: string) => void,
   onFault: () => void,
 ): MapLibreMap {
@@ -63,7 +93,8 @@ function drawOnce(
   const map = new MapLibreMap({
     container,
     style: chooseStyle(basemap, palette),
-    transformStyle: (_, next) => addOutline(next, outline, palette),
+    transformStyle: (_, next) =>
+      addPins(outline ? addOutline(next, outline, palette) : next, palette),
     bounds: [...bounds],
     fitBoundsOptions: { padding: PADDING, maxZoom: 17.5 },
     interactive: false,
@@ -76,9 +107,37 @@ function drawOnce(
     const image = paintImage(id, palette, PIXEL_RATIO);
     if (image && !map.hasImage(id)) map.addImage(id, image.data, image.options);
   });
-  map.once('idle', () => onPicture(map.getCanvas().toDataURL('image/png')));
+  map.once('idle', () => {
+    const take = () => onPicture(map.getCanvas().toDataURL('image/png'));
+    const pins = placePins?.(map.getZoom()) ?? [];
+    if (pins.length === 0) return take();
+    // Where pins stand beside each other depends on how large the picture turned out.
+    map.getSource<GeoJSONSource>(PINS)?.setData(buildPins(pins));
+    return map.once('idle', take);
+  });
   map.on('error', onFault);
   return map;
+}
+
+/** The layer of numbered places is that of the map on the screen. */
+function addPins(style: StyleSpecification, palette: Palette): StyleSpecification {
+  const layer = buildMarkerLayers(palette).find(({ id }) => id === 'place');
+  return {
+    ...style,
+    sources: { ...style.sources, [PINS]: { type: 'geojson', data: buildPins([]) } },
+    layers: layer ? [...style.layers, layer] : style.layers,
+  };
+}
+
+function buildPins(pins: readonly MapPlace[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: pins.map(({ lon, lat, kind, number = 0 }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { kind, number },
+    })),
+  };
 }
 
 function addOutline(

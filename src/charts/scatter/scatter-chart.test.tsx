@@ -16,7 +16,8 @@ const point = (id: string, year: number, value: number, isOutlier = false): Scat
   label: `Deal ${id}`,
   valueLabel: `£${value}`,
   note: `1 Jan ${year}`,
-  shape: 'ring',
+  number: null,
+  isHollow: false,
   isOn: false,
   isOutlier,
 });

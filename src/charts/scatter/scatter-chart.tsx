@@ -35,11 +35,14 @@ interface ScatterChartProps {
   /** A stretch of the plot was drawn over these points. */
   readonly onBrush: (ids: readonly string[]) => void;
   readonly table: ReactNode;
+  /** For paper: nothing can be pointed at, and the table stands elsewhere. */
+  readonly isStill?: boolean;
 }
 
 /** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, summary, points, band, height, formatTick, hoveredId, table } = props;
+  const { isStill = false } = props;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const { x, y } = useMemo(
     () => buildScatterScales(points, width, height),
@@ -56,7 +59,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const right = width - SCATTER_MARGIN.right;
   const floor = height - SCATTER_MARGIN.bottom;
   return (
-    <ChartFigure title={title} summary={summary} table={table}>
+    <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={isStill}>
       <div ref={ref} className={drawing.plot}>
         <svg role="img" aria-label={summary} height={height} className={drawing.svg}>
           <ValueAxis
@@ -99,7 +102,7 @@ export function ScatterChart(props: ScatterChartProps) {
           {hovered && (
             <g className={styles.hovered}>
               <line x1={hovered.x} x2={hovered.x} y1={hovered.y + 10} y2={floor} />
-              <rect x={hovered.x - 8.5} y={hovered.y - 8.5} width={17} height={17} rx={4} />
+              <circle cx={hovered.x} cy={hovered.y} r={13} />
               <ScatterMark point={hovered} />
             </g>
           )}
@@ -120,42 +123,59 @@ export function ScatterChart(props: ScatterChartProps) {
             </g>
           )}
         </svg>
-        <ScatterSurface
-          label={`${title}, point by point`}
-          points={placed}
-          hovered={hovered}
-          width={width}
-          onHover={props.onHover}
-          onToggle={props.onToggle}
-          onBrush={props.onBrush}
-        />
+        {!isStill && (
+          <ScatterSurface
+            label={`${title}, point by point`}
+            points={placed}
+            hovered={hovered}
+            width={width}
+            onHover={props.onHover}
+            onToggle={props.onToggle}
+            onBrush={props.onBrush}
+          />
+        )}
       </div>
     </ChartFigure>
   );
 }
 
-/** All points of a scatter; those that are on stand above the others. Drawn anew only when they change. */
+/** All points of a scatter; numbered ones, and of these the ones that are on, stand above the others. Drawn anew only when they change. */
 const ScatterMarks = memo(function ScatterMarks({
   points,
 }: {
   readonly points: readonly PlacedPoint[];
 }) {
-  const ordered = [...points].sort((one, other) => Number(one.isOn) - Number(other.isOn));
+  const rank = ({ number, isOn }: PlacedPoint) => Number(number !== null) + Number(isOn);
+  const ordered = [...points].sort((one, other) => rank(one) - rank(other));
   return ordered.map((point) => <ScatterMark key={point.id} point={point} />);
 });
 
-/** One point: a square or a ring, filled with colour when it is on, crossed when it is an outlier. */
+/** One point: a disc or a ring, coloured when it is on or numbered, crossed when it is an outlier. */
 function ScatterMark({ point }: { readonly point: PlacedPoint }) {
-  const { x, y, shape, isOn, isOutlier } = point;
-  const className = isOn ? styles.on : styles.off;
+  const { x, y, number, isHollow, isOn, isOutlier } = point;
+  const className = isOn || number !== null ? styles.on : styles.off;
+  const radius = number === null ? 3.5 : number > 99 ? 10 : 8;
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={className}>
-      {shape === 'square' ? (
-        <rect x={-4} y={-4} width={8} height={8} rx={1.5} className={styles.square} />
-      ) : (
-        <circle r={4} className={styles.ring} />
+      <circle r={radius} className={isHollow ? styles.ring : styles.disc} />
+      {number !== null && (
+        <text className={isHollow ? styles.hollowNumber : styles.number} y={3.2}>
+          {number}
+        </text>
       )}
-      {isOutlier && <path d="M-7-7 7 7M-7 7 7-7" className={styles.cross} />}
+      {isOutlier && <path d={drawCross(radius + 1, radius + 4)} className={styles.cross} />}
     </g>
   );
+}
+
+/** Four strokes around a mark, from one distance of its middle to another. */
+function drawCross(from: number, to: number): string {
+  const strokes = [
+    [-1, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+  ];
+  const [near, far] = [from * Math.SQRT1_2, to * Math.SQRT1_2];
+  return strokes.map(([x = 0, y = 0]) => `M${x * near} ${y * near}L${x * far} ${y * far}`).join('');
 }

@@ -10,8 +10,10 @@ export interface ScatterPoint {
   readonly label: string;
   readonly valueLabel: string;
   readonly note: string;
-  /** Squares and rings tell two kinds apart without colour. */
-  readonly shape: 'square' | 'ring';
+  /** Written in the mark, as elsewhere on the page; null for a small mark without. */
+  readonly number: number | null;
+  /** What is not in the figures is hollow. */
+  readonly isHollow: boolean;
   readonly isOn: boolean;
   /** Told apart by a cross. */
   readonly isOutlier: boolean;

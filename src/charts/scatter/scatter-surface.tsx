@@ -118,10 +118,14 @@ export function ScatterSurface(props: ScatterSurfaceProps) {
           data-below={hovered.y < 84 || undefined}
           style={{ left: hovered.x, top: hovered.y }}
         >
-          <strong>{hovered.label}</strong>
+          <strong>
+            {hovered.number === null ? '' : `${hovered.number} `}
+            {hovered.label}
+          </strong>
           <span>{hovered.note}</span>
           <span>
             <b>{hovered.valueLabel}</b>
+            {hovered.isHollow && ', not counted'}
             {hovered.isOutlier && ', outlier'}
           </span>
         </div>
@@ -133,7 +137,9 @@ export function ScatterSurface(props: ScatterSurfaceProps) {
 function describe(point: PlacedPoint): string {
   const state = point.isOn ? 'ticked' : 'not ticked';
   const outlier = point.isOutlier ? ', outlier' : '';
-  return `${point.label}, ${point.note}, ${point.valueLabel}, ${state}${outlier}`;
+  const hollow = point.isHollow ? ', not counted' : '';
+  const number = point.number === null ? '' : `${point.number}, `;
+  return `${number}${point.label}, ${point.note}, ${point.valueLabel}, ${state}${hollow}${outlier}`;
 }
 
 function readPlace(event: PointerEvent): [number, number] {

@@ -24,7 +24,10 @@ export function paintImage(id: string, palette: Palette, ratio: number): Painted
     case 'marker':
       return paint(28, 28, ratio, (context) => paintDisc(context, 14, 10.5, palette.surface));
     case 'place':
-      return paint(28, 28, ratio, (context) => paintDisc(context, 14, 10, palette.accent));
+      return paint(28, 28, ratio, (context) => {
+        paintDisc(context, 14, 10, palette.accent);
+        if (rest[0] === 'hollow') paintDisc(context, 14, 8.5, palette.surface);
+      });
     default:
       return undefined;
   }

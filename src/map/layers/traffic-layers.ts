@@ -52,7 +52,7 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source: sourceIds.places,
       layout: {
-        'icon-image': `place:${palette.theme}`,
+        'icon-image': ['concat', `place:${palette.theme}:`, ['get', 'kind']],
         'icon-allow-overlap': true,
         'text-field': ['to-string', ['get', 'number']],
         'text-font': [...semibold],
@@ -60,7 +60,9 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
         'text-allow-overlap': true,
         'symbol-sort-key': ['-', 0, ['get', 'number']],
       },
-      paint: { 'text-color': palette.onAccent },
+      paint: {
+        'text-color': ['match', ['get', 'kind'], 'hollow', palette.accent, palette.onAccent],
+      },
     },
     {
       id: 'traffic-marker-lift',

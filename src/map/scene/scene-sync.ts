@@ -166,10 +166,10 @@ function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {
   return areas.flatMap(({ key, origin }) => (origin ? [buildPoint(origin, { key })] : []));
 }
 
-/** Places with the number of their row, from 1. */
+/** Places with the number of their row, from 1 unless they bring their own. */
 function buildPlaceFeatures(places: readonly MapPlace[]): Feature<Point>[] {
   return places.map((place, index) =>
-    buildPoint(place, { id: place.id, name: place.name, number: index + 1 }),
+    buildPoint(place, { ...place, number: place.number ?? index + 1 }),
   );
 }
 

@@ -39,6 +39,7 @@ describe('the range of adjusted deals', () => {
   it('is that of the deals that count, its middle half apart from its ends', () => {
     expect(findAdjustedRange(deals(0, 100, 100, 100, 100, 100, 0))).toEqual({
       low: 120,
+      median: 130,
       high: 140,
       lowest: 110,
       highest: 150,

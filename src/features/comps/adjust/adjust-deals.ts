@@ -77,6 +77,7 @@ export function adjustDeal(
 export interface AdjustedRange {
   /** Middle half by weight. */
   readonly low: number;
+  readonly median: number;
   readonly high: number;
   /** Everything that counts at all. */
   readonly lowest: number;
@@ -90,11 +91,13 @@ export function findAdjustedRange(deals: readonly AdjustedDeal[]): AdjustedRange
   const counting = deals.filter(({ weight }) => weight > 0);
   const figures = counting.map(({ adjusted, weight }) => ({ value: adjusted, weight }));
   const low = findWeightedQuantile(figures, 0.25);
+  const median = findWeightedQuantile(figures, 0.5);
   const high = findWeightedQuantile(figures, 0.75);
-  if (low === null || high === null) return null;
+  if (low === null || median === null || high === null) return null;
   const values = figures.map(({ value }) => value);
   return {
     low,
+    median,
     high,
     lowest: Math.min(...values),
     highest: Math.max(...values),

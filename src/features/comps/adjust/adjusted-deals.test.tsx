@@ -204,3 +204,35 @@ test('the first adjustment names its valuation in the link without a step back, 
   await waitFor(() => expect(window.location.search).toContain('valuation='));
   expect(window.history.length).toBe(steps);
 });
+
+test('the range follows what is typed, before anything is kept', async () => {
+  open('q=Kiln&category=Land');
+  const name = 'Size of 3 Kiln Lane';
+  const cell = within(await screen.findByRole('group', { name }));
+  screen.getByText('£85.00 to £95.00', { exact: false });
+  await userEvent.type(cell.getByRole('textbox', { name: `${name}, percent` }), '100');
+  // 80, 90 and 200.
+  await screen.findByText(/^£85\.00 to £145\.00/);
+  expect(screen.queryByText(/^Audit trail/)).toBeNull();
+});
+
+test('time from the index is used when asked, and counts twice on the indexed basis', async () => {
+  const indexed = SALES.map((one) => ({
+    ...one,
+    dealData: { ...one.dealData, indexedPrice: (one.dealData?.dealPrice ?? 0) * 1.1 },
+  }));
+  const link = `q=Wrenford&category=Mixed&adjust=yes&ticked=${serializeTicks(indexed.map((one) => one.id))}`;
+  read = openComps(link, indexed, (comps) => <AdjustmentGrid comps={comps} />).read;
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Use +10% from the index, Time of 1 Kiln Lane' }),
+  );
+  await waitFor(async () => expect(await readPercent('Time of 1 Kiln Lane')).toBe('10'));
+  await screen.findByText('Audit trail, 1 change');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the index for 2' }));
+  await screen.findByText('Audit trail, 3 changes');
+  act(() => read().state.updateView({ basis: 'indexed' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Use / })).toBeNull());
+  expect(screen.queryByText(/^Time counts twice/)).toBeNull();
+  await adjust('Time of 1 Kiln Lane', '5', 'rising');
+  await screen.findByText(/^Time counts twice: .* 1 time adjustment comes on top\.$/);
+});

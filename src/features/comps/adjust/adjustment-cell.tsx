@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { StoredAdjustment } from '#storage/adjustments-database.ts';
 import { PERCENT } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
@@ -11,12 +12,16 @@ export interface AdjustmentCellProps {
   readonly usual: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** What may be taken while nothing is entered. */
+  readonly suggestion?: StoredAdjustment | null;
   readonly onChange: (value: StoredAdjustment | undefined) => void;
+  /** What is typed so far, while it can be read; the range moves with it. */
+  readonly onDraft: (value: StoredAdjustment | undefined) => void;
 }
 
-/** A percentage and the reason for it; taken once both are left. */
+/** A percentage and the reason for it; taken once both are left, followed while they are typed. */
 export function AdjustmentCell(props: AdjustmentCellProps) {
-  const { label, value, usual, onChange } = props;
+  const { label, value, usual, suggestion, onChange, onDraft } = props;
   const { minimum = PERCENT.minimum, maximum = PERCENT.maximum } = props;
   const [percentText, setPercentText] = useState(() => write(value));
   const [reason, setReason] = useState(value?.reason ?? '');
@@ -27,8 +32,9 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
     if (percentText === write(known)) setPercentText(write(value));
     if (reason === (known?.reason ?? '')) setReason(value?.reason ?? '');
   }
-  const percent = percentText.trim() === '' ? null : Number(percentText.replace('−', '-'));
-  const isWrong = percent !== null && !(percent >= minimum && percent <= maximum);
+  const isUsable = (amount: number) => amount >= minimum && amount <= maximum;
+  const percent = readPercent(percentText);
+  const isWrong = percent !== null && !isUsable(percent);
   const lacksReason = value !== undefined && value.reason.trim() === '';
   const commit = () => {
     if (isWrong) return;
@@ -40,6 +46,7 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
     if (next?.percent === value?.percent && next?.reason === value?.reason) return;
     onChange(next);
   };
+  const isSuggested = suggestion != null && value === undefined && percent === null;
   return (
     <fieldset
       className={styles.cell}
@@ -54,22 +61,43 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
           aria-invalid={isWrong}
           placeholder={String(usual)}
           value={percentText}
-          onChange={(event) => setPercentText(event.target.value)}
+          onChange={({ target }) => {
+            setPercentText(target.value);
+            const typed = readPercent(target.value);
+            if (typed === null) onDraft(undefined);
+            else if (isUsable(typed)) onDraft({ percent: typed, reason });
+          }}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         %
       </span>
       {/* Its room is kept before there is a percentage: rows and columns do not move while one is typed. */}
       <span className={styles.below}>
+        {isSuggested && (
+          <button
+            type="button"
+            className={styles.suggestion}
+            title={suggestion.reason}
+            aria-label={`Use ${formatSignedPercent(suggestion.percent)} from the index, ${label}`}
+            onClick={() => onChange(suggestion)}
+          >
+            Index {formatSignedPercent(suggestion.percent)} <b>Use</b>
+          </button>
+        )}
         {(value !== undefined || percent !== null) && !isWrong && (
-          <input
+          <textarea
             className={styles.reason}
             aria-label={`${label}, reason`}
             placeholder="Reason"
             maxLength={300}
+            rows={1}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && commit()}
+            onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              commit();
+            }}
           />
         )}
         {isWrong && (
@@ -80,6 +108,11 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
       </span>
     </fieldset>
   );
+}
+
+/** What was typed as a number; null for nothing, not a number for what is none. */
+function readPercent(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replace('−', '-'));
 }
 
 function write(value: StoredAdjustment | undefined): string {

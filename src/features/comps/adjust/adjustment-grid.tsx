@@ -1,37 +1,74 @@
 import type { UnitSystem } from '@property/contract/units.ts';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { AdjustedRangePlot } from '#charts/adjusted-range-plot.tsx';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { useLabel } from '#records/use-label.ts';
 import {
   type AdjustedFigure,
   type AdjustmentChange,
+  type StoredAdjustment,
   USUAL_FIGURE,
 } from '#storage/adjustments-database.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { nameMeasure, readIndexFactor } from '../deals/measures.ts';
+import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
-import {
-  ADJUSTMENT_RULE,
-  type AdjustedDeal,
-  ENOUGH_COMPS,
-  FACTORS,
-  readSteps,
-  WEIGHT,
-} from './adjust-deals.ts';
-import { AdjustmentCell } from './adjustment-cell.tsx';
+import type { DealContext } from '../table/deal-context.ts';
+import { ADJUSTMENT_RULE, type AdjustedRange, ENOUGH_COMPS, readSteps } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 import { AdjustmentHistory, nameFigure } from './adjustment-history.tsx';
 import { AdjustmentNoResult, AdjustmentResult } from './adjustment-result.tsx';
-import { type Adjustments, useAdjustedDeals } from './use-adjustments.ts';
+import { AdjustmentTable } from './adjustment-table.tsx';
+import { readSubjectFacts } from './subject-facts.ts';
+import { findSuggestedRange, suggestTime } from './suggest-time.ts';
+import { type AdjustmentDrafts, type Adjustments, useAdjustedDeals } from './use-adjustments.ts';
 import { readFigure } from './valuation.ts';
 
 /** The selected deals, brought to the title step by step, each step with its reason. */
 export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const { view, units, ticked, schedule } = comps;
   const { measure, basis } = view;
-  const { kept, rows, range, without } = useAdjustedDeals(comps);
-  const words = nameMeasure(measure, units, schedule.ofLettings);
+  const [drafts, setDrafts] = useState<AdjustmentDrafts>({});
+  // What is typed belongs to one figure of one selection.
+  const figureKey = `${measure} ${basis}`;
+  const [draftsOf, setDraftsOf] = useState(figureKey);
+  if (draftsOf !== figureKey) {
+    setDraftsOf(figureKey);
+    setDrafts({});
+  }
+  const { kept, rows, range, without } = useAdjustedDeals(comps, drafts);
+  const { search: queryString } = useLocation();
+  const label = useLabel();
+  const { title } = comps.subject;
+  const { readDistance, numbers } = comps;
+  const { ofLettings } = schedule;
+  const context = useMemo(
+    (): DealContext => ({
+      units,
+      label,
+      median: null,
+      measure,
+      basis,
+      ofLettings,
+      counted: view.counted,
+      readDistance,
+    }),
+    [units, label, measure, basis, ofLettings, view.counted, readDistance],
+  );
+  const suggestions = new Map(
+    rows.flatMap(({ deal }): [string, StoredAdjustment][] => {
+      const isSet = readSteps(kept.adjustments, deal.id).time !== undefined;
+      const suggestion = isSet || drafts[deal.id]?.time ? null : suggestTime(deal, view);
+      return suggestion ? [[deal.id, suggestion]] : [];
+    }),
+  );
+  const suggested = findSuggestedRange(rows, suggestions);
+  const subject = title && readSubjectFacts(title, comps.loaded.deals, measure, units);
+  const words = nameMeasure(measure, units, ofLettings);
+  const isIndexed = basis === 'indexed' && measure !== 'yield';
+  const timed = isIndexed ? rows.filter(({ deal }) => hasTime(kept, deal.id)).length : 0;
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
@@ -47,7 +84,10 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       <EmptyState title="No deal to adjust yet">
         {without > 0 &&
           `${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted. `}
-        Select deals in the table, the chart or on the map. Each then gets a row here with{' '}
+        {schedule.hollow.length > 0 &&
+          schedule.isOfTicked &&
+          `${formatCountOf(schedule.hollow.length, 'selected deal')} ${schedule.hollow.length === 1 ? 'is' : 'are'} not completed and ${schedule.hollow.length === 1 ? 'does' : 'do'} not count. `}
+        Select deals in the table, the chart or on the map. Each then gets a column here with{' '}
         {words.name.toLowerCase()} as its figure.
       </EmptyState>
     );
@@ -59,13 +99,57 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           {kept.fault} What you see may not be kept.
         </Note>
       )}
-      {range === null ? <AdjustmentNoResult /> : <AdjustmentResult comps={comps} range={range} />}
-      <GridTable comps={comps} rows={rows} kept={kept} />
+      <div className={styles.results}>
+        {range === null ? (
+          <AdjustmentNoResult />
+        ) : (
+          <AdjustmentResult comps={comps} range={range} suggested={suggested} />
+        )}
+        {range !== null && (
+          <AdjustedRangePlot
+            label={`${words.name} as sold and adjusted`}
+            deals={rows.map(({ deal, base, adjusted, weight }) => ({
+              id: deal.id,
+              number: numbers.get(deal.id) ?? 0,
+              base: base / words.factor,
+              adjusted: adjusted / words.factor,
+              counts: weight > 0,
+            }))}
+            range={scaleRange(range, words.factor)}
+            suggested={suggested && scaleRange(suggested, words.factor)}
+            asking={subject?.asking == null ? null : subject.asking / words.factor}
+            formatTick={words.formatTick}
+            format={(amount) => words.format(amount * words.factor)}
+          />
+        )}
+      </div>
+      <AdjustmentTable
+        comps={comps}
+        context={context}
+        queryString={queryString}
+        subject={subject}
+        rows={rows}
+        median={range?.median ?? null}
+        kept={kept}
+        suggestions={suggestions}
+        onDraft={(dealId, factor, value) =>
+          setDrafts((before) => ({
+            ...before,
+            [dealId]: { ...before[dealId], [factor]: value },
+          }))
+        }
+      />
       {/* Below the table: they come and go with what is typed in it, and no field may move then. */}
       {(range?.count ?? 0) < ENOUGH_COMPS && (
         <Note tone="warn" role="status">
           {formatCountOf(range?.count ?? 0, 'comparable')} {range?.count === 1 ? 'counts' : 'count'}
           : fewer than {ENOUGH_COMPS} are too few to rely on.
+        </Note>
+      )}
+      {timed > 0 && (
+        <Note tone="warn" role="status">
+          Time counts twice: these figures are indexed to today already, and{' '}
+          {formatCountOf(timed, 'time adjustment')} {timed === 1 ? 'comes' : 'come'} on top.
         </Note>
       )}
       {unreasoned > 0 && (
@@ -76,9 +160,6 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       )}
       <p className={styles.note}>
         {ADJUSTMENT_RULE}
-        {basis === 'indexed' &&
-          measure !== 'yield' &&
-          ' The figures are indexed already: a time adjustment comes on top of the index.'}
         {without > 0 &&
           ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
       </p>
@@ -113,106 +194,10 @@ function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
   );
 }
 
-interface GridTableProps {
-  readonly comps: Comps;
-  readonly rows: readonly AdjustedDeal[];
-  readonly kept: Adjustments;
+function hasTime(kept: Adjustments, dealId: string): boolean {
+  return (readSteps(kept.adjustments, dealId).time?.percent ?? 0) !== 0;
 }
 
-function GridTable({ comps, rows, kept }: GridTableProps) {
-  const { view, units, schedule } = comps;
-  const words = nameMeasure(view.measure, units, schedule.ofLettings);
-  const isIndexed = view.basis === 'indexed' && view.measure !== 'yield';
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a part that scrolls sideways
-    <div
-      role="group"
-      aria-label="Adjustments, scrollable"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
-      tabIndex={0}
-      className={styles.scroller}
-    >
-      <table className={styles.table} aria-label="Adjustments">
-        <thead>
-          <tr>
-            <th scope="col">Deal</th>
-            <th scope="col" className={styles.figureColumn}>
-              {words.name}
-              {isIndexed ? ', indexed' : ''}
-            </th>
-            {FACTORS.filter(({ stage }) => stage === 'deal').map(({ id, name }) => (
-              <th key={id} scope="col" className={styles.stepColumn}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={styles.figureColumn}>
-              After
-            </th>
-            {FACTORS.filter(({ stage }) => stage === 'property').map(({ id, name }) => (
-              <th key={id} scope="col" className={styles.stepColumn}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={styles.figureColumn}>
-              Adjusted
-            </th>
-            <th scope="col" className={styles.stepColumn}>
-              Weight
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow key={row.deal.id} row={row} kept={kept} format={words.format} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface GridRowProps {
-  readonly row: AdjustedDeal;
-  readonly kept: Adjustments;
-  readonly format: (figure: number) => string;
-}
-
-function GridRow({ row, kept, format }: GridRowProps) {
-  const { deal } = row;
-  const steps = readSteps(kept.adjustments, deal.id);
-  const factor = readIndexFactor(deal);
-  const cell = (id: string, name: string) => (
-    <td key={id}>
-      <AdjustmentCell
-        label={`${name} of ${deal.name}`}
-        value={steps[id]}
-        usual={id === WEIGHT ? 100 : 0}
-        {...(id === WEIGHT ? { minimum: 0, maximum: 100 } : {})}
-        onChange={(value) => kept.change(deal, id, value)}
-      />
-    </td>
-  );
-  const list = (stage: 'deal' | 'property') =>
-    FACTORS.filter((each) => each.stage === stage).map(({ id, name }) => cell(id, name));
-  return (
-    <tr>
-      <th scope="row">
-        {deal.name}
-        <small>{factor === null ? 'no index factor' : `index factor ${factor.toFixed(3)}`}</small>
-      </th>
-      <td className={styles.figure}>{format(row.base)}</td>
-      {list('deal')}
-      <td className={styles.figure}>{format(row.afterDeal)}</td>
-      {list('property')}
-      <td className={styles.figure}>
-        <strong>{format(row.adjusted)}</strong>
-        <small>
-          {row.gross === 0
-            ? 'not adjusted'
-            : `${formatSignedPercent(Number(row.net.toFixed(1)))} in all`}
-        </small>
-      </td>
-      {cell(WEIGHT, 'Weight')}
-    </tr>
-  );
+function scaleRange({ low, median, high }: AdjustedRange, factor: number) {
+  return { low: low / factor, median: median / factor, high: high / factor };
 }

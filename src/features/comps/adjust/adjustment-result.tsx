@@ -10,8 +10,15 @@ import type { Comps } from '../page/use-comps.ts';
 import { type AdjustedRange, roundOutwards } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 
+interface AdjustmentResultProps {
+  readonly comps: Comps;
+  readonly range: AdjustedRange;
+  /** With the index on the deals whose time is not adjusted. */
+  readonly suggested?: AdjustedRange | null;
+}
+
 /** What the adjusted deals come to, as a range, and what that means for the title. */
-export function AdjustmentResult({ comps, range }: { comps: Comps; range: AdjustedRange }) {
+export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentResultProps) {
   const { view, units, subject, schedule } = comps;
   const { measure } = view;
   const { name, unit, format } = nameMeasure(measure, units, schedule.ofLettings);
@@ -25,6 +32,19 @@ export function AdjustmentResult({ comps, range }: { comps: Comps; range: Adjust
     <div className={styles.result} role="status">
       <p className={styles.range}>
         {format(range.low)} to {format(range.high)} <small>{unit}</small>
+      </p>
+      {suggested && (
+        <p className={styles.suggested}>
+          {format(suggested.low)} to {format(suggested.high)} with the index
+        </p>
+      )}
+      <p>
+        Median <strong>{format(range.median)}</strong>
+        {extent && (
+          <>
+            , value <strong>{formatMoneyShort(range.median * extent.amount)}</strong>
+          </>
+        )}
       </p>
       <p className={styles.note}>
         {name}: middle half of {formatCountOf(range.count, 'adjusted deal')} by weight; all of them

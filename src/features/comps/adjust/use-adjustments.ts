@@ -86,8 +86,30 @@ export interface AdjustedDeals {
   readonly without: number;
 }
 
-/** The selected deals with what this browser keeps of their adjustments. */
-export function useAdjustedDeals({ schedule, view, question, state }: Comps): AdjustedDeals {
+/** What is being typed, by deal and factor; undefined where a percentage is taken back. */
+export type AdjustmentDrafts = Readonly<
+  Record<string, Readonly<Record<string, StoredAdjustment | undefined>>>
+>;
+
+const NO_DRAFTS: AdjustmentDrafts = {};
+
+/** Adjustments as they will be once all that is typed is taken. */
+function mergeDrafts(adjustments: StoredAdjustments, drafts: AdjustmentDrafts): StoredAdjustments {
+  const merged: Record<string, Record<string, StoredAdjustment>> = {};
+  for (const dealId of new Set([...Object.keys(adjustments), ...Object.keys(drafts)])) {
+    const steps = { ...adjustments[dealId], ...drafts[dealId] };
+    merged[dealId] = Object.fromEntries(
+      Object.entries(steps).flatMap(([factor, step]) => (step ? [[factor, step]] : [])),
+    );
+  }
+  return merged;
+}
+
+/** The selected deals with what this browser keeps of their adjustments, and what is being typed. */
+export function useAdjustedDeals(
+  { schedule, view, question, state }: Comps,
+  drafts: AdjustmentDrafts = NO_DRAFTS,
+): AdjustedDeals {
   const { key, code } = readValuation(question, view);
   const kept = useAdjustments(key, readFigure(view));
   const { adjustments } = kept;
@@ -101,8 +123,8 @@ export function useAdjustedDeals({ schedule, view, question, state }: Comps): Ad
   }, [isUnnamed, code, updateView]);
 
   const rows = useMemo(
-    () => listAdjustedDeals(schedule, view, adjustments),
-    [schedule, view, adjustments],
+    () => listAdjustedDeals(schedule, view, mergeDrafts(adjustments, drafts)),
+    [schedule, view, adjustments, drafts],
   );
   const without = schedule.isOfTicked ? schedule.deals.length - rows.length : 0;
   return { kept, rows, range: findAdjustedRange(rows), without };

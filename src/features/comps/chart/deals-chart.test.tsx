@@ -2,36 +2,101 @@
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { preferences } from '#lib/state/preferences.ts';
 import { openComps } from '#testing/open-comps.tsx';
+import { StatisticsStrip } from '../page/statistics-strip.tsx';
+import { StatusSwitch } from '../status/status-switch.tsx';
+import { DealsTable } from '../table/deals-table.tsx';
 import { DealsChart } from './deals-chart.tsx';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const DEALS = ['Investment', 'Investment', 'Commercial'].map(
-  (dealType, n): ComparableDeal => ({
+const STATUSES = ['RegisteredSale', 'RegisteredSale', 'AskingPrice', 'Withdrawn'];
+/** £ per sq ft of 90, 91, 200 and 300; the latest first. */
+const DEALS = STATUSES.map(
+  (comparableStatus, n): ComparableDeal => ({
     id: id(n + 1),
     titleId: id(n + 1),
-    dealType,
-    comparableStatus: 'RegisteredSale',
+    comparableStatus,
     dealData: {
       dealAddress: `${n + 1} Kiln Lane, Wrenford`,
-      dealDate: `2026-01-0${n + 1}T00:00:00Z`,
+      dealDate: `2026-01-0${9 - n}T00:00:00Z`,
       transactionType: 'Sale',
       dealPrice: 90_000 + n * 1000,
-      dealPricePerSquareFoot: 90 + n,
+      dealPricePerSquareFoot: [90, 91, 200, 300][n] ?? 0,
     },
   }),
 );
 
+beforeEach(() => preferences.setState({ units: 'imperial' }));
 afterEach(cleanup);
 
-test('the legend has colour only for the kinds that have it in the chart', async () => {
-  const { read } = openComps('type=', DEALS, (comps) => <DealsChart comps={comps} />);
+function open(query: string) {
+  return openComps(query, DEALS, (comps) => (
+    <>
+      <StatusSwitch comps={comps} />
+      <StatisticsStrip comps={comps} />
+      <DealsChart comps={comps} />
+      <DealsTable comps={comps} />
+    </>
+  ));
+}
+
+const readMedian = () =>
+  within(screen.getByRole('region', { name: 'Statistics' })).getByText('Median').nextElementSibling
+    ?.textContent;
+
+test('only completed deals count until the person says otherwise, and the link keeps it', async () => {
+  open('type=');
+  await waitFor(() => expect(readMedian()).toBe('£90.50'));
+  const status = within(screen.getByRole('group', { name: 'Status of deals' }));
+  expect(status.getByRole('button', { name: 'Completed, 2', pressed: true })).toBeDefined();
+  expect(status.getByRole('button', { name: 'Asking, 1', pressed: true })).toBeDefined();
+  // What was withdrawn is not listed until it is asked for.
+  expect(screen.queryByRole('rowheader', { name: /4 Kiln Lane/ })).toBeNull();
+  await userEvent.click(status.getByRole('button', { name: 'Withdrawn, 1', pressed: false }));
+  await screen.findByRole('rowheader', { name: /4 Kiln Lane/ });
+  expect(readMedian()).toBe('£90.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Count others' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Asking, 1' }));
+  await waitFor(() => expect(readMedian()).toBe('£91.00'));
+  expect(window.location.search).toContain('counted=completed.asking');
+  const link = window.location.search.slice(1);
+  cleanup();
+  open(link);
+  await waitFor(() => expect(readMedian()).toBe('£91.00'));
+  // What is not listed is in no figure.
+  await userEvent.click(screen.getByRole('button', { name: 'Asking, 1' }));
+  await waitFor(() => expect(readMedian()).toBe('£90.50'));
+});
+
+test('a deal has one number in table and chart, whatever is listed', async () => {
+  const { read } = open('type=');
   await waitFor(() => expect(read().deals).toHaveLength(3));
-  const legend = within(screen.getByRole('list', { name: 'Legend' }));
-  const isOff = (name: string) => legend.getByText(name).closest('li')?.hasAttribute('data-off');
-  expect([isOff('Investment'), isOff('Other')]).toEqual([true, true]);
-  act(() => read().tick([id(3)]));
-  await waitFor(() => expect(isOff('Other')).toBe(false));
-  expect(isOff('Investment')).toBe(true);
+  act(() => read().state.updateView({ shown: ['asking', 'withdrawn'], sort: 'price' }));
+  await waitFor(() => expect(read().deals).toHaveLength(2));
+  const table = screen.getByRole('table', { name: 'Deals' });
+  await waitFor(() => {
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['4', '3']);
+  });
+  const drawn = screen.getByRole('img', { name: /deals over time/ });
+  expect(within(drawn).getByText('3')).toBeDefined();
+  expect(within(drawn).getByText('4')).toBeDefined();
+  expect(
+    within(screen.getByRole('list', { name: 'Legend' })).getByText('Not counted'),
+  ).toBeDefined();
+});
+
+test('axes are round in the units that are read', async () => {
+  const { read } = open('type=');
+  await waitFor(() => expect(read().deals).toHaveLength(3));
+  act(() => preferences.setState({ units: 'metric' }));
+  const drawn = await screen.findByRole('img', { name: /^£ per sq m of 3 deals/ });
+  const ticks = within(drawn)
+    .getAllByText(/^£[\d,]+$/)
+    .map((tick) => Number(tick.textContent?.replace(/\D/g, '')));
+  expect(ticks.length).toBeGreaterThan(2);
+  for (const tick of ticks) expect(tick % 100).toBe(0);
 });

@@ -4,11 +4,13 @@ import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import type { Deal } from '../deals/deal.ts';
 import {
   INDEX_SOURCE,
   nameBasis,
@@ -31,73 +33,36 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
   { value: 'indexed', label: 'Indexed' },
 ];
-const HEIGHT = 232;
+const HEIGHT = 216;
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {
-  const { deals, schedule, view, units, tickedIds, state, toggle, tick } = comps;
+  const { deals, schedule, view, units, numbers, pinned, state, toggle, tick } = comps;
   const { measure, basis } = view;
+  const { ofLettings } = schedule;
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
-  const words = nameMeasure(measure, units);
+  const words = nameMeasure(measure, units, ofLettings);
   const name = words.name + nameBasis(measure, basis);
-  const points = useMemo(() => {
-    const { format } = nameMeasure(measure, units);
-    return deals.flatMap((deal): ScatterPoint[] => {
-      const value =
-        deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
-      if (value === null || deal.time === null) return [];
-      const factor = readIndexFactor(deal);
-      const indexed =
-        basis === 'indexed' && measure !== 'yield' && factor !== null
-          ? `, factor ${factor.toFixed(3)}`
-          : '';
-      const price = deal.price === null ? '' : `, ${formatMoney(deal.price)}`;
-      return [
-        {
-          id: deal.id,
-          time: deal.time,
-          value,
-          label: deal.name,
-          valueLabel: `${format(value)}${indexed}`,
-          note: `${formatDate(deal.date ?? '')}${price}`,
-          shape: deal.dealType === 'Investment' ? 'square' : 'ring',
-          isOn: tickedIds.has(deal.id),
-          isOutlier: schedule.outliers.has(deal.id),
-        },
-      ];
-    });
-  }, [deals, schedule, measure, basis, units, tickedIds]);
+  const points = useDealPoints(comps, deals, pinned);
+  const band = buildBand(comps);
   const summary = schedule.summaries[measure];
-  const band = summary && {
-    median: summary.median,
-    medianLabel: `Median ${words.formatShort(summary.median)}`,
-    lower: summary.lowerQuartile,
-    upper: summary.upperQuartile,
-    rangeLabel: `Middle half ${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`,
-  };
-  const shapes = new Set(points.map(({ shape }) => shape));
-  const shapesOn = new Set(points.filter(({ isOn }) => isOn).map(({ shape }) => shape));
+  const hasHollow = points.some(({ isHollow }) => isHollow);
   const without =
     deals.filter((deal) => deal.isLetting === schedule.ofLettings).length - points.length;
   return (
     <section className={styles.panel} aria-label="Price over time">
       <header className={styles.header}>
-        <h2 className={styles.title}>{schedule.ofLettings ? 'Rent' : 'Price'} over time</h2>
+        <h2 className={styles.title}>{ofLettings ? 'Rent' : 'Price'} over time</h2>
         <span className={styles.unit}>{words.name}</span>
         <ul className={styles.keys} aria-label="Legend">
-          {shapes.has('square') && (
-            <li data-off={!shapesOn.has('square') || undefined}>
-              <span className={styles.square} /> Investment
-            </li>
-          )}
-          {shapes.has('ring') && (
-            <li data-off={!shapesOn.has('ring') || undefined}>
-              <span className={styles.ring} /> Other
-            </li>
-          )}
-          <li className={styles.offKey} data-idle={tickedIds.size === 0 || undefined}>
-            <span className={styles.off} /> Not selected
+          <li>
+            <span className={styles.disc} /> Counted
           </li>
+          {hasHollow && (
+            <li>
+              <span className={styles.ring} /> Not counted
+            </li>
+          )}
         </ul>
         <Segmented
           label="Measure"
@@ -127,7 +92,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           points={points}
           band={band}
           height={HEIGHT}
-          formatTick={words.formatShort}
+          formatTick={words.formatTick}
           hoveredId={hoveredId}
           onHover={hoverDeal}
           onToggle={toggle}
@@ -136,9 +101,15 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
             <DataTable
               caption="Deals of the chart"
               columns={[
+                { key: 'number', header: 'Number', render: ({ id }) => numbers.get(id) },
                 { key: 'name', header: 'Deal', isRowHeader: true, render: (one) => one.label },
-                { key: 'note', header: 'Date and price', render: (one) => one.note },
+                { key: 'note', header: 'Date, price and status', render: (one) => one.note },
                 { key: 'value', header: name, align: 'end', render: (one) => one.valueLabel },
+                {
+                  key: 'counted',
+                  header: 'Counted',
+                  render: (one) => (one.isHollow ? 'No' : 'Yes'),
+                },
                 { key: 'on', header: 'Selected', render: (one) => (one.isOn ? 'Yes' : '') },
                 { key: 'out', header: 'Outlier', render: (one) => (one.isOutlier ? 'Yes' : '') },
               ]}
@@ -149,13 +120,65 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
         />
       )}
       <footer className={styles.footer}>
-        <FenceControl comps={comps} />
         <div className={styles.sources}>
           <IndexSource />
           {without > 0 && <p>{without} deals have no such figure on record.</p>}
         </div>
       </footer>
     </section>
+  );
+}
+
+/** The deals that have a date and the chosen figure as points of a chart; `numbered` bear their number. */
+export function useDealPoints(
+  { schedule, view, units, tickedIds, numbers }: Comps,
+  deals: readonly Deal[],
+  numbered: ReadonlySet<string>,
+): readonly ScatterPoint[] {
+  const { measure, basis, counted } = view;
+  return useMemo(() => {
+    const { format, factor: unit } = nameMeasure(measure, units);
+    return deals.flatMap((deal): ScatterPoint[] => {
+      const value =
+        deal.isLetting === schedule.ofLettings ? readMeasure(deal, measure, basis) : null;
+      if (value === null || deal.time === null) return [];
+      const factor = readIndexFactor(deal);
+      const indexed =
+        basis === 'indexed' && measure !== 'yield' && factor !== null
+          ? `, factor ${factor.toFixed(3)}`
+          : '';
+      const price =
+        deal.price === null ? '' : `, ${formatMoney(deal.price)}${deal.isLetting ? ' a year' : ''}`;
+      return [
+        {
+          id: deal.id,
+          time: deal.time,
+          value: value / unit,
+          label: deal.name,
+          valueLabel: `${format(value)}${indexed}`,
+          note: `${formatDate(deal.date ?? '')}${price}, ${nameEvidenceStatus(deal.evidence).toLowerCase()}`,
+          number: numbered.has(deal.id) ? (numbers.get(deal.id) ?? null) : null,
+          isHollow: !counted.includes(deal.evidence),
+          isOn: tickedIds.has(deal.id),
+          isOutlier: schedule.outliers.has(deal.id),
+        },
+      ];
+    });
+  }, [deals, schedule, measure, basis, units, tickedIds, numbers, numbered, counted]);
+}
+
+/** Median and middle half of the figures, in the unit that is read; null where there are none. */
+export function buildBand({ schedule, view, units }: Comps) {
+  const summary = schedule.summaries[view.measure];
+  const { factor, formatShort } = nameMeasure(view.measure, units, schedule.ofLettings);
+  return (
+    summary && {
+      median: summary.median / factor,
+      medianLabel: `Median ${formatShort(summary.median)}`,
+      lower: summary.lowerQuartile / factor,
+      upper: summary.upperQuartile / factor,
+      rangeLabel: `Middle half ${formatShort(summary.lowerQuartile)} to ${formatShort(summary.upperQuartile)}`,
+    }
   );
 }
 

@@ -28,9 +28,9 @@ export interface DealsMapProps {
   readonly theme: 'light' | 'dark';
 }
 
-/** Where the deals are: ticked ones with their number in the table, the title in its outline. */
+/** Where the deals are: the first and the ticked ones with their number, hollow where they do not count; the title in its outline. */
 export default function DealsMap({ comps, theme }: DealsMapProps) {
-  const { deals, ticked, tickedIds, subject, question, units, toggle } = comps;
+  const { deals, numbers, pinned, subject, question, units, toggle, view } = comps;
   const { search: service, config } = useServices();
   const { viewport: fromLink, entry, update } = useViewport();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
@@ -55,7 +55,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     () => [
       packPoints(
         deals.flatMap(({ id, lat, lon, category }) =>
-          lat === null || lon === null || tickedIds.has(id)
+          lat === null || lon === null || pinned.has(id)
             ? []
             : [
                 {
@@ -72,7 +72,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
         ),
       ),
     ],
-    [deals, tickedIds],
+    [deals, pinned],
   );
   // The first view holds all deals; what the person moves to afterwards stands in the link.
   const [start] = useState(() =>
@@ -85,11 +85,22 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
   const viewport = fromLink ?? start;
   const zoom = viewport?.zoom ?? 0;
   const numbered = useMemo(() => {
-    const pins = ticked.deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
-      lat === null || lon === null ? [] : [{ id, name, kind: 'deal', lat, lon }],
+    const pins = deals.flatMap(({ id, name, lat, lon, evidence }): MapPlace[] =>
+      lat === null || lon === null || !pinned.has(id)
+        ? []
+        : [
+            {
+              id,
+              name,
+              kind: view.counted.includes(evidence) ? 'deal' : 'hollow',
+              lat,
+              lon,
+              number: numbers.get(id) ?? 0,
+            },
+          ],
     );
     return spreadPins(pins, zoom, findGroups(points, zoom));
-  }, [ticked.deals, points, zoom]);
+  }, [deals, numbers, pinned, view.counted, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;

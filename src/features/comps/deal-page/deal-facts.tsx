@@ -6,7 +6,8 @@ import { useLabel } from '#records/use-label.ts';
 import type { Deal } from '../deals/deal.ts';
 import { INDEX_SOURCE } from '../deals/measures.ts';
 import { DEAL_COLUMNS } from '../link/comps-view-codec.ts';
-import { DEAL_COLUMN_WORDS, type DealContext } from '../table/deal-columns.tsx';
+import { DEAL_COLUMN_WORDS } from '../table/deal-columns.tsx';
+import type { DealContext } from '../table/deal-context.ts';
 import styles from './deal-page.module.css';
 import { DealSection } from './deal-section.tsx';
 
@@ -57,11 +58,12 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
     measure: 'rate',
     basis: 'sold',
     ofLettings: false,
+    counted: [],
     readDistance: () => null,
   };
   const facts = DEAL_COLUMNS.filter((column) => column !== 'median' && column !== 'distance')
     .map((column) => ({
-      name: DEAL_COLUMN_WORDS[column].header(context),
+      name: (DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(context),
       value: DEAL_COLUMN_WORDS[column].text(deal, context),
     }))
     .concat({ name: 'Country', value: label(source.dealData?.countryIsoCode ?? '') })

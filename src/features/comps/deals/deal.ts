@@ -4,6 +4,7 @@ import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
 import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { type EvidenceStatus, readEvidenceStatus } from '#lib/title/evidence-status.ts';
 import type { TitleCategory } from '#lib/title/title-category.ts';
 
 /** A comparable deal with every figure in one place; null for what is not on record. */
@@ -31,6 +32,8 @@ export interface Deal {
   readonly dealType: string | null;
   readonly transaction: string | null;
   readonly status: string | null;
+  /** How far it came, read from the status. */
+  readonly evidence: EvidenceStatus;
   readonly validation: string | null;
   readonly tenure: string | null;
   readonly propertyTypes: readonly string[];
@@ -75,6 +78,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     dealType,
     transaction,
     status: source.comparableStatus ?? null,
+    evidence: readEvidenceStatus(source.comparableStatus ?? null),
     validation: source.validationStatus ?? null,
     tenure: source.ownershipType ?? null,
     propertyTypes:
@@ -126,11 +130,9 @@ interface EvidenceGrade {
 export const GRADE_RULE =
   'Evidence: A is a completed deal that is validated and names a source on record; B lacks one of the two; C lacks both; D never completed, such as an asking price.';
 
-const COMPLETED = /^(?:registered|completed|sold$|let$)/i;
-
 /** Grades a deal by status (did it complete), validation and source, in this order of weight. */
-export function gradeEvidence({ status, validation, provenance }: Deal): EvidenceGrade {
-  const completed = status !== null && COMPLETED.test(status);
+export function gradeEvidence({ evidence, validation, provenance }: Deal): EvidenceGrade {
+  const completed = evidence === 'completed';
   const validated = validation !== null && /^validated$/i.test(validation);
   const sourced = (provenance?.real ?? []).includes('price');
   const parts = [

@@ -6,11 +6,12 @@ import { type Deal, gradeEvidence, readDeal } from './deal.ts';
 import { nameMeasure, readIndexFactor, readMeasure } from './measures.ts';
 import { buildSchedule, findDuplicates } from './schedule.ts';
 
-const VIEW = { measure: 'rate', basis: 'sold', fence: 1.5 } as const;
+const VIEW = { measure: 'rate', basis: 'sold', fence: 1.5, counted: ['completed'] } as const;
 
 function deal(id: string, rate: number | null, source: ComparableDealSource = {}): Deal {
   const data = { dealPrice: 100_000, ...(rate === null ? {} : { dealPricePerSquareFoot: rate }) };
-  return readDeal(id, { ...source, dealData: { ...data, ...source.dealData } });
+  const status = { comparableStatus: 'RegisteredSale' };
+  return readDeal(id, { ...status, ...source, dealData: { ...data, ...source.dealData } });
 }
 
 test('S-202 the indexed basis multiplies by the factor that the service implies', () => {
@@ -32,6 +33,7 @@ test.each(['sold', 'indexed'] as const)('table and statistics say the same figur
     measure: 'rate',
     basis,
     ofLettings: false,
+    counted: VIEW.counted,
     readDistance: () => null,
   } as const;
   const { summaries } = buildSchedule([one], null, { ...VIEW, basis });

@@ -37,6 +37,10 @@ export interface MeasureWords {
   readonly unit: string;
   readonly format: (figure: number) => string;
   readonly formatShort: (figure: number) => string;
+  /** How much of a figure one of the person's unit is: an axis is round in what they read. */
+  readonly factor: number;
+  /** An amount in the person's unit at a tick of an axis. */
+  readonly formatTick: (amount: number) => string;
 }
 
 /** What follows the name of a measure whose figures are brought to today; empty as sold. */
@@ -55,6 +59,9 @@ const PENCE = numberFormat({
 });
 const formatPence = (figure: number) => `£${PENCE.format(figure)}`;
 const formatPounds = (figure: number) => `£${WHOLE.format(figure)}`;
+/** Rents by the foot are a few pounds, whose ticks are less than one apart. */
+const formatRateTick = (amount: number) =>
+  Number.isInteger(amount) ? formatPounds(amount) : formatPence(amount);
 
 /** The words of a measure; those of lettings say that they are of a year. */
 export function nameMeasure(measure: Measure, units: UnitSystem, ofLettings = false): MeasureWords {
@@ -75,6 +82,8 @@ function nameSold(measure: Measure, units: UnitSystem): MeasureWords {
         unit: '',
         format: formatMoney,
         formatShort: formatMoneyShort,
+        factor: 1,
+        formatTick: formatMoneyShort,
       };
     case 'rate':
     case 'acre': {
@@ -90,6 +99,8 @@ function nameSold(measure: Measure, units: UnitSystem): MeasureWords {
         unit: suffix,
         format: (figure) => write(figure / factor),
         formatShort: (figure) => writeShort(figure / factor),
+        factor,
+        formatTick: measure === 'rate' ? formatRateTick : formatMoneyShort,
       };
     }
     case 'yield':
@@ -98,6 +109,8 @@ function nameSold(measure: Measure, units: UnitSystem): MeasureWords {
         unit: '',
         format: (figure) => `${PENCE.format(figure)}%`,
         formatShort: (figure) => `${TENTH.format(figure)}%`,
+        factor: 1,
+        formatTick: (amount) => `${TENTH.format(amount)}%`,
       };
   }
 }

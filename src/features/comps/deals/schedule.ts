@@ -1,11 +1,12 @@
 import { findFences, type Summary, summarise } from '#lib/statistics.ts';
+import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
 import { type Basis, MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import type { Deal } from './deal.ts';
 import { readMeasure } from './measures.ts';
 
 /** The deals that statistics are about, and what came out. */
 export interface Schedule {
-  /** Ticked deals that have been read, or all that are listed while none is ticked. */
+  /** Of the ticked deals that have been read, or of all listed while none is ticked, those that count. */
   readonly deals: readonly Deal[];
   /** Something is ticked, whether it could be read yet or not. */
   readonly isOfTicked: boolean;
@@ -18,27 +19,38 @@ export interface Schedule {
   readonly outliers: ReadonlySet<string>;
   /** Of all that are listed, ticked or not: ticking a deal makes no outlier of another. */
   readonly fences: readonly [number, number] | null;
+  /** Of the ticked deals, or of all listed while none is ticked, those whose status does not count. */
+  readonly hollow: readonly Deal[];
   readonly basis: Basis;
 }
 
 /**
- * Statistics of the ticked deals, or of all while none is ticked, which null says. Rents and prices
- * are different things: where both are there, lettings are left out and counted. Which deals stand
- * out is told by all that are listed, as the chart draws them all.
+ * Statistics of the ticked deals, or of all while none is ticked, which null says; deals whose status
+ * does not count are in none of them. Rents and prices are different things: where both are there,
+ * lettings are left out and told. Which deals stand out is told by all listed ones that count.
  */
 export function buildSchedule(
   listed: readonly Deal[],
   ticked: readonly Deal[] | null,
-  { measure, basis, fence }: { measure: Measure; basis: Basis; fence: number },
+  {
+    measure,
+    basis,
+    fence,
+    counted,
+  }: { measure: Measure; basis: Basis; fence: number; counted: readonly EvidenceStatus[] },
 ): Schedule {
   const isOfTicked = ticked !== null;
-  const all = ticked ?? listed;
+  const counts = ({ evidence }: Deal) => counted.includes(evidence);
+  const asked = ticked ?? listed;
+  const all = asked.filter(counts);
+  const hollow = asked.filter((deal) => !counts(deal));
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
   const deals = all.filter((deal) => deal.isLetting === ofLettings);
   const summaries = Object.fromEntries(
     MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
   ) as Record<Measure, Summary | null>;
-  const comparable = listed.filter((deal) => deal.isLetting === ofLettings);
+  const countingListed = listed.filter(counts);
+  const comparable = countingListed.filter((deal) => deal.isLetting === ofLettings);
   const whole = summarise(comparable.map((deal) => readMeasure(deal, measure, basis)));
   const fences = whole && findFences(whole, fence);
   const outliers = new Set<string>();
@@ -48,8 +60,8 @@ export function buildSchedule(
       if (figure !== null && (figure < fences[0] || figure > fences[1])) outliers.add(deal.id);
     }
   }
-  const leftOut = listed.filter((deal) => deal.isLetting !== ofLettings);
-  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, basis };
+  const leftOut = countingListed.filter((deal) => deal.isLetting !== ofLettings);
+  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, hollow, basis };
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EVIDENCE_STATUSES, USUAL_SHOWN } from '#lib/title/evidence-status.ts';
 import { addTicks, parseTicks, serializeTicks, TICKS_MAXIMUM, toggleTick } from './comps-ticks.ts';
 import {
   BASES,
@@ -12,7 +13,11 @@ import {
 } from './comps-view-codec.ts';
 
 const uuid = fc.uuid();
-const view: fc.Arbitrary<CompsView> = fc.record({
+/** What counts is among what is shown. */
+const statuses = fc
+  .subarray([...EVIDENCE_STATUSES])
+  .chain((shown) => fc.record({ shown: fc.constant(shown), counted: fc.subarray(shown) }));
+const rest = fc.record({
   ticked: fc.uniqueArray(uuid, { maxLength: 20 }),
   sort: fc.constantFrom('address' as const, ...DEAL_COLUMNS),
   direction: fc.constantFrom('asc' as const, 'desc' as const),
@@ -24,6 +29,9 @@ const view: fc.Arbitrary<CompsView> = fc.record({
   listed: fc.integer({ min: 1, max: 20 }).map((steps) => steps * 500),
   valuation: fc.option(fc.stringMatching(/^[0-9a-z]{1,12}$/)),
 });
+const view: fc.Arbitrary<CompsView> = fc
+  .tuple(rest, statuses)
+  .map(([one, chosen]) => ({ ...one, ...chosen }));
 
 test('how deals are shown, and which are ticked, comes back from the link', () => {
   fc.assert(
@@ -39,6 +47,9 @@ test('how deals are shown, and which are ticked, comes back from the link', () =
 test.each([
   ['columns=colour.date', 'columns', { columns: ['date'] }],
   ['columns=colour', 'columns', { columns: USUAL_COLUMNS }],
+  ['shown=sold', 'shown', { shown: USUAL_SHOWN }],
+  ['shown=asking.completed.sold', 'shown', { shown: ['completed', 'asking'] }],
+  ['counted=often', 'counted', { counted: ['completed'] }],
   ['fence=often', 'fence', { fence: 1.5 }],
   ['fence=9', 'fence', { fence: 1.5 }],
   ['listed=600', 'listed', { listed: 1000 }],
@@ -73,11 +84,28 @@ test('a full link takes no further tick, but lets one go', () => {
 
 test('no text at all makes the reading fail', () => {
   const name = fc.constantFrom(
-    ...['ticked', 'columns', 'order', 'fence', 'measure', 'valuation', 'listed'],
+    ...[
+      'ticked',
+      'columns',
+      'shown',
+      'counted',
+      'order',
+      'fence',
+      'measure',
+      'valuation',
+      'listed',
+    ],
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), (pairs) => {
       expect(() => parseCompsView(new URLSearchParams(pairs))).not.toThrow();
     }),
   );
+});
+
+test('what is not listed is in no figure, whatever the link says of it', () => {
+  const read = (link: string) => parseCompsView(new URLSearchParams(link)).value;
+  expect(read('shown=asking&counted=asking.withdrawn').counted).toEqual(['asking']);
+  expect(read('shown=asking').counted).toEqual([]);
+  expect(read('counted=completed.withdrawn').counted).toEqual(['completed']);
 });

@@ -1,4 +1,11 @@
 import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import {
+  EVIDENCE_STATUSES,
+  type EvidenceStatus,
+  orderStatuses,
+  USUAL_COUNTED,
+  USUAL_SHOWN,
+} from '#lib/title/evidence-status.ts';
 import { parseTicks, serializeTicks } from './comps-ticks.ts';
 
 /** What deals are compared by. */
@@ -33,11 +40,9 @@ export const DEAL_COLUMNS = [
 export type DealColumn = (typeof DEAL_COLUMNS)[number];
 
 export const USUAL_COLUMNS: readonly DealColumn[] = [
-  'deal',
-  'grade',
+  'status',
   'date',
   'price',
-  'indexed',
   'rate',
   'median',
   'floor',
@@ -57,6 +62,10 @@ export interface CompsView {
   readonly sort: DealColumn | 'address';
   readonly direction: 'asc' | 'desc';
   readonly columns: readonly DealColumn[];
+  /** Statuses whose deals are listed and drawn. */
+  readonly shown: readonly EvidenceStatus[];
+  /** Of these the ones whose deals are in the figures. */
+  readonly counted: readonly EvidenceStatus[];
   readonly measure: Measure;
   readonly basis: Basis;
   readonly fence: number;
@@ -77,6 +86,8 @@ const USUAL_COMPS_VIEW: CompsView = {
   sort: 'date',
   direction: 'desc',
   columns: USUAL_COLUMNS,
+  shown: USUAL_SHOWN,
+  counted: USUAL_COUNTED,
   measure: 'rate',
   basis: 'sold',
   fence: FENCE.fallback,
@@ -88,10 +99,14 @@ const USUAL_COMPS_VIEW: CompsView = {
 /** It counts for one search: another one begins with the first deals again. */
 export const LISTED_PARAMETER = 'listed';
 export const VALUATION_PARAMETER = 'valuation';
+const SHOWN_PARAMETER = 'shown';
+const COUNTED_PARAMETER = 'counted';
 const OWNED = [
   'ticked',
   'order',
   'columns',
+  SHOWN_PARAMETER,
+  COUNTED_PARAMETER,
   'measure',
   'basis',
   'fence',
@@ -100,7 +115,7 @@ const OWNED = [
   LISTED_PARAMETER,
 ];
 const CODE = /^[0-9a-z]{1,12}$/;
-const NO_COLUMNS = 'none';
+const NOTHING = 'none';
 const SORTS = ['address', ...DEAL_COLUMNS] as const;
 
 /** Reads how deals are shown; the usual way, with a notice, for what cannot be used. */
@@ -121,11 +136,18 @@ export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
   const sort = SORTS.find((word) => word === sortText);
   const order = parameters.get('order');
   if (order !== null && sort === undefined) notices.push(refuse('order', order));
+  const shown = keep(parseStatuses(SHOWN_PARAMETER, parameters.get(SHOWN_PARAMETER), USUAL_SHOWN));
+  const counted = keep(
+    parseStatuses(COUNTED_PARAMETER, parameters.get(COUNTED_PARAMETER), USUAL_COUNTED),
+  );
   const view: CompsView = {
     ticked: ticks.value,
     sort: sort ?? USUAL_COMPS_VIEW.sort,
     direction: directionText === 'asc' ? 'asc' : 'desc',
     columns: keep(parseColumns(parameters.get('columns'))),
+    shown,
+    // What is not listed is in no figure either.
+    counted: counted.filter((status) => shown.includes(status)),
     measure: pick('measure', MEASURES, USUAL_COMPS_VIEW.measure),
     basis: pick('basis', BASES, USUAL_COMPS_VIEW.basis),
     fence: keep(parseFence(parameters.get('fence'))),
@@ -142,7 +164,15 @@ export function serializeCompsView(view: CompsView, others: URLSearchParams): UR
   for (const name of OWNED) parameters.delete(name);
   const usual = USUAL_COMPS_VIEW;
   if (view.columns.join() !== usual.columns.join()) {
-    parameters.set('columns', view.columns.join('.') || NO_COLUMNS);
+    parameters.set('columns', view.columns.join('.') || NOTHING);
+  }
+  if (view.shown.join() !== usual.shown.join()) {
+    parameters.set(SHOWN_PARAMETER, view.shown.join('.') || NOTHING);
+  }
+  // What would count unless the link said otherwise.
+  const expected = usual.counted.filter((status) => view.shown.includes(status));
+  if (view.counted.join() !== expected.join()) {
+    parameters.set(COUNTED_PARAMETER, view.counted.join('.') || NOTHING);
   }
   if (view.sort !== usual.sort || view.direction !== usual.direction) {
     parameters.set('order', `${view.sort}.${view.direction}`);
@@ -172,13 +202,28 @@ export function splitCompsQuery(queryString: string): {
 
 function parseColumns(text: string | null): Parsed<readonly DealColumn[]> {
   if (text === null) return { value: USUAL_COLUMNS, notices: [] };
-  if (text === NO_COLUMNS) return { value: [], notices: [] };
+  if (text === NOTHING) return { value: [], notices: [] };
   const named = text.split('.');
   const value = DEAL_COLUMNS.filter((column) => named.includes(column));
   if (value.length === 0) return { value: USUAL_COLUMNS, notices: [refuse('columns', text)] };
   if (value.length === new Set(named).size) return { value, notices: [] };
   const message = `Some columns of ${quoteFromLink(text)} in the link are none this page knows; the others are shown.`;
   return { value, notices: [{ parameter: 'columns', message }] };
+}
+
+function parseStatuses(
+  parameter: string,
+  text: string | null,
+  usual: readonly EvidenceStatus[],
+): Parsed<readonly EvidenceStatus[]> {
+  if (text === null) return { value: usual, notices: [] };
+  if (text === NOTHING) return { value: [], notices: [] };
+  const named = text.split('.');
+  const value = orderStatuses(EVIDENCE_STATUSES.filter((status) => named.includes(status)));
+  if (value.length === 0) return { value: usual, notices: [refuse(parameter, text)] };
+  if (value.length === new Set(named).size) return { value, notices: [] };
+  const message = `Some statuses of ${quoteFromLink(text)} in the link are none this page knows; the others are used.`;
+  return { value, notices: [{ parameter, message }] };
 }
 
 function parseFence(text: string | null): Parsed<number> {

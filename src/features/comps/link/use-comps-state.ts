@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { parseDealSearch, serializeDealSearch } from '#filters/link/deal-codec.ts';
 import type { DealSearch } from '#filters/model/deal-search.ts';
 import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
+import { EVIDENCE_STATUSES } from '#lib/title/evidence-status.ts';
 import {
   type CompsView,
   DEAL_COLUMNS,
@@ -86,7 +87,7 @@ export function useCompsState(): CompsState {
   return { search: search.value, notices, view, updateSearch, updateView };
 }
 
-/** The same lists for the same ticks and columns, so that what shows them is not worked out again. */
+/** The same lists for the same ticks, columns and statuses, so that what shows them is not worked out again. */
 function useSteadyLists(view: CompsView): CompsView {
   const ticks = view.ticked.join();
   const names = view.columns.join();
@@ -95,5 +96,16 @@ function useSteadyLists(view: CompsView): CompsView {
     () => DEAL_COLUMNS.filter((one) => names.split(',').includes(one)),
     [names],
   );
-  return useMemo(() => ({ ...view, ticked, columns }), [view, ticked, columns]);
+  const [shownNames, countedNames] = [view.shown.join(), view.counted.join()];
+  const shown = useMemo(() => pickStatuses(shownNames), [shownNames]);
+  const counted = useMemo(() => pickStatuses(countedNames), [countedNames]);
+  return useMemo(
+    () => ({ ...view, ticked, columns, shown, counted }),
+    [view, ticked, columns, shown, counted],
+  );
+}
+
+function pickStatuses(names: string) {
+  const picked = names.split(',');
+  return EVIDENCE_STATUSES.filter((status) => picked.includes(status));
 }

@@ -6,6 +6,7 @@ import {
   orderColumns,
   type PlacedColumn,
 } from '#lib/export/field-columns.ts';
+import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 
@@ -13,6 +14,8 @@ import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 export interface DealExportContext {
   readonly tickedIds: ReadonlySet<string>;
   readonly outliers: ReadonlySet<string>;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly view: { readonly counted: readonly EvidenceStatus[] };
   readonly duplicates: ReadonlyMap<string, readonly Deal[]>;
   readonly readDistance: (deal: Deal) => number | null;
 }
@@ -28,9 +31,11 @@ const READERS: FieldReaders<Deal> = {
 
 /** Every figure of a deal in the units of the service, each with its unit in the header. */
 export function buildDealExportColumns(context: DealExportContext): readonly ExportColumn<Deal>[] {
-  const { tickedIds, outliers, duplicates, readDistance } = context;
+  const { tickedIds, outliers, duplicates, numbers, view, readDistance } = context;
   return orderColumns([
     ...buildFieldColumns(DEAL_FIELDS, 'imperial', ({ record }: Deal) => record, READERS),
+    figure(5, 'number', 'Number', ({ id }) => numbers.get(id) ?? null),
+    text(65, 'In the figures', ({ evidence }) => (view.counted.includes(evidence) ? 'Yes' : 'No')),
     text(70, 'Evidence grade', (deal) => gradeEvidence(deal).grade),
     text(80, 'Evidence', (deal) => gradeEvidence(deal).reason),
     figure(110, 'number', 'Index factor', readIndexFactor),

@@ -1,6 +1,7 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
+import { describeCounted } from '#lib/title/evidence-status.ts';
 import { GRADE_RULE } from '../deals/deal.ts';
 import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
 import { MEASURES } from '../link/comps-view-codec.ts';
@@ -40,6 +41,10 @@ export function listRules({ schedule, view, units, tickedIds }: Comps): readonly
     schedule.isOfTicked
       ? 'Statistics are of the selected deals.'
       : 'No deal is selected, so statistics are of all that are listed.',
+    describeCounted(view.counted) +
+      (schedule.hollow.length > 0
+        ? ` ${formatCountOf(schedule.hollow.length, 'deal')} of another status ${schedule.hollow.length === 1 ? 'is' : 'are'} shown and in no figure.`
+        : ''),
     ...(leftOut.length > 0
       ? [describeLeftOut(leftOut.length, schedule.ofLettings, 'the statistics')]
       : []),

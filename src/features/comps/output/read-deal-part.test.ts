@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countStatuses, USUAL_SHOWN } from '#lib/title/evidence-status.ts';
 import { type Deal, readDeal } from '../deals/deal.ts';
 import { type DealPartFacts, readDealPart } from './read-deal-part.ts';
 
@@ -12,10 +13,17 @@ const WHOLE = {
   isIncomplete: false,
   error: null,
 };
+const SHOWN = { view: { shown: USUAL_SHOWN }, statuses: countStatuses([]) };
 const NONE = { deals: [], elsewhere: [], missing: [], fault: null, isPending: false };
 
-function readListed(count: number, loaded: Partial<DealPartFacts['loaded']> = {}) {
+function readListed(
+  count: number,
+  loaded: Partial<DealPartFacts['loaded']> = {},
+  statuses = SHOWN.statuses,
+) {
   return readDealPart({
+    ...SHOWN,
+    statuses,
     tickedIds: new Set(),
     ticked: NONE,
     deals: deals(count),
@@ -26,6 +34,7 @@ function readListed(count: number, loaded: Partial<DealPartFacts['loaded']> = {}
 function readTicked(count: number, ticked: Partial<DealPartFacts['ticked']>) {
   const tickedIds = new Set(deals(count).map(({ id }) => id));
   return readDealPart({
+    ...SHOWN,
     tickedIds,
     ticked: { ...NONE, ...ticked },
     deals: deals(300),
@@ -36,6 +45,13 @@ function readTicked(count: number, ticked: Partial<DealPartFacts['ticked']>) {
 test('all that are listed are said to be all only when they are', () => {
   expect(readListed(300)).toMatchObject({ sentence: 'All 300 deals.', isPending: false });
   expect(readListed(500, { total: 1284 }).sentence).toBe('Part: the first 500 of 1,284 deals.');
+});
+
+test('deals of a status that is not shown are told to be left out', () => {
+  const statuses = { ...SHOWN.statuses, completed: 280, withdrawn: 20 };
+  expect(readListed(280, {}, statuses).sentence).toBe(
+    'All 280 deals. Not among them: 20 withdrawn.',
+  );
 });
 
 test('S-099 a search that was broken off holds what could be reached, not all', () => {

@@ -1,7 +1,13 @@
 import { describePart, type ExportPart } from '#lib/export/describe-export.ts';
+import {
+  EVIDENCE_STATUSES,
+  nameEvidenceStatus,
+  type StatusCounts,
+} from '#lib/title/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { LoadedDeals } from '../deals/use-deals.ts';
 import type { TickedDeals } from '../deals/use-ticked-deals.ts';
+import type { CompsView } from '../link/comps-view-codec.ts';
 
 /** Said wherever the service reports that it timed out (S-099). */
 export const INCOMPLETE =
@@ -24,6 +30,8 @@ export interface DealPartFacts {
   readonly tickedIds: ReadonlySet<string>;
   readonly ticked: TickedDeals;
   readonly deals: readonly Deal[];
+  readonly view: Pick<CompsView, 'shown'>;
+  readonly statuses: StatusCounts;
   readonly loaded: Pick<
     LoadedDeals,
     'total' | 'isCapped' | 'isLoading' | 'isArriving' | 'isIncomplete' | 'error'
@@ -66,9 +74,15 @@ function readTicked({ tickedIds, ticked }: DealPartFacts): DealPart {
   return say(rows, part, 'selected deal', ticked.isPending);
 }
 
-function readListed({ deals, loaded }: DealPartFacts): DealPart {
-  const { total, isCapped, isLoading, isArriving, isIncomplete, error } = loaded;
+function readListed({ deals, loaded, view, statuses }: DealPartFacts): DealPart {
+  const hiddenStatuses = EVIDENCE_STATUSES.filter(
+    (status) => !view.shown.includes(status) && statuses[status] > 0,
+  );
+  const hidden = hiddenStatuses.reduce((sum, status) => sum + statuses[status], 0);
+  const { total: found, isCapped, isLoading, isArriving, isIncomplete, error } = loaded;
   const isPending = isLoading || isArriving;
+  const total = found === null ? null : found - hidden;
+  const names = hiddenStatuses.map((status) => nameEvidenceStatus(status).toLowerCase());
   const hasFault = Boolean(error) && (total === null || deals.length < total);
   const remarks = [
     ...(isPending ? ['The others are on their way.'] : []),
@@ -82,6 +96,7 @@ function readListed({ deals, loaded }: DealPartFacts): DealPart {
     isStopped: false,
     hasGaps: hasFault,
     remark: remarks.length === 0 ? undefined : remarks.join(' '),
+    note: hidden === 0 ? undefined : `Not among them: ${hidden} ${names.join(' or ')}.`,
   };
   const said = say(deals, part, 'deal', isPending);
   if (total !== null) return said;

@@ -1,12 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
+import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -16,12 +17,21 @@ import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
 import { StatisticsTable } from '../page/statistics-strip.tsx';
 import { useComps } from '../page/use-comps.ts';
-import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from '../table/deal-columns.tsx';
+import { DealNumber } from '../status/status-mark.tsx';
+import { DEAL_COLUMN_WORDS, listShownColumns } from '../table/deal-columns.tsx';
+import type { DealContext } from '../table/deal-context.ts';
 import { listRules } from './describe-statistics.ts';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
+import { ScheduleChart } from './schedule-chart.tsx';
+import { ScheduleCover } from './schedule-cover.tsx';
+import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
+import { usePageFooter } from './use-page-footer.ts';
+
+/** Columns whose mark or short figure reads better than their text. */
+const ON_PAPER: ReadonlySet<string> = new Set(['status', 'floor', 'distance']);
 
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
@@ -31,7 +41,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
-  const { measure, basis } = view;
+  const { measure, basis, counted } = view;
   const { readDistance } = comps;
   const context = useMemo(
     (): DealContext => ({
@@ -41,9 +51,10 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       measure,
       basis,
       ofLettings: schedule.ofLettings,
+      counted,
       readDistance,
     }),
-    [units, label, schedule, measure, basis, readDistance],
+    [units, label, schedule, measure, basis, counted, readDistance],
   );
   const { title } = subject;
   const address = splitAddress(title?.mainAddress, title?.number);
@@ -52,16 +63,25 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
+  const [isMapSettled, setMapSettled] = useState(false);
+  const settleMap = useCallback(() => setMapSettled(true), []);
+  usePageFooter(
+    [title?.number, address.name !== title?.number && address.name].filter(Boolean).join(' '),
+  );
   return (
-    <article className={styles.page} aria-busy={isPending}>
+    <article className={styles.page} aria-busy={isPending} data-theme="light">
       <div className={styles.tools}>
         <Link to={`/comps${search}`}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
         </Link>
-        <Button variant="primary" disabled={isPending} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          disabled={isPending || !isMapSettled}
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden="true" />
-          Print
+          {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
       </div>
       <header>
@@ -77,6 +97,12 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           </p>
         )}
       </header>
+      {title !== null && !isPending && (
+        <ScheduleCover
+          comps={comps}
+          range={adjusted.rows.some(({ gross }) => gross > 0) ? adjusted.range : null}
+        />
+      )}
       <dl className={styles.about}>
         <div>
           <dt>Searched for</dt>
@@ -107,6 +133,8 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <Skeleton height={240} />
       ) : (
         <>
+          <ScheduleMap comps={comps} rows={rows} onSettled={settleMap} />
+          <ScheduleChart comps={comps} rows={rows} />
           <section aria-label="Statistics">
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
@@ -118,8 +146,14 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
               columns={[
                 {
                   key: 'number',
-                  header: '',
-                  render: (deal) => rows.indexOf(deal) + 1,
+                  header: 'Number on the map',
+                  isHeaderHidden: true,
+                  render: (deal) => (
+                    <DealNumber
+                      number={comps.numbers.get(deal.id)}
+                      isCounted={counted.includes(deal.evidence)}
+                    />
+                  ),
                 },
                 {
                   key: 'address',
@@ -134,7 +168,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   header: DEAL_COLUMN_WORDS[column].header(context),
                   align: DEAL_COLUMN_WORDS[column].isNumber ? ('end' as const) : ('start' as const),
                   render: (deal: (typeof rows)[number]) =>
-                    DEAL_COLUMN_WORDS[column].text(deal, context) || '–',
+                    ON_PAPER.has(column)
+                      ? DEAL_COLUMN_WORDS[column].render?.(deal, context) || '–'
+                      : DEAL_COLUMN_WORDS[column].text(deal, context) || '–',
                 })),
               ]}
               rows={rows}
@@ -149,6 +185,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
+            <SourceLine provenance={rows.map(({ provenance }) => provenance)} />
           </section>
         </>
       )}

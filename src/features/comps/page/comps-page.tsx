@@ -7,10 +7,11 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
-import { DealsChart } from '../chart/deals-chart.tsx';
+import { DealsChart, FenceControl } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
 import { LISTED } from '../link/comps-view-codec.ts';
+import { StatusSwitch } from '../status/status-switch.tsx';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
@@ -46,32 +47,47 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
         <RequestError error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
         <CompsSkeleton />
-      ) : comps.deals.length === 0 ? (
+      ) : loaded.deals.length + comps.ticked.elsewhere.length === 0 ? (
         <>
           <CompsEmpty question={question} onChange={state.updateSearch} />
           <SelectionNotices comps={comps} />
         </>
       ) : (
         <>
-          <StatisticsStrip comps={comps} />
-          <div className={styles.pictures}>
-            <DealsChart comps={comps} />
-            <div className={styles.map}>
-              {loaded.isArriving ? null : (
-                <Suspense>
-                  <DealsMap key={question.key} comps={comps} theme={theme} />
-                </Suspense>
-              )}
-            </div>
+          <div className={styles.switches}>
+            <StatusSwitch comps={comps} />
+            <Segmented
+              label="Show"
+              options={VIEWS}
+              value={comps.view.adjusting ? 'adjustments' : 'deals'}
+              onChange={(value) => state.updateView({ adjusting: value === 'adjustments' })}
+            />
           </div>
-          <section
-            className={styles.deals}
-            aria-label="List of deals"
-            data-grows={comps.view.adjusting || undefined}
-          >
-            <DealsHeader comps={comps} />
-            {comps.view.adjusting ? <AdjustmentGrid comps={comps} /> : <DealsTable comps={comps} />}
-          </section>
+          {comps.view.adjusting ? (
+            <section className={styles.deals} aria-label="List of deals" data-grows="">
+              <AdjustmentGrid comps={comps} />
+            </section>
+          ) : (
+            <>
+              <StatisticsStrip comps={comps} />
+              <div className={styles.work}>
+                <section className={styles.deals} aria-label="List of deals">
+                  <DealsHeader comps={comps} />
+                  <DealsTable comps={comps} />
+                </section>
+                <div className={styles.pictures}>
+                  <div className={styles.map}>
+                    {loaded.isArriving ? null : (
+                      <Suspense>
+                        <DealsMap key={question.key} comps={comps} theme={theme} />
+                      </Suspense>
+                    )}
+                  </div>
+                  <DealsChart comps={comps} />
+                </div>
+              </div>
+            </>
+          )}
           <SelectionNotices comps={comps} />
         </>
       )}
@@ -124,13 +140,8 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
         </Note>
       )}
       <span className={styles.space} />
-      {!comps.view.adjusting && <ColumnChooser comps={comps} />}
-      <Segmented
-        label="Show"
-        options={VIEWS}
-        value={comps.view.adjusting ? 'adjustments' : 'deals'}
-        onChange={(value) => comps.state.updateView({ adjusting: value === 'adjustments' })}
-      />
+      <FenceControl comps={comps} />
+      <ColumnChooser comps={comps} />
     </header>
   );
 }

@@ -13,22 +13,24 @@ import type { Comps } from './use-comps.ts';
 
 /** The statistics of the ticked deals, or of all while none is ticked, in the chosen measure. */
 export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
-  const { schedule, view, units, tickedIds, loaded, state } = comps;
+  const { schedule, view, units, tickedIds, deals, state } = comps;
   const [isOpen, setOpen] = useState(false);
   const tableId = useId();
-  const words = nameMeasure(view.measure, units);
+  const { ofLettings } = schedule;
+  const words = nameMeasure(view.measure, units, ofLettings);
   const summary = schedule.summaries[view.measure];
   const price = schedule.summaries.price;
   const netYield = schedule.summaries.yield;
   const of = schedule.isOfTicked ? 'of selected' : 'of all listed';
   const basis = nameBasis(view.measure, view.basis);
-  const rent = schedule.ofLettings ? ', rent a year' : '';
+  const counted = schedule.deals.length;
+  const hollow = schedule.hollow.length;
   return (
     <section className={styles.strip} aria-label="Statistics">
       <div className={styles.figure}>
         <p className={styles.name}>Selected</p>
         <p className={styles.value}>
-          {formatCount(tickedIds.size)} <small>of {formatCount(loaded.deals.length)}</small>
+          {formatCount(tickedIds.size)} <small>of {formatCount(deals.length)} listed</small>
         </p>
         {tickedIds.size > 0 ? (
           <Button
@@ -40,13 +42,16 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             Clear selection
           </Button>
         ) : (
-          <p className={styles.note}>Tick the deals you rely on</p>
+          <p className={styles.note}>
+            {formatCount(counted)} counted
+            {hollow > 0 && `, ${formatCount(hollow)} hollow`}
+          </p>
         )}
       </div>
       <Figure
         name={`Median${basis}`}
         value={summary && words.format(summary.median)}
-        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}${rent}`}
+        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}`}
       />
       <Figure
         name={`Middle half${basis}`}
@@ -60,9 +65,9 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         <RateFigure comps={comps} />
       ) : (
         <Figure
-          name={`Median price${nameBasis('price', view.basis)}`}
+          name={`Median ${ofLettings ? 'rent a year' : 'price'}${nameBasis('price', view.basis)}`}
           value={price && nameMeasure('price', units).formatShort(price.median)}
-          note={`${countFigures(price, 'price')}${rent}`}
+          note={countFigures(price, ofLettings ? 'rent' : 'price')}
         />
       )}
       <Figure
@@ -89,9 +94,13 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         </div>
         {summary ? (
           <BoxPlot
-            {...summary}
+            minimum={summary.minimum / words.factor}
+            lowerQuartile={summary.lowerQuartile / words.factor}
+            median={summary.median / words.factor}
+            upperQuartile={summary.upperQuartile / words.factor}
+            maximum={summary.maximum / words.factor}
             summary={describeSpread(view.measure, summary, comps)}
-            formatTick={words.formatShort}
+            formatTick={words.formatTick}
           />
         ) : (
           <p className={styles.note}>No figure to spread</p>
@@ -108,7 +117,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
 }
 
 function RateFigure({ comps: { schedule, units, view } }: { readonly comps: Comps }) {
-  const words = nameMeasure('rate', units);
+  const words = nameMeasure('rate', units, schedule.ofLettings);
   const rate = schedule.summaries.rate;
   return (
     <Figure
@@ -140,8 +149,8 @@ function countFigures(summary: Summary | null, noun: string): string {
   return `${formatCount(summary.count)} with a ${noun}`;
 }
 
-function describeSpread(measure: Measure, summary: Summary, { units }: Comps): string {
-  const { name, format } = nameMeasure(measure, units);
+function describeSpread(measure: Measure, summary: Summary, { units, schedule }: Comps): string {
+  const { name, format } = nameMeasure(measure, units, schedule.ofLettings);
   return `${name}: from ${format(summary.minimum)} to ${format(summary.maximum)}, median ${format(summary.median)}, middle half ${format(summary.lowerQuartile)} to ${format(summary.upperQuartile)}, ${summary.count} deals.`;
 }
 

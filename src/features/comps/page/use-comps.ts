@@ -6,6 +6,7 @@ import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { countStatuses, type StatusCounts } from '#lib/title/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {
@@ -20,6 +21,9 @@ import { addTicks, toggleTick } from '../link/comps-ticks.ts';
 import type { CompsView } from '../link/comps-view-codec.ts';
 import { type CompsState, useCompsState } from '../link/use-comps-state.ts';
 
+/** As many of the first deals as can be told apart on a small map. */
+const PINNED = 20;
+
 /** Everything the parts of the page show, worked out once. */
 export interface Comps {
   readonly state: CompsState;
@@ -29,8 +33,14 @@ export interface Comps {
   readonly loaded: LoadedDeals;
   readonly ticked: TickedDeals;
   readonly tickedIds: ReadonlySet<string>;
-  /** Listed deals and ticked ones from elsewhere. */
+  /** Listed deals and ticked ones from elsewhere, of the statuses that are shown. */
   readonly deals: readonly Deal[];
+  /** How many of all that have come have each status, shown or not. */
+  readonly statuses: StatusCounts;
+  /** The number of a deal: the same on the map, in chart, table, grid and print, whatever is shown. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Deals whose number is written on map and chart: the ticked ones, and the first that are listed. */
+  readonly pinned: ReadonlySet<string>;
   readonly schedule: Schedule;
   readonly duplicates: ReadonlyMap<string, readonly Deal[]>;
   /** Metres from the title; null where either has no place. */
@@ -66,14 +76,27 @@ export function useComps(shapes: CompsShapes): Comps {
   const isSettled = !loaded.isLoading && !loaded.isArriving;
   const ticked = useTickedDeals(view.ticked, loaded.deals, isSettled);
   const tickedIds = useMemo(() => new Set(view.ticked), [view.ticked]);
-  const { measure, basis, fence } = view;
-  const deals = useMemo(
+  const { measure, basis, fence, shown, counted } = view;
+  const all = useMemo(
     () => (ticked.elsewhere.length === 0 ? loaded.deals : [...loaded.deals, ...ticked.elsewhere]),
     [loaded.deals, ticked.elsewhere],
   );
+  const deals = useMemo(() => all.filter(({ evidence }) => shown.includes(evidence)), [all, shown]);
+  const statuses = useMemo(() => countStatuses(all), [all]);
+  const pinned = useMemo(
+    () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...view.ticked]),
+    [deals, view.ticked],
+  );
+  const numbers = useMemo(() => new Map(all.map(({ id }, index) => [id, index + 1])), [all]);
   const schedule = useMemo(
-    () => buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, { measure, basis, fence }),
-    [deals, tickedIds, ticked.deals, measure, basis, fence],
+    () =>
+      buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, {
+        measure,
+        basis,
+        fence,
+        counted,
+      }),
+    [deals, tickedIds, ticked.deals, measure, basis, fence, counted],
   );
   const duplicates = useMemo(() => findDuplicates(deals), [deals]);
   const centre = title?.geometry?.centroid ?? null;
@@ -103,6 +126,9 @@ export function useComps(shapes: CompsShapes): Comps {
     ticked,
     tickedIds,
     deals,
+    statuses,
+    numbers,
+    pinned,
     schedule,
     duplicates,
     view,

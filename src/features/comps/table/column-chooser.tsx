@@ -5,7 +5,8 @@ import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
 import { DEAL_COLUMNS, USUAL_COLUMNS } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './column-chooser.module.css';
-import { DEAL_COLUMN_WORDS, type DealContext } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 
 /** Which columns the table shows; the link keeps it. */
 export function ColumnChooser({ comps }: { readonly comps: Comps }) {
@@ -17,7 +18,8 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
     median: null,
     measure: view.measure,
     basis: view.basis,
-    ofLettings: false,
+    ofLettings: comps.schedule.ofLettings,
+    counted: view.counted,
     readDistance,
   };
   const toggle = (column: (typeof DEAL_COLUMNS)[number]) =>
@@ -59,7 +61,11 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
                       checked={view.columns.includes(column)}
                       onChange={() => toggle(column)}
                     />
-                    <span>{DEAL_COLUMN_WORDS[column].header(context)}</span>
+                    <span>
+                      {(DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(
+                        context,
+                      )}
+                    </span>
                   </label>
                 </li>
               ))}

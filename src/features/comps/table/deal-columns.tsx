@@ -1,6 +1,5 @@
 import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
 import { nameShortly } from '@property/contract/fields.ts';
-import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -10,48 +9,17 @@ import {
   formatLandArea,
 } from '#lib/format/format-area.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { formatDistance } from '#lib/format/format-distance.ts';
+import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
 import type { DealColumn, Measure } from '../link/comps-view-codec.ts';
+import { StatusWords } from '../status/status-mark.tsx';
+import type { DealColumnWords, DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
-
-/** What a row shows beyond the record itself. */
-export interface DealContext {
-  readonly units: UnitSystem;
-  readonly label: (word: string) => string;
-  /** Median of the chosen measure; null where there is none. */
-  readonly median: number | null;
-  readonly measure: Measure;
-  readonly basis: 'sold' | 'indexed';
-  /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
-  readonly ofLettings: boolean;
-  readonly readDistance: (deal: Deal) => number | null;
-}
-
-/** A column: its name, what it is sorted by and what it shows. */
-interface DealColumnWords {
-  readonly header: (context: DealContext) => string;
-  readonly isNumber: boolean;
-  readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
-  /** As plain text, for exports and print. */
-  readonly text: (deal: Deal, context: DealContext) => string;
-  /** Where it is more than its text. */
-  readonly render?: (deal: Deal, context: DealContext) => ReactNode;
-  /** Pixels. */
-  readonly width: number;
-}
-
-/** Share by which a deal's figure lies above or below the median; null without one of them. */
-function readDeviation(deal: Deal, context: DealContext): number | null {
-  const { median, measure, basis, ofLettings } = context;
-  if (deal.isLetting !== ofLettings) return null;
-  const figure = readMeasure(deal, measure, basis);
-  return figure === null || median === null || median === 0 ? null : figure / median - 1;
-}
+import { MEDIAN_COLUMN } from './median-column.tsx';
 
 /** Every column of the table, in the order of the chooser. */
 export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = {
@@ -62,7 +30,20 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     (text) => <Badge>{text}</Badge>,
   ),
   transaction: textColumn('dealData.transactionType', 100, ({ transaction }) => transaction),
-  status: textColumn('comparableStatus', 140, ({ status }, { label }) => status && label(status)),
+  status: {
+    header: ({ units }) => nameShortly(DEAL_FIELDS.comparableStatus, units),
+    isNumber: false,
+    width: 112,
+    sortBy: ({ evidence }) => nameEvidenceStatus(evidence),
+    // A word that nobody foresaw stands as it came (S-009).
+    text: ({ evidence, status }, { label }) =>
+      evidence === 'unstated' && status ? label(status) : nameEvidenceStatus(evidence),
+    render: ({ evidence, status }, { label }) => (
+      <span title={status ? label(status) : undefined}>
+        <StatusWords status={evidence} />
+      </span>
+    ),
+  },
   grade: {
     header: () => 'Evidence',
     isNumber: false,
@@ -82,14 +63,14 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   date: {
     header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealDate'], units),
     isNumber: false,
-    width: 104,
+    width: 94,
     sortBy: ({ time }) => time,
     text: ({ date }) => (date === null ? '' : formatDate(date)),
   },
   price: {
     header: ({ units }) => nameShortly(DEAL_FIELDS['dealData.dealPrice'], units),
     isNumber: true,
-    width: 116,
+    width: 110,
     sortBy: ({ price }) => price,
     text: ({ price, isLetting }) =>
       price === null ? '' : `${formatMoney(price)}${isLetting ? ' a year' : ''}`,
@@ -97,7 +78,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
       price !== null && (
         <>
           <strong>{formatMoney(price)}</strong>
-          {isLetting && <span className={styles.quiet}> pa</span>}
+          {isLetting && <span className={styles.quiet}> a year</span>}
         </>
       ),
   },
@@ -117,56 +98,36 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     header: () => 'Index factor',
   },
   rate: {
-    ...measureColumn('rate', 96),
-    render: (deal, { units, basis }) => {
+    ...measureColumn('rate', 84),
+    render: (deal, { units, basis, ofLettings }) => {
       const figure = readMeasure(deal, 'rate', basis);
       return (
         figure !== null && (
-          <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
+          <>
+            <strong>{nameMeasure('rate', units).format(figure).replace('£', '')}</strong>
+            {deal.isLetting && !ofLettings && <span className={styles.second}>a year</span>}
+          </>
         )
       );
     },
   },
-  median: {
-    header: () => 'vs median',
-    isNumber: true,
-    width: 112,
-    sortBy: readDeviation,
-    text: (deal, context) => {
-      const share = readDeviation(deal, context);
-      return share === null ? '' : formatShare(share);
-    },
-    render: (deal, context) => {
-      const share = readDeviation(deal, context);
-      if (share === null) return null;
-      const length = Math.min(50, Math.abs(share) * 100);
-      return (
-        <span className={styles.deviation}>
-          <span aria-hidden="true" className={styles.track}>
-            <span
-              data-below={share < 0 || undefined}
-              style={
-                share < 0
-                  ? { right: '50%', width: `${length}%` }
-                  : { left: '50%', width: `${length}%` }
-              }
-            />
-          </span>
-          <span className={styles.share}>{formatShare(share)}</span>
-        </span>
-      );
-    },
-  },
+  median: MEDIAN_COLUMN,
   acre: measureColumn('acre', 110),
   floor: {
     ...figureColumn(
       'dealData.totalFloorAreaInSquareFeet',
-      110,
+      68,
       ({ floorArea }) => floorArea,
       String,
     ),
+    // The unit stands in the header: a column of figures is read down.
+    name: ({ units }) => nameShortly(DEAL_FIELDS['dealData.totalFloorAreaInSquareFeet'], units),
+    header: ({ units }) => (units === 'imperial' ? 'Sq ft' : 'Sq m'),
     text: ({ floorArea }, { units }) =>
       floorArea === null ? '' : formatFloorArea(convertSquareFeet(floorArea), units),
+    render: ({ floorArea }, { units }) =>
+      floorArea !== null &&
+      formatFloorArea(convertSquareFeet(floorArea), units).replace(/ sq (?:ft|m)$/, ''),
   },
   site: {
     ...figureColumn('siteSizeInAcres', 90, ({ siteAcres }) => siteAcres, String),
@@ -175,22 +136,29 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   },
   yield: figureColumn(
     'dealData.netYield',
-    88,
+    64,
     ({ netYield }) => netYield,
-    (share) => `${share.toFixed(2)}%`,
+    (share) => `${share.toFixed(1)}%`,
   ),
   type: textColumn('propertyType', 150, ({ propertyTypes }) => propertyTypes.join(', ')),
   use: textColumn('dealData.useClass', 90, ({ useClasses }) => useClasses),
   condition: textColumn('dealData.propertyCondition', 100, ({ condition }) => condition),
   tenure: textColumn('ownershipType', 96, ({ tenure }) => tenure),
   distance: {
-    header: () => 'Distance',
+    name: () => 'Distance',
+    header: ({ units }) => (units === 'imperial' ? 'Miles' : 'Km'),
     isNumber: true,
-    width: 84,
+    width: 62,
     sortBy: (deal, { readDistance }) => readDistance(deal),
     text: (deal, { readDistance, units }) => {
       const metres = readDistance(deal);
       return metres === null ? '' : formatDistance(metres, units);
+    },
+    render: (deal, { readDistance, units }) => {
+      const metres = readDistance(deal);
+      return (
+        metres !== null && (metres / (units === 'imperial' ? METRES_PER_MILE : 1000)).toFixed(1)
+      );
     },
   },
 };
@@ -250,7 +218,8 @@ function figureColumn(
 /** A measure of the statistics, on the same basis as they are. */
 function measureColumn(measure: Measure, width: number): DealColumnWords {
   return {
-    header: ({ units, basis }) => nameMeasure(measure, units).name + nameBasis(measure, basis),
+    header: ({ units, basis, ofLettings }) =>
+      nameMeasure(measure, units, ofLettings).name + nameBasis(measure, basis),
     isNumber: true,
     width,
     sortBy: (deal, { basis }) => readMeasure(deal, measure, basis),
@@ -259,10 +228,6 @@ function measureColumn(measure: Measure, width: number): DealColumnWords {
       return figure === null ? '' : nameMeasure(measure, units).format(figure);
     },
   };
-}
-
-function formatShare(share: number): string {
-  return formatSignedPercent(Math.round(share * 100));
 }
 
 /**

@@ -8,11 +8,15 @@ import { joinClassNames } from '#ui/class-names.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
-import { DEAL_COLUMN_WORDS, type DealContext, DealName } from './deal-columns.tsx';
+import { DealNumber } from '../status/status-mark.tsx';
+import { DEAL_COLUMN_WORDS, DealName } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
 
 export interface DealRowProps {
   readonly deal: Deal;
+  /** The same on the map, in the chart and on paper. */
+  readonly number: number | undefined;
   /** Of the row in the whole table, the header being 1. */
   readonly position: number;
   readonly columns: readonly DealColumn[];
@@ -30,12 +34,14 @@ export interface DealRowProps {
 /** One deal; drawn anew only when something about it changes. */
 export const DealRow = memo(function DealRow(props: DealRowProps) {
   const { deal, position, columns, context, queryString, isTicked, isHovered, isOutlier } = props;
-  const { duplicates, onToggle } = props;
+  const { duplicates, number, onToggle } = props;
+  const isCounted = context.counted.includes(deal.evidence);
   return (
     <tr
       aria-rowindex={position}
       data-ticked={isTicked || undefined}
       data-hovered={isHovered || undefined}
+      data-hollow={!isCounted || undefined}
       onMouseEnter={() => restOnDeal(deal.id)}
       onMouseLeave={() => restOnDeal(null)}
     >
@@ -46,6 +52,9 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
           checked={isTicked}
           onChange={() => onToggle(deal.id)}
         />
+      </td>
+      <td>
+        <DealNumber number={number} isCounted={isCounted} />
       </td>
       <th scope="row">
         <span className={styles.address}>

@@ -20,16 +20,18 @@ import type { Deal } from '../deals/deal.ts';
 import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { DEAL_COLUMN_WORDS, type DealContext, listShownColumns } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, listShownColumns } from './deal-columns.tsx';
+import type { DealContext } from './deal-context.ts';
 import { DealRow } from './deal-row.tsx';
 import styles from './deals-table.module.css';
 
 const ROW = 34;
 /** Rows give a finger room. */
 const TOUCH_ROW = 44;
-const ADDRESS_WIDTH = 250;
-const TICK_WIDTH = 36;
-const MENU_WIDTH = 44;
+const ADDRESS_WIDTH = 184;
+const TICK_WIDTH = 34;
+const NUMBER_WIDTH = 44;
+const MENU_WIDTH = 40;
 
 /** All deals as rows of 34 px, of which only those in view exist; ticking evidences a deal. */
 export function DealsTable({ comps }: { readonly comps: Comps }) {
@@ -41,11 +43,20 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   // A row that goes with the table tells nobody that the pointer has left it.
   useEffect(() => () => hoverDeal(null), []);
   const median = schedule.summaries[view.measure]?.median ?? null;
-  const { measure, basis } = view;
+  const { measure, basis, counted } = view;
   const { ofLettings } = schedule;
   const context = useMemo(
-    (): DealContext => ({ units, label, median, measure, basis, ofLettings, readDistance }),
-    [units, label, median, measure, basis, ofLettings, readDistance],
+    (): DealContext => ({
+      units,
+      label,
+      median,
+      measure,
+      basis,
+      ofLettings,
+      counted,
+      readDistance,
+    }),
+    [units, label, median, measure, basis, ofLettings, counted, readDistance],
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
@@ -70,7 +81,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   const allTicked = deals.length > 0 && deals.every(({ id }) => tickedIds.has(id));
   const width = columns.reduce(
     (sum, column) => sum + DEAL_COLUMN_WORDS[column].width,
-    ADDRESS_WIDTH + TICK_WIDTH + MENU_WIDTH,
+    ADDRESS_WIDTH + TICK_WIDTH + NUMBER_WIDTH + MENU_WIDTH,
   );
   const sortBy = (id: DealColumn | 'address') => {
     const isNumber = id !== 'address' && (DEAL_COLUMN_WORDS[id].isNumber || id === 'date');
@@ -98,6 +109,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
       >
         <colgroup>
           <col style={{ width: TICK_WIDTH }} />
+          <col style={{ width: NUMBER_WIDTH }} />
           <col />
           {columns.map((column) => (
             <col key={column} style={{ width: DEAL_COLUMN_WORDS[column].width }} />
@@ -120,6 +132,9 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
                     : tick(rows.map(({ original }) => original.id))
                 }
               />
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Number on the map</span>
             </th>
             <SortHeader name="Address" id="address" view={view} onSort={sortBy} />
             {columns.map((column) => (
@@ -147,6 +162,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
               <DealRow
                 key={deal.id}
                 deal={deal}
+                number={comps.numbers.get(deal.id)}
                 position={index + 2}
                 columns={columns}
                 context={context}

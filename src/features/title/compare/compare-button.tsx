@@ -9,11 +9,12 @@ export interface CompareButtonProps {
   readonly titleId: string;
   /** Only the icon, where there is little room. */
   readonly compact?: boolean;
+  readonly size?: 'small';
   readonly className?: string | undefined;
 }
 
 /** Puts a title aside to compare it. */
-export function CompareButton({ titleId, compact = false, className }: CompareButtonProps) {
+export function CompareButton({ titleId, compact = false, size, className }: CompareButtonProps) {
   const { ids, update } = useCompared();
   const isChosen = ids.includes(titleId);
   const isFull = !isChosen && ids.length >= COMPARED_MAXIMUM;
@@ -21,6 +22,7 @@ export function CompareButton({ titleId, compact = false, className }: CompareBu
   return compact ? (
     <IconButton
       label="Compare"
+      {...(size && { size })}
       className={className}
       active={isChosen}
       aria-pressed={isChosen}

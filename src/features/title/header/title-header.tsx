@@ -1,9 +1,9 @@
+import ChartScatter from 'lucide-react/icons/chart-scatter';
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileText from 'lucide-react/icons/file-text';
 import Route from 'lucide-react/icons/route';
 import Share2 from 'lucide-react/icons/share-2';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -57,6 +57,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
             <CopyButton text={number} label="Copy title number" />
           </>
         )}
+        <CompareButton titleId={title.id} compact size="small" className={styles.compare} />
         {lastModified && <span className={styles.updated}>Updated {formatDate(lastModified)}</span>}
       </div>
       <TitleActions title={title} onAskTravelTime={onAskTravelTime} />
@@ -71,14 +72,18 @@ function TitleActions(props: TitleActionsProps) {
   return (
     <div className={styles.actions}>
       <MainAction {...props} />
-      <CompareButton titleId={props.title.id} />
-      <ShareButton title={name} />
-      {errands && (
-        <LinkButton to={errands.verification}>
-          <ShieldCheck aria-hidden="true" />
-          Verify owner
-        </LinkButton>
+      <LinkButton to={`/comps?title=${props.title.id}`}>
+        <ChartScatter aria-hidden="true" />
+        Find comps
+      </LinkButton>
+      {/* Where no documents are sold it is the main action. */}
+      {errands && props.onAskTravelTime && (
+        <Button onClick={props.onAskTravelTime}>
+          <Route aria-hidden="true" />
+          What can I reach?
+        </Button>
       )}
+      <ShareButton title={name} />
       <span className={styles.menu}>
         <TitleMenu {...props} name={name} />
       </span>
@@ -183,20 +188,27 @@ interface ShareButtonProps {
 function ShareButton({ title }: ShareButtonProps) {
   const sharing = useShare(title);
   return (
-    <>
+    <span className={styles.share}>
       <Button onClick={sharing.share}>
         {sharing.state === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         Share
       </Button>
-      <ShareStatus sharing={sharing} />
-    </>
+      <ShareStatus sharing={sharing} isShown />
+    </span>
   );
 }
 
-/** Reads out that the link was copied; shows the link where the browser refused to copy it. */
-function ShareStatus({ sharing }: { readonly sharing: Share }) {
+interface ShareStatusProps {
+  readonly sharing: Share;
+  /** Says it to the eye as well, below its button. */
+  readonly isShown?: boolean;
+}
+
+/** Tells that the link was copied; shows the link where the browser refused to copy it. */
+function ShareStatus({ sharing, isShown = false }: ShareStatusProps) {
+  const told = isShown ? styles.told : 'visually-hidden';
   return (
-    <span role="status" className={sharing.state === 'failed' ? undefined : 'visually-hidden'}>
+    <span role="status" className={sharing.state === 'failed' ? undefined : told}>
       {sharing.told}
     </span>
   );

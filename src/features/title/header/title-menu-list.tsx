@@ -15,7 +15,7 @@ export interface TitleMenuListProps extends TitleActionsProps {
   /** What the title is called. */
   readonly name: string;
   readonly anchor: HTMLElement | null;
-  /** Undefined where a button beside the menu does it; then the owner is verified there too. */
+  /** Undefined where buttons beside the menu share, find comps and measure. */
   readonly onShare: (() => void) | undefined;
   readonly onCopyNumber: (number: string) => void;
   readonly onClose: () => void;
@@ -26,49 +26,48 @@ export default function TitleMenuList(props: TitleMenuListProps) {
   const { title, name, anchor, onAskTravelTime, onShare, onCopyNumber, onClose } = props;
   const errands = useErrandLinks(title.id);
   const { number } = title;
-  const ofPlace: readonly MenuEntry[] = [
-    // Where no documents are sold it is the main action, beside the menu.
-    ...(onAskTravelTime && errands
-      ? [
-          {
-            label: 'What can I reach?',
-            icon: <Route aria-hidden="true" />,
-            action: onAskTravelTime,
-          },
-        ]
-      : []),
-    ...(title.geometry?.centroid
-      ? [
-          {
-            label: 'Search around it',
-            icon: <LandPlot aria-hidden="true" />,
-            action: () => interaction.setState({ wantsOutline: true }),
-          },
-        ]
-      : []),
-  ];
+  const verification: readonly MenuEntry[] = errands
+    ? [
+        {
+          label: 'Verify owner',
+          icon: <ShieldCheck aria-hidden="true" />,
+          action: errands.verification,
+        },
+      ]
+    : [];
+  const ofPlace: readonly MenuEntry[] = title.geometry?.centroid
+    ? [
+        {
+          label: 'Search around it',
+          icon: <LandPlot aria-hidden="true" />,
+          action: () => interaction.setState({ wantsOutline: true }),
+        },
+      ]
+    : [];
+  // Beside the menu where there is room.
   const ofPhone: readonly MenuEntry[] = onShare
     ? [
         { label: 'Share', icon: <Share2 aria-hidden="true" />, action: onShare },
-        ...(errands
+        ...(onAskTravelTime && errands
           ? [
               {
-                label: 'Verify owner',
-                icon: <ShieldCheck aria-hidden="true" />,
-                action: errands.verification,
+                label: 'What can I reach?',
+                icon: <Route aria-hidden="true" />,
+                action: onAskTravelTime,
               },
             ]
           : []),
+        {
+          label: 'Find comps',
+          icon: <ChartScatter aria-hidden="true" />,
+          action: `/comps?title=${title.id}`,
+        },
       ]
     : [];
   const entries: readonly MenuEntry[] = [
     ...ofPhone,
+    ...verification,
     ...ofPlace,
-    {
-      label: 'Find comps',
-      icon: <ChartScatter aria-hidden="true" />,
-      action: `/comps?title=${title.id}`,
-    },
     {
       label: 'Add to list',
       icon: <ListPlus aria-hidden="true" />,

@@ -25,6 +25,7 @@ import { SectionNavigation } from './section-navigation.tsx';
 import { TitleContext } from './title-context.ts';
 import styles from './title-panel.module.css';
 import { titleView } from './title-view-store.ts';
+import { useSectionCounts } from './use-section-counts.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
 import { chooseStop, TRAVEL_TIME } from './use-sheet.ts';
 
@@ -44,6 +45,7 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
   const { absent, reportAbsent } = useAbsentSections();
+  const counts = useSectionCounts(title);
   const shown = useRef<string | null>(null);
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
   const sections = useMemo(
@@ -106,7 +108,12 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
         <div ref={scroller} className={styles.scroller} data-scroller="">
           <div ref={content}>
             <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
-            <SectionNavigation sections={present} current={current} onSelect={goToSection} />
+            <SectionNavigation
+              sections={present}
+              current={current}
+              counts={counts}
+              onSelect={goToSection}
+            />
             <PanelSections title={title} sections={drawn} target={section} />
             <AbsentNote sections={sections} absent={absent} className={styles.absent} />
           </div>

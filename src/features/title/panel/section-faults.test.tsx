@@ -35,7 +35,7 @@ const SECTIONS: readonly (readonly [
   ['Constraints', 'constraints', 'No planning or environmental constraint is on record.'],
   ['Buildings', 'buildings', 'No building is on record.'],
   ['Leasehold titles', 'leaseholdTitles', 'No leasehold title is registered under this one.'],
-  ['Comparable deals', 'titleComparables', 'No deal on this title is on record.'],
+  ['Deals of this title', 'titleComparables', 'No deal on this title is on record.'],
   ['More', 'property', null],
 ];
 

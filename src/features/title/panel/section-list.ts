@@ -63,6 +63,6 @@ export const SECTIONS: readonly SectionDefinition[] = [
     Component: LeaseholdTitlesSection,
     appliesTo: isNotLeasehold,
   },
-  { id: 'deals', title: 'Comparable deals', entry: 'Records', Component: DealsSection },
+  { id: 'deals', title: 'Deals of this title', entry: 'Records', Component: DealsSection },
   { id: 'more', title: 'More', entry: 'More', Component: MoreSection },
 ];

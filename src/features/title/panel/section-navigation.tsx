@@ -1,15 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useStuck } from '#ui/hooks/use-stuck.ts';
 import type { SectionDefinition } from './section-list.ts';
 import styles from './section-navigation.module.css';
+import type { SectionCounts } from './use-section-counts.ts';
 
 export interface SectionNavigationProps {
   readonly sections: readonly SectionDefinition[];
   /** The id of the section being read. */
   readonly current: string | null;
+  /** How much each entry leads to, by its name, as far as that is known. */
+  readonly counts: SectionCounts;
   readonly onSelect: (id: string) => void;
 }
 
@@ -17,7 +21,8 @@ export interface SectionNavigationProps {
  * The entries of the panel, one of them marked as being read and kept in view. Arrows, Home and End
  * walk along them; where the row goes on it fades, with a button for the mouse.
  */
-export function SectionNavigation({ sections, current, onSelect }: SectionNavigationProps) {
+export function SectionNavigation(props: SectionNavigationProps) {
+  const { sections, current, counts, onSelect } = props;
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const stuck = useStuck(frame, '[data-scroller]');
@@ -64,6 +69,8 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
               className={styles.link}
               onKeyDown={walkAlong}
               aria-current={label === shown ? 'location' : undefined}
+              aria-description={describeCount(counts.get(label))}
+              data-empty={counts.get(label) === 0 || undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
@@ -71,6 +78,9 @@ export function SectionNavigation({ sections, current, onSelect }: SectionNaviga
               }}
             >
               {label}
+              <span className={styles.count} aria-hidden="true">
+                {counts.get(label)}
+              </span>
             </a>
           </li>
         ))}
@@ -122,6 +132,10 @@ function Arrow({ side, onPress, children }: ArrowProps) {
       {children}
     </button>
   );
+}
+
+function describeCount(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatCountOf(count, 'record');
 }
 
 function listEntries(sections: readonly SectionDefinition[]) {

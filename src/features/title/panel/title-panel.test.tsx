@@ -77,7 +77,7 @@ describe('title panel', () => {
     const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
     sections.getByRole('link', { name: 'Overview' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement?.textContent).toBe('Owners');
+    expect(document.activeElement?.textContent).toMatch(/^Owners/);
     await userEvent.keyboard('{End}');
     expect(document.activeElement?.textContent).toBe('More');
     await userEvent.keyboard('{Home}{ArrowLeft}');
@@ -238,7 +238,6 @@ describe('actions', () => {
     await screen.findByRole('menuitem', { name: 'Search around it' });
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Search around it',
-      'Find comps',
       'Add to list',
       'Report',
       'Copy title number',

@@ -1,7 +1,10 @@
-/** The sheet without its margins (see the print rules of the report), in CSS pixels. */
-const SHEET = { width: (190 / 25.4) * 96, height: (277 / 25.4) * 96 };
+/**
+ * The sheet without its margins (see the print rules of the report), in CSS pixels: as narrow as A4
+ * and as short as Letter, so that it fits either.
+ */
+const SHEET = { width: (190 / 25.4) * 96, height: (259.4 / 25.4) * 96 };
 /** The tallest a report may be: the printer breaks some lines that the screen does not. */
-const TALLEST = SHEET.height * 0.94;
+const TALLEST = SHEET.height * 0.97;
 /** From what reads best to the smallest that still reads on paper. */
 const SCALES = [0.72, 0.7, 0.68, 0.66, 0.64, 0.62, 0.6, 0.58];
 /** What is left out for one sheet, the least missed first: further fields, then rows of tables. */

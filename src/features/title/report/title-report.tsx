@@ -65,6 +65,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
         ref={report}
         className={styles.report}
         data-report=""
+        data-theme="light"
         aria-labelledby="report-heading"
       >
         <header className={styles.header}>

@@ -58,7 +58,7 @@ export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
   );
 }
 
-/** Comparable deals of the title, in short (S-119). */
+/** The own deals of the title, in short (S-119). */
 export function DealsSection({ title }: SectionComponentProps) {
   const { search } = useServices();
   const label = useLabel();
@@ -103,7 +103,7 @@ export function DealsSection({ title }: SectionComponentProps) {
   return (
     <RecordSection
       id="deals"
-      title="Comparable deals"
+      title="Deals of this title"
       query={useQuery(search.comparableSummaries(title.id))}
       columns={columns}
       shown={[

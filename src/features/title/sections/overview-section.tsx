@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { SourceLine } from '#records/source-line.tsx';
 import { buildOverviewFacts } from '../figures/overview-facts.ts';
 import { EmptySection } from '../panel/loaded-section.tsx';
@@ -5,7 +6,9 @@ import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import styles from './overview-section.module.css';
 
-/** The facts of the title document itself. Nothing is asked for: the panel has it already. */
+const InsightList = lazy(() => import('../insight/insight-list.tsx'));
+
+/** What matters now, then the facts of the title document itself, which the panel has already. */
 export default function OverviewSection({ title }: SectionComponentProps) {
   const { units } = useTitleContext();
   const facts = buildOverviewFacts(title, units);
@@ -18,6 +21,9 @@ export default function OverviewSection({ title }: SectionComponentProps) {
       <h3 id="title-section-overview" className="visually-hidden" tabIndex={-1}>
         Overview
       </h3>
+      <Suspense fallback={<div className={styles.awaited} />}>
+        <InsightList title={title} />
+      </Suspense>
       {facts.length === 0 ? (
         <EmptySection>
           The register entry holds no sizes, sales or uses for this title.

@@ -16,6 +16,7 @@ import { useLabel } from '#records/use-label.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
+import { readPlanningTone } from '../figures/planning-tone.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
@@ -233,16 +234,3 @@ const PlanningItem = memo(function PlanningItem({ application }: PlanningItemPro
     </li>
   );
 });
-
-/** How a decision is marked; anything unforeseen stays neutral and keeps its word (S-009). */
-type PlanningTone = 'ok' | 'bad' | 'warn' | 'neutral';
-
-/** Reads the tone from the status; it is the words that count, upper or lower case. */
-export function readPlanningTone(application: PlanningApplication): PlanningTone {
-  const status = (application.decisionStatus ?? application.decision ?? '').toUpperCase();
-  if (/REFUS|REJECT|DISMISS|DISALLOW|\bNOT (GRANT|APPROV|PERMIT|ALLOW)/.test(status)) return 'bad';
-  if (/\bNOT\b/.test(status)) return 'neutral';
-  if (/GRANT|APPROV|PERMIT|ALLOW/.test(status)) return 'ok';
-  if (/PEND|PROGRESS|SUBMIT|REGISTER|UNDECID/.test(status)) return 'warn';
-  return 'neutral';
-}

@@ -18,7 +18,7 @@ export interface Measure {
   readonly label: string;
   /** What one counted thing is: a title, or a sale of one. */
   readonly noun: string;
-  readonly field: string;
+  readonly field: 'areaInSquareMeters' | 'totalFloorAreaSqFt' | 'sales.price';
   readonly path?: string;
   readonly unit: 'land' | 'floor' | 'money';
   /** The filter whose unit it is drawn in. */

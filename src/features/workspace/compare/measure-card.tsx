@@ -1,3 +1,4 @@
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -6,7 +7,7 @@ import { ChartFigure } from '#charts/chart-figure.tsx';
 import { chooseStretch } from '#filters/editors/use-range-bars.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { chooseRangeUnit, formatAmount } from '#filters/words/range-unit.ts';
-import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
+import { convertArea, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -195,13 +196,12 @@ function sumColumns({ counts }: Bars, known: number): number[] {
   return columns;
 }
 
-function format({ unit }: Measure, value: number, units: UnitSystem): string {
-  switch (unit) {
-    case 'land':
-      return formatLandArea(value, units);
-    case 'floor':
-      return formatFloorArea(convertSquareFeet(value), units);
-    case 'money':
-      return formatMoneyShort(value);
-  }
+/** A figure in the unit of its field as the person reads it. */
+function format({ unit, field }: Measure, value: number, units: UnitSystem): string {
+  const kept = TITLE_FIELDS[field].unit;
+  if (kept === 'pounds') return formatMoneyShort(value);
+  const squareMetres = convertArea(value, kept);
+  return unit === 'land'
+    ? formatLandArea(squareMetres, units)
+    : formatFloorArea(squareMetres, units);
 }

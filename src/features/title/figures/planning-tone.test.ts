@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlanningTone } from './planning-section.tsx';
+import { readPlanningTone } from './planning-tone.ts';
 
 it.each([
   ['Granted', 'ok'],

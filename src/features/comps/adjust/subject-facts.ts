@@ -1,0 +1,89 @@
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import { convertSquareFeet, formatFloorArea } from '#lib/format/format-area.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
+import { writeDay } from '#lib/local-day.ts';
+import { readLastSale } from '#lib/title/read-last-sale.ts';
+import type { Deal } from '../deals/deal.ts';
+import { nameMeasure, readMeasure } from '../deals/measures.ts';
+import type { Measure } from '../link/comps-view-codec.ts';
+
+/** What is known of the subject, in the words of the rows of the grid. */
+export interface SubjectFacts {
+  readonly name: string;
+  readonly number: string;
+  readonly status: string;
+  /** The day of the valuation. */
+  readonly date: string;
+  readonly price: string;
+  readonly rate: string;
+  readonly floor: string;
+  /** Square feet; undefined where it is not on record. */
+  readonly floorArea: number | undefined;
+  readonly tenure: string;
+  /** What stands beside the percentages of a factor. */
+  readonly hints: Readonly<Record<string, string>>;
+  /** What is asked for the subject in the chosen measure; null while it is not on the market. */
+  readonly asking: number | null;
+}
+
+/**
+ * Reads the subject from its title and, where it is on the market, from its own listing among the
+ * deals; what is not on record stays empty.
+ */
+export function readSubjectFacts(
+  title: TitleDocument,
+  deals: readonly Deal[],
+  measure: Measure,
+  units: UnitSystem,
+  now = new Date(),
+): SubjectFacts {
+  const number = title.number ?? '';
+  const { name } = splitAddress(title.mainAddress, title.number);
+  const listing = deals.find(
+    ({ titleId, evidence, isLetting }) =>
+      titleId === title.id && !isLetting && (evidence === 'asking' || evidence === 'offer'),
+  );
+  const last = readLastSale(title.sales);
+  const asking = listing ? readMeasure(listing, measure, 'sold') : null;
+  const { format } = nameMeasure(measure, units);
+  const floorArea = title.totalFloorAreaSqFt;
+  const floor = floorArea ? formatFloorArea(convertSquareFeet(floorArea), units) : '';
+  const sold = last?.dateAcquired ? `, ${formatDate(last.dateAcquired)}` : '';
+  const lastRate = measure === 'rate' ? last?.pricePerSquareFoot : undefined;
+  const today = formatDate(writeDay(now));
+  return {
+    name: name === '' ? number : name,
+    number: name === number ? '' : number,
+    status: listing ? (listing.evidence === 'offer' ? 'Under offer' : 'On the market') : '',
+    date: today,
+    price: listing?.price
+      ? `${formatMoney(listing.price)} asked`
+      : last?.price
+        ? `${formatMoney(last.price)}${sold}`
+        : '',
+    rate:
+      asking !== null
+        ? `${format(asking)} asked`
+        : lastRate === undefined
+          ? ''
+          : `${format(lastRate)} at its last sale`,
+    floor,
+    floorArea,
+    tenure: title.tenure ?? '',
+    hints: { time: today, lease: title.tenure ?? '', size: floor },
+    asking,
+  };
+}
+
+/** How much larger or smaller a deal is than the subject, such as "+12%"; empty where one is not known. */
+export function writeFloorShare(
+  deal: number | null | undefined,
+  subject: number | null | undefined,
+): string {
+  if (!deal || !subject) return '';
+  return formatSignedPercent(Math.round((deal / subject - 1) * 100));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readDeal } from '../deals/deal.ts';
+import { adjustDeal } from './adjust-deals.ts';
+import { findSuggestedRange, suggestTime } from './suggest-time.ts';
+
+const deal = (id: string, price: number, indexedPrice?: number) =>
+  readDeal(id, {
+    dealData: { dealPrice: price, ...(indexedPrice === undefined ? {} : { indexedPrice }) },
+  });
+
+test('S-202 the index suggests a time adjustment on the basis as sold alone', () => {
+  const one = deal('a', 100_000, 104_940);
+  const sold = { measure: 'rate', basis: 'sold' } as const;
+  expect(suggestTime(one, sold)?.percent).toBe(4.9);
+  expect(suggestTime(one, { ...sold, basis: 'indexed' })).toBeNull();
+  expect(suggestTime(one, { ...sold, measure: 'yield' })).toBeNull();
+  expect(suggestTime(deal('b', 100_000), sold)).toBeNull();
+  expect(suggestTime(deal('c', 100_000, 100_001), sold)).toBeNull();
+});
+
+test('the range with the index is that of every deal with its own suggestion', () => {
+  const rows = [100, 110, 120].map((base, index) =>
+    adjustDeal(deal(String(index), base), base, {}),
+  );
+  expect(findSuggestedRange(rows, new Map())).toBeNull();
+  const suggested = findSuggestedRange(rows, new Map([['0', { percent: 10, reason: '' }]]));
+  // 110, 110 and 120.
+  expect(suggested).toMatchObject({ lowest: 110, highest: 120 });
+  expect(suggested?.median).toBeCloseTo(110);
+});

@@ -1,0 +1,38 @@
+import type { StoredAdjustment } from '#storage/adjustments-database.ts';
+import type { Deal } from '../deals/deal.ts';
+import { readIndexFactor } from '../deals/measures.ts';
+import type { CompsView } from '../link/comps-view-codec.ts';
+import { type AdjustedDeal, type AdjustedRange, findAdjustedRange } from './adjust-deals.ts';
+
+/**
+ * What the index says of the time since a deal, as an adjustment that may be taken; null where the
+ * service gives none, where the figure is indexed already, a yield, which no index moves, or nothing
+ * has changed.
+ */
+export function suggestTime(
+  deal: Deal,
+  { measure, basis }: Pick<CompsView, 'measure' | 'basis'>,
+): StoredAdjustment | null {
+  const factor = readIndexFactor(deal);
+  if (factor === null || measure === 'yield' || basis === 'indexed') return null;
+  const percent = Math.round((factor - 1) * 1000) / 10;
+  if (percent === 0) return null;
+  return {
+    percent,
+    reason: `Indexed price over price paid, × ${factor.toFixed(3)}`,
+  };
+}
+
+/** The range if every suggestion were taken; null where there is none to take. */
+export function findSuggestedRange(
+  rows: readonly AdjustedDeal[],
+  suggestions: ReadonlyMap<string, StoredAdjustment>,
+): AdjustedRange | null {
+  if (suggestions.size === 0) return null;
+  return findAdjustedRange(
+    rows.map((row) => {
+      const percent = suggestions.get(row.deal.id)?.percent ?? 0;
+      return { ...row, adjusted: row.adjusted * (1 + percent / 100) };
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
+import { buildBand, useDealPoints } from '../chart/deals-chart.tsx';
+import type { Deal } from '../deals/deal.ts';
+import { nameBasis, nameMeasure } from '../deals/measures.ts';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './schedule-page.module.css';
+
+const HEIGHT = 250;
+/** More numbers than these would lie on each other. */
+const MOST_NUMBERED = 40;
+const NOTHING = () => undefined;
+
+interface ScheduleChartProps {
+  readonly comps: Comps;
+  readonly rows: readonly Deal[];
+}
+
+/** The deals of the schedule over time, as wide on paper as on the screen so that its words stay readable. */
+export function ScheduleChart({ comps, rows }: ScheduleChartProps) {
+  const { view, units, schedule } = comps;
+  const numbered = useMemo(
+    () => new Set(rows.length > MOST_NUMBERED ? [] : rows.map(({ id }) => id)),
+    [rows],
+  );
+  const points = useDealPoints(comps, rows, numbered);
+  const { name, formatTick } = nameMeasure(view.measure, units, schedule.ofLettings);
+  if (points.length < 2) return null;
+  const what = `${name}${nameBasis(view.measure, view.basis)}`;
+  return (
+    <section aria-label="Over time" className={styles.whole}>
+      <h2 className={styles.title}>
+        Over time <small>{what}; filled marks count, hollow ones do not</small>
+      </h2>
+      <div className={styles.chart}>
+        <ScatterChart
+          title="Over time"
+          summary={`${what} of ${points.length} deals over time.`}
+          points={points}
+          band={buildBand(comps)}
+          height={HEIGHT}
+          formatTick={formatTick}
+          hoveredId={null}
+          onHover={NOTHING}
+          onToggle={NOTHING}
+          onBrush={NOTHING}
+          table={null}
+          isStill
+        />
+      </div>
+    </section>
+  );
+}

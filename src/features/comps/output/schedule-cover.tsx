@@ -1,0 +1,84 @@
+import { formatLandArea } from '#lib/format/format-area.ts';
+import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { describeCounted } from '#lib/title/evidence-status.ts';
+import { readSiteArea } from '#lib/title/read-site-area.ts';
+import type { AdjustedRange } from '../adjust/adjust-deals.ts';
+import { readSubjectFacts } from '../adjust/subject-facts.ts';
+import { nameBasis, nameMeasure } from '../deals/measures.ts';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './schedule-page.module.css';
+
+interface ScheduleCoverProps {
+  readonly comps: Comps;
+  /** What the adjusted deals come to; null while none is adjusted. */
+  readonly range: AdjustedRange | null;
+}
+
+/** What the schedule is for and what it comes to, before the evidence itself. */
+export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
+  const { subject, view, units, schedule, loaded } = comps;
+  const { title } = subject;
+  if (title === null) return null;
+  const facts = readSubjectFacts(title, loaded.deals, view.measure, units);
+  const { format, unit, name } = nameMeasure(view.measure, units, schedule.ofLettings);
+  const site = readSiteArea(title);
+  const summary = schedule.summaries[view.measure];
+  const [median, low, high] = range
+    ? [range.median, range.low, range.high]
+    : [summary?.median, summary?.lowerQuartile, summary?.upperQuartile];
+  const floor = view.measure === 'rate' ? facts.floorArea : undefined;
+  const count = range ? range.count : (summary?.count ?? 0);
+  const known: readonly [string, string][] = [
+    ['Title', [title.number, title.tenure].filter(Boolean).join(', ')],
+    ['Use', (title.propertyType ?? []).join(', ')],
+    ['Floor area', facts.floor],
+    ['Site area', site ? formatLandArea(site, units) : ''],
+    [facts.status || 'Last sale', facts.price],
+    [name, facts.rate],
+    ['Valuation date', facts.date],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {known
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {median !== undefined && low !== undefined && high !== undefined && (
+        <dl className={styles.result}>
+          <div>
+            <dt>
+              {range ? 'Adjusted range' : 'Middle half'}
+              {nameBasis(view.measure, view.basis)}
+            </dt>
+            <dd>
+              {format(low)} to {format(high)}
+            </dd>
+            <dd>{unit || name.toLowerCase()}</dd>
+          </div>
+          <div>
+            <dt>{range ? 'Adjusted median' : 'Median'}</dt>
+            <dd>{format(median)}</dd>
+            <dd>
+              {count} deals. {describeCounted(view.counted)}
+            </dd>
+          </div>
+          {floor !== undefined && (
+            <div>
+              <dt>{schedule.ofLettings ? 'Rent a year at the median' : 'Value at the median'}</dt>
+              <dd>{formatMoneyShort(median * floor)}</dd>
+              <dd>
+                {formatMoneyShort(low * floor)} to {formatMoneyShort(high * floor)}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

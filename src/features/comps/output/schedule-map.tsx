@@ -1,0 +1,92 @@
+import { measureBounds } from '@property/geo/bounds.ts';
+import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useServices } from '#api/services-context.ts';
+import type { Basemap, MapPlace } from '#map/map-scene.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { spreadPins } from '../chart/spread-pins.ts';
+import type { Deal } from '../deals/deal.ts';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './schedule-page.module.css';
+
+const MapSnapshot = lazy(() => import('#map/map-snapshot.tsx'));
+
+/** More pins than these would hide the map. */
+const MOST_PINS = 60;
+
+interface ScheduleMapProps {
+  readonly comps: Comps;
+  readonly rows: readonly Deal[];
+  readonly onSettled: () => void;
+}
+
+/** Where the evidence is: each deal with its number, the subject in its outline; nothing without a place. */
+export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
+  const { subject, numbers, view } = comps;
+  const { search, config } = useServices();
+  const { title } = subject;
+  const outlineQuery = useQuery({ ...search.geometry(title?.id ?? ''), enabled: title !== null });
+  const geometry = outlineQuery.data?.multiPolygonGeometry;
+  const outline = useMemo(() => (geometry ? toMultiPolygon(geometry) : null), [geometry]);
+  const places = useMemo(
+    () =>
+      rows.slice(0, MOST_PINS).flatMap(({ id, name, lat, lon, evidence }): MapPlace[] => {
+        if (lat === null || lon === null) return [];
+        const kind = view.counted.includes(evidence) ? 'deal' : 'hollow';
+        return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
+      }),
+    [rows, numbers, view.counted],
+  );
+  const placePins = useCallback((zoom: number) => spreadPins(places, zoom), [places]);
+  const bounds = useMemo(() => {
+    const points = places.map(({ lon, lat }) => [lon, lat] as const);
+    const around = outline && measureBounds([outline]);
+    if (around) points.push([around[0], around[1]], [around[2], around[3]]);
+    const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
+    return points.length === 0
+      ? null
+      : ([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)] as const);
+  }, [places, outline]);
+  const basemap = useMemo((): Basemap => {
+    const { style, tiles } = config.basemap;
+    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
+  }, [config.basemap]);
+  const isPending = title !== null && outlineQuery.isPending;
+  const hasMap = bounds !== null;
+  useEffect(() => {
+    if (!isPending && !hasMap) onSettled();
+  }, [isPending, hasMap, onSettled]);
+  if (!isPending && bounds === null) return null;
+  return (
+    <section aria-label="Where the evidence is" className={styles.whole}>
+      <h2 className={styles.title}>
+        Where the evidence is <small>numbers are those of the tables</small>
+      </h2>
+      <div className={styles.map}>
+        {isPending || bounds === null ? (
+          <Skeleton height={420} />
+        ) : (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <MapSnapshot
+              outline={outline}
+              bounds={bounds}
+              basemap={basemap}
+              placePins={placePins}
+              shape="page"
+              onSettled={onSettled}
+              label="The deals of the schedule on a map, with their numbers"
+            />
+          </Suspense>
+        )}
+      </div>
+      <p className={styles.notes}>
+        Filled: counted. Hollow: not counted.
+        {outline && ' Outline: the subject, its general position as registered.'}
+        {rows.length > MOST_PINS && ` The first ${MOST_PINS} of ${rows.length} are on the map.`}
+        {places.length < Math.min(rows.length, MOST_PINS) &&
+          ` ${Math.min(rows.length, MOST_PINS) - places.length} without a place on record are not.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { formatCount } from '#lib/format/format-count.ts';
+import {
+  describeCounted,
+  EVIDENCE_STATUSES,
+  type EvidenceStatus,
+  nameEvidenceStatus,
+  orderStatuses,
+} from '#lib/title/evidence-status.ts';
+import { Button } from '#ui/controls/button.tsx';
+import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import type { Comps } from '../page/use-comps.ts';
+import { StatusMark } from './status-mark.tsx';
+import styles from './status-switch.module.css';
+
+/** Which statuses are listed, how many deals each has, and which of them are in the figures. */
+export function StatusSwitch({ comps }: { readonly comps: Comps }) {
+  const { view, statuses, state } = comps;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = EVIDENCE_STATUSES.filter(
+    (status) => status !== 'unstated' || statuses.unstated > 0,
+  );
+  const toggle = (status: EvidenceStatus) =>
+    state.updateView(({ shown, counted }) =>
+      shown.includes(status)
+        ? {
+            shown: shown.filter((one) => one !== status),
+            counted: counted.filter((one) => one !== status),
+          }
+        : {
+            shown: orderStatuses([...shown, status]),
+            // Completed deals count whenever they are there.
+            counted: status === 'completed' ? orderStatuses([...counted, status]) : counted,
+          },
+    );
+  const count = (status: EvidenceStatus) =>
+    state.updateView(({ shown, counted }) => ({
+      shown: orderStatuses([...shown, status]),
+      counted: counted.includes(status)
+        ? counted.filter((one) => one !== status)
+        : orderStatuses([...counted, status]),
+    }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, a row of switches
+    <div className={styles.row} role="group" aria-label="Status of deals">
+      {offered.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={styles.chip}
+          aria-label={`${nameEvidenceStatus(status)}, ${formatCount(statuses[status])}`}
+          aria-pressed={view.shown.includes(status)}
+          data-counted={view.counted.includes(status) || undefined}
+          onClick={() => toggle(status)}
+        >
+          <StatusMark status={status} />
+          {nameEvidenceStatus(status)}
+          <b>{formatCount(statuses[status])}</b>
+        </button>
+      ))}
+      <p className={styles.words}>
+        {describeCounted(view.counted)} Hollow marks are shown, never in a figure.
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        Count others
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      {anchor !== null && (
+        <AnchoredPopover
+          label="Count others"
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          width={280}
+        >
+          <fieldset className={styles.editor}>
+            <legend className={styles.legend}>In the figures</legend>
+            {offered.map((status) => (
+              <label key={status} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={view.counted.includes(status)}
+                  onChange={() => count(status)}
+                />
+                <StatusMark status={status} />
+                <span>
+                  {nameEvidenceStatus(status)}, {formatCount(statuses[status])}
+                </span>
+              </label>
+            ))}
+            <p className={styles.hint}>
+              A price that was asked or offered is not one that was paid. Schedule, files and link
+              say what counts.
+            </p>
+          </fieldset>
+        </AnchoredPopover>
+      )}
+    </div>
+  );
+}

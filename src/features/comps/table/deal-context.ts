@@ -1,0 +1,35 @@
+import type { UnitSystem } from '@property/contract/units.ts';
+import type { ReactNode } from 'react';
+import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
+import type { Deal } from '../deals/deal.ts';
+import type { Measure } from '../link/comps-view-codec.ts';
+
+/** What a row shows beyond the record itself. */
+export interface DealContext {
+  readonly units: UnitSystem;
+  readonly label: (word: string) => string;
+  /** Median of the chosen measure; null where there is none. */
+  readonly median: number | null;
+  readonly measure: Measure;
+  readonly basis: 'sold' | 'indexed';
+  /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
+  readonly ofLettings: boolean;
+  /** Whose deals are in the figures: what is not is held against no median either. */
+  readonly counted: readonly EvidenceStatus[];
+  readonly readDistance: (deal: Deal) => number | null;
+}
+
+/** A column: its name, what it is sorted by and what it shows. */
+export interface DealColumnWords {
+  readonly header: (context: DealContext) => string;
+  /** Its name where the header is only its unit. */
+  readonly name?: (context: DealContext) => string;
+  readonly isNumber: boolean;
+  readonly sortBy: (deal: Deal, context: DealContext) => number | string | null;
+  /** As plain text, for exports and print. */
+  readonly text: (deal: Deal, context: DealContext) => string;
+  /** Where it is more than its text. */
+  readonly render?: (deal: Deal, context: DealContext) => ReactNode;
+  /** Pixels. */
+  readonly width: number;
+}

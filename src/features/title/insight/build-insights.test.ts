@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { title as fixture } from '#testing/title-fixture.ts';
+import { buildInsights, type InsightFacts, readReference } from './build-insights.ts';
+import type { Insight } from './insight.ts';
+
+const NOW = Date.parse('2026-11-24T00:00:00Z');
+/** A title of which nothing is known but what it is. */
+const BARE: InsightFacts = {
+  title: {
+    ...fixture,
+    tenure: 'Freehold',
+    owners: [],
+    sales: [],
+    leases: [],
+    planning: [],
+    totalFloorAreaSqFt: 10_000,
+  },
+  deals: [],
+  constraints: [],
+  area: null,
+  units: 'imperial',
+  now: NOW,
+};
+
+const write = ({ parts }: Insight) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.figure)).join('');
+
+function tell(changes: Partial<InsightFacts>, ofTitle: Partial<InsightFacts['title']> = {}) {
+  const facts = { ...BARE, ...changes, title: { ...BARE.title, ...ofTitle } };
+  return new Map(buildInsights(facts).map((one) => [one.id, { words: write(one), ...one }]));
+}
+
+const LEASE = { startDate: '2020-01-01T00:00:00Z', endDate: '2030-01-01T00:00:00Z' };
+const ASKING = {
+  comparableStatus: 'AskingPrice',
+  transactionType: 'Sale',
+  dealDate: '2026-07-08T00:00:00Z',
+  dealPrice: 2_000_000,
+  dealPricePerSquareFoot: 200,
+};
+
+test('what is unknown is not said', () => {
+  expect(tell({}).size).toBe(0);
+  expect(tell({ deals: undefined, constraints: undefined }).size).toBe(0);
+});
+
+test('an offer is told with its yield, only where every running lease states its rent', () => {
+  const leases = [{ ...LEASE, rentAnnually: 100_000 }];
+  const market = tell({ deals: [ASKING] }, { leases }).get('market');
+  expect(market?.words).toBe('On the market at £2.00m, a 5.0% gross yield, listed 8 Jul 2026');
+  expect(market?.aside).toBe('139 days');
+  const part = tell({ deals: [ASKING] }, { leases: [...leases, LEASE] }).get('market');
+  expect(part?.words).toBe('On the market at £2.00m, listed 8 Jul 2026');
+  // A rent that is asked is no price, and what was withdrawn or sold is no offer.
+  const toLet = { ...ASKING, transactionType: 'Letting', dealPrice: 12_000 };
+  expect(tell({ deals: [toLet] }, { leases }).get('market')?.words).toBe(
+    'To let at £12k a year, listed 8 Jul 2026',
+  );
+  for (const comparableStatus of ['Withdrawn', 'RegisteredSale']) {
+    expect(tell({ deals: [{ ...ASKING, comparableStatus }] }).has('market')).toBe(false);
+  }
+});
+
+test('the next lease event is the first day to come of any running lease', () => {
+  const leases = [
+    { ...LEASE, rentAnnually: 75_000 },
+    { ...LEASE, rentAnnually: 25_000, breakDate: '2027-03-25T00:00:00Z' },
+    {
+      ...LEASE,
+      endDate: '2026-01-01T00:00:00Z',
+      rentAnnually: 9,
+      breakDate: '2026-12-01T00:00:00Z',
+    },
+  ];
+  const lease = tell({}, { leases }).get('lease');
+  expect(lease?.words).toBe('Next lease event: a break on 25 Mar 2027, 25% of the rent');
+  expect(lease?.aside).toBe('in 121 days');
+});
+
+test('a leasehold says how long it still runs, unless that is long', () => {
+  const own = (endDate: string) =>
+    tell(
+      {},
+      { tenure: 'Leasehold', number: 'WX1', leases: [{ leaseTitleNumber: 'WX1', endDate }] },
+    ).get('lease')?.words;
+  expect(own('2040-05-01T00:00:00Z')).toBe('Its own lease has 13.4 years left');
+  expect(own('2940-05-01T00:00:00Z')).toBeUndefined();
+});
+
+test('held, planning and constraints are told with their figure', () => {
+  const all = tell(
+    { constraints: [{ constraintType: 'flood zone' }, { constraintType: 'listed building' }] },
+    {
+      owners: [{ companyName: 'Saltmarsh Ltd', dateProprietorAdded: '2012-11-08T00:00:00Z' }],
+      planning: [
+        { decisionStatus: 'PENDING', dateSubmitted: '2026-09-08T00:00:00Z', description: 'Unit 3' },
+        { decisionStatus: 'GRANTED', dateSubmitted: '2026-09-08T00:00:00Z' },
+      ],
+    },
+  );
+  expect(all.get('held')?.words).toBe('Held 14 years by Saltmarsh Ltd');
+  expect(all.get('planning')?.words).toBe('1 application undecided for 77 days: Unit 3');
+  expect(all.get('constraints')?.words).toBe('2 constraints: flood zone, listed building');
+});
+
+test('an asking price is held against others before the last sale, and an old sale against none', () => {
+  const sales = (dateAcquired: string) => ({
+    ...BARE.title,
+    sales: [{ dateAcquired, price: 1, pricePerSquareFoot: 58 }],
+  });
+  const recent = sales('2020-01-01T00:00:00Z');
+  expect(readReference(recent, [ASKING], NOW)).toMatchObject({ rate: 200, isAsking: true });
+  expect(readReference(recent, [], NOW)).toMatchObject({ rate: 58, isAsking: false });
+  expect(readReference(sales('1999-01-01T00:00:00Z'), [], NOW)).toBeNull();
+});
+
+test('a price stands among others as a plain count says', () => {
+  const rate = fc.integer({ min: 1, max: 400 });
+  fc.assert(
+    fc.property(rate, fc.array(rate, { maxLength: 30 }), (own, others) => {
+      const last = { dateAcquired: '2024-01-01T00:00:00Z', price: 1, pricePerSquareFoot: own };
+      const told = tell({ area: { sales: others, rents: [] } }, { sales: [last] });
+      if (others.length < 5) {
+        expect([told.has('sale'), told.has('rank')]).toEqual([false, false]);
+        return;
+      }
+      let below = 0;
+      for (const other of others) if (other < own) below += 1;
+      expect(told.get('rank')?.words).toContain(
+        `above ${Math.round((100 * below) / others.length)}% of ${others.length} like it`,
+      );
+      // The median as what half lie on either side of, found without sorting.
+      const rank = (value: number) => others.filter((other) => other <= value).length;
+      const at = (place: number) => Math.min(...others.filter((value) => rank(value) > place));
+      const half = (others.length - 1) / 2;
+      const median = (at(Math.floor(half)) + at(Math.ceil(half))) / 2;
+      const percent = Math.round((own / median - 1) * 100);
+      const words =
+        percent === 0 ? 'level with' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;
+      expect(told.get('sale')?.words).toContain(`Sold ${words} its area by the foot`);
+    }),
+  );
+});
+
+test('a rent is held against lettings nearby, and marked as worked out', () => {
+  const leases = [{ ...LEASE, rentAnnually: 73_200 }];
+  const rent = tell({ area: { sales: [], rents: [8, 8, 8.5, 9, 9] } }, { leases }).get('rent');
+  expect(rent?.words).toMatch(
+    /^Passing rent of £7\.32 .*is 14% under the £8\.50 .*of 5 lettings nearby$/,
+  );
+  expect(rent?.isModelled).toBe(true);
+});
+
+test('a line of a record that is modelled says so, one of a record does not', () => {
+  const deal = (modelled: string[]) => ({ ...ASKING, provenance: { modelled } });
+  expect(tell({ deals: [deal(['*'])] }).get('market')?.isModelled).toBe(true);
+  expect(tell({ deals: [deal([])] }).get('market')?.isModelled).toBe(false);
+});

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import Building2 from 'lucide-react/icons/building-2';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Scale from 'lucide-react/icons/scale';
+import Shield from 'lucide-react/icons/shield';
+import Tag from 'lucide-react/icons/tag';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import { type ComponentType, Fragment, useState } from 'react';
+import { useServices } from '#api/services-context.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { SectionComponentProps } from '../panel/section.tsx';
+import { useTitleContext } from '../panel/title-context.ts';
+import { buildInsights, MOST_INSIGHTS, readReference } from './build-insights.ts';
+import type { Insight, InsightPart } from './insight.ts';
+import styles from './insight-list.module.css';
+import { wantsRents } from './tell-leases.ts';
+import { useAreaEvidence } from './use-area-evidence.ts';
+
+const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true' }>>> = {
+  market: Tag,
+  lease: CalendarClock,
+  rent: Scale,
+  sale: TrendingDown,
+  held: Building2,
+  planning: ClipboardList,
+  constraints: Shield,
+  rank: ChartColumn,
+};
+
+/** What matters now about a title, a line each; lines that need the area come last and have their room kept. */
+export default function InsightList({ title }: SectionComponentProps) {
+  const { search } = useServices();
+  const { units, isForPaper = false } = useTitleContext();
+  const [now] = useState(Date.now);
+  const dealsQuery = useQuery(search.comparableSummaries(title.id));
+  const constraintsQuery = useQuery(search.constraints(title.id));
+  const isPending = dealsQuery.isPending || constraintsQuery.isPending;
+  const deals = dealsQuery.data;
+  const reference = readReference(title, deals, now);
+  const rents = wantsRents(title, now);
+  const around = useAreaEvidence(title, {
+    // Which price is held against others depends on what is on the market.
+    salesAround: isPending || reference === null ? null : reference.time,
+    wantsRents: !isPending && rents,
+    now,
+  });
+  const constraints = constraintsQuery.data;
+  const insights = buildInsights({ title, deals, constraints, area: around.area, units, now });
+  const hasPlace = title.geometry?.centroid !== undefined && (title.propertyType?.length ?? 0) > 0;
+  const awaited = hasPlace ? (reference === null ? 0 : 2) + (rents ? 1 : 0) : 0;
+  const isWaiting = isPending || around.isPending;
+  const rows = isWaiting ? Math.min(MOST_INSIGHTS, insights.length + awaited) : insights.length;
+  // What was kept free stays so: nothing below moves when a line turns out to be unknown.
+  const [room, setRoom] = useState(0);
+  if (rows > room) setRoom(rows);
+  if (isForPaper && insights.length === 0) return null;
+  const shown = isPending ? [] : insights;
+  const isModelled = shown.some((insight) => insight.isModelled);
+  return (
+    <div className={styles.insights} aria-busy={isWaiting || undefined}>
+      <ul
+        className={styles.list}
+        style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight))` }}
+      >
+        {shown.map((insight) => (
+          <li key={insight.id} className={styles.line}>
+            <Line insight={insight} isForPaper={isForPaper} />
+          </li>
+        ))}
+        {isWaiting &&
+          !isForPaper &&
+          ROWS.slice(shown.length, rows).map((row) => (
+            <li key={row} className={styles.line}>
+              <Skeleton width="72%" height={14} />
+            </li>
+          ))}
+      </ul>
+      <p className={styles.legend} data-idle={!isModelled || undefined}>
+        ≈ Modelled or worked out from what stands around, not recorded.
+      </p>
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+interface LineProps {
+  readonly insight: Insight;
+  readonly isForPaper: boolean;
+}
+
+function Line({ insight, isForPaper }: LineProps) {
+  const { goToSection } = useTitleContext();
+  const { id, section, parts, aside, isModelled } = insight;
+  const Icon = ICONS[id];
+  const words = (
+    <>
+      <Icon aria-hidden="true" />
+      <span className={styles.words}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stand where they stand
+          <Fragment key={index}>{writePart(part)}</Fragment>
+        ))}
+        {isModelled && (
+          <>
+            <span aria-hidden="true"> ≈</span>
+            <span className="visually-hidden">, modelled</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+  if (isForPaper) return words;
+  return (
+    <a
+      href={`?section=${section}`}
+      className={styles.link}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goToSection(section);
+      }}
+    >
+      {words}
+      <span className={styles.aside}>
+        {aside}
+        <ChevronRight aria-hidden="true" />
+      </span>
+    </a>
+  );
+}
+
+function writePart(part: InsightPart) {
+  return typeof part === 'string' ? part : <b>{part.figure}</b>;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readRates } from './use-area-evidence.ts';
+
+const hit = (id: string, comparableStatus: string, transactionType: string, rate: number) => ({
+  _id: id,
+  _source: {
+    id,
+    titleId: `of ${id}`,
+    comparableStatus,
+    dealData: { transactionType, dealPricePerSquareFoot: rate },
+  },
+});
+
+test('S-201 the area is what completed, of one kind, each once and none of the title itself', () => {
+  const hits = [
+    hit('a', 'RegisteredSale', 'Sale', 100),
+    hit('b', 'AskingPrice', 'Sale', 900),
+    hit('c', 'RegisteredLease', 'Letting', 9),
+    hit('d', 'RegisteredSale', 'Sale', 120),
+    hit('own', 'RegisteredSale', 'Sale', 500),
+  ];
+  const answer = { hits: { total: { value: 5, relation: 'eq' }, hits } } as never;
+  expect(readRates([answer, answer, undefined], 'of own', false)).toEqual([100, 120]);
+  expect(readRates([answer], 'of own', true)).toEqual([9]);
+});

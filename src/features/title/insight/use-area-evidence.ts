@@ -1,0 +1,146 @@
+import type { ComparableDealSearchResponse } from '@property/contract/deals/comparable-deal-search.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
+import { limitQuery } from '#api/reading/limit-query.ts';
+import { useServices } from '#api/services-context.ts';
+import { useDealsService } from '#api/use-deals-service.ts';
+import { describeAreaKey } from '#filters/model/area.ts';
+import {
+  addWithin,
+  type DealSearch,
+  EMPTY_DEAL_SEARCH,
+  findAround,
+} from '#filters/model/deal-search.ts';
+import { orderFilters } from '#filters/model/edit-filters.ts';
+import {
+  buildRowsRequest,
+  PAGE_SIZE,
+  UNASKED_REQUEST,
+} from '#filters/query/build-search-request.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { type AreaEvidence, isToLet } from './build-insights.ts';
+
+/** On foot: what a person would call the same place. */
+const MINUTES = 10;
+/** Days before and after a price within which others are of its time. */
+const AROUND_DAYS = 548;
+/** Days back in which a rent is of now. */
+const RENT_DAYS = 1826;
+const DAY = 86_400_000;
+/** The latest 100 say as much of an area as all of them. */
+const PAGES = 4;
+
+// What the panel itself asks for goes first.
+const limit = createInFlightLimit(2);
+
+export interface AreaQuestion {
+  /** The day around which sales count, in milliseconds; null where there is no price to hold against them. */
+  readonly salesAround: number | null;
+  readonly wantsRents: boolean;
+  readonly now: number;
+}
+
+/** £ per square foot of completed deals of the same type within ten minutes on foot; null until it is there. */
+export function useAreaEvidence(
+  title: TitleDocument,
+  { salesAround, wantsRents, now }: AreaQuestion,
+): { readonly area: AreaEvidence | null; readonly isPending: boolean } {
+  const { search } = useServices();
+  const [type] = title.propertyType ?? [];
+  const isAskable = title.geometry?.centroid !== undefined && type !== undefined;
+  const isWanted = isAskable && (salesAround !== null || wantsRents);
+  const polygon = useQuery({
+    ...limitQuery(search.travelTime(title.id, 'foot', MINUTES), limit),
+    enabled: isWanted,
+  });
+  const shape = polygon.data?.polygon;
+  const sales = useRates(
+    title,
+    salesAround === null
+      ? null
+      : [salesAround - AROUND_DAYS * DAY, Math.min(now, salesAround + AROUND_DAYS * DAY)],
+    shape,
+    false,
+  );
+  const rents = useRates(title, wantsRents ? [now - RENT_DAYS * DAY, now] : null, shape, true);
+  const isPending =
+    isWanted && (polygon.isPending || (shape !== undefined && (sales === null || rents === null)));
+  if (!isWanted || isPending) return { area: null, isPending };
+  return { area: { sales: sales ?? [], rents: rents ?? [] }, isPending: false };
+}
+
+/** The rates of one kind of deal between two days; null while they come, nothing where none is asked for. */
+function useRates(
+  title: TitleDocument,
+  days: readonly [number, number] | null,
+  shape: Parameters<typeof buildShapes>[1] | undefined,
+  ofLettings: boolean,
+): readonly number[] | null {
+  const { profile } = useServices();
+  const service = useDealsService();
+  const isAsked = days !== null && shape !== undefined;
+  const dialect = readQueryDialect(profile.search);
+  const ask = (page: number) => {
+    if (days === null || shape === undefined) return service.search(UNASKED_REQUEST);
+    const search = buildAreaSearch(title, days);
+    const shapes = buildShapes(search, shape);
+    const request = buildRowsRequest(addWithin(search, null), shapes, dialect, page);
+    return limitQuery(service.search(request), limit);
+  };
+  const first = useQuery({ ...ask(0), enabled: isAsked });
+  const total = first.data?.hits.hits.length === PAGE_SIZE ? PAGES : 1;
+  const further = useQueries({
+    queries: isAsked && first.data ? Array.from({ length: total - 1 }, (_, n) => ask(n + 1)) : [],
+  });
+  if (!isAsked) return days === null ? [] : null;
+  if (first.isPending || further.some(({ isPending }) => isPending)) return null;
+  return readRates([first.data, ...further.map(({ data }) => data)], title.id, ofLettings);
+}
+
+function buildAreaSearch(title: TitleDocument, [from, to]: readonly [number, number]): DealSearch {
+  const write = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    ...EMPTY_DEAL_SEARCH,
+    titleId: title.id,
+    within: { kind: 'travel', mode: 'foot', minutes: MINUTES },
+    filters: orderFilters(
+      [
+        { type: 'choice', kind: 'type', values: (title.propertyType ?? []).slice(0, 1) },
+        { type: 'date', kind: 'deal-date', dates: { from: write(from), to: write(to) } },
+      ],
+      'deals',
+    ),
+  };
+}
+
+function buildShapes(
+  search: DealSearch,
+  shape: Parameters<typeof buildRowsRequest>[1] extends ReadonlyMap<string, infer Shape>
+    ? Shape
+    : never,
+) {
+  const around = findAround(search, null);
+  return new Map(around === null ? [] : [[describeAreaKey(around), shape]]);
+}
+
+/**
+ * The rates of what completed, each deal once and none of the title itself: a price that is only
+ * asked is no evidence, and a title is not held against its own.
+ */
+export function readRates(
+  answers: readonly (ComparableDealSearchResponse | undefined)[],
+  titleId: string,
+  ofLettings: boolean,
+): readonly number[] {
+  const rates = new Map<string, number>();
+  for (const { _id, _source } of answers.flatMap((answer) => answer?.hits.hits ?? [])) {
+    const rate = _source?.dealData?.dealPricePerSquareFoot;
+    if (_source === undefined || rate === undefined || rate <= 0) continue;
+    if (_source.titleId === titleId) continue;
+    if (readEvidenceStatus(_source.comparableStatus ?? null) !== 'completed') continue;
+    if (isToLet(_source.dealData ?? {}) === ofLettings) rates.set(_id, rate);
+  }
+  return [...rates.values()];
+}
