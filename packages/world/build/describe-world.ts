@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import { SOURCES } from '../records/provenance.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './parse-options.ts';
 
@@ -102,10 +103,19 @@ export function describeSources(
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  if (used.includes('HM Land Registry Price Paid Data') || options.open?.parcels) {
+  const isRegistry = [SOURCES.pricePaid, SOURCES.companies, SOURCES.leases].some((name) =>
+    used.includes(name),
+  );
+  if (isRegistry || options.open?.parcels) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
+  }
+  if (used.includes(SOURCES.certificates)) {
+    attribution.push('Contains energy certificates © Crown copyright (OGL v3.0)');
+  }
+  if (used.includes(SOURCES.rating)) {
+    attribution.push('Contains Valuation Office Agency data © Crown copyright (OGL v3.0)');
   }
   if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');

@@ -180,7 +180,9 @@ export async function joinSources(
       truth: truthFigures,
       parcels: map ? join.parcels.list(boxOnGrid(map.bbox)) : [],
       facts: join.facts,
-      close: () => database.close(),
+      close: () => {
+        if (database.isOpen) database.close();
+      },
     };
   } catch (error) {
     database.close();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
-export const WORLD_FORMAT = 2;
+export const WORLD_FORMAT = 3;
 
 const count = z.int().check(z.gte(0));
 const text = z.string();
@@ -54,6 +54,8 @@ export const manifestSchema = z.object({
         likely: count,
         postcode: count,
         unplaced: count,
+        /** Of the placed ones, those that a title shows. */
+        shown: z.optional(count),
       }),
     ),
   ),

@@ -112,7 +112,7 @@ function* pricePaid(addresses: readonly RealAddress[]): Generator<string> {
     const price = 250_000 + (hashText(`sale-price/${at}`) % 9_000_000);
     const day = `20${10 + (at % 14)}-0${1 + (at % 9)}-1${at % 9} 00:00`;
     const tenure = isOneOf('leasehold-sale', at, 3) ? 'L' : 'F';
-    const place = [unit, number, street, '', town, 'CITY OF LONDON', 'GREATER LONDON'];
+    const place = [number, unit, street, '', town, 'CITY OF LONDON', 'GREATER LONDON'];
     const capitals = place.map((part) => part.toUpperCase());
     yield writeRow([id, price, day, postcode, 'O', 'N', tenure, ...capitals, 'A', 'A']);
   }
