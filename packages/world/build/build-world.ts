@@ -107,7 +107,14 @@ async function fill(
         ...joined.skipped,
         ...(isCoastCut(data) ? [CUT_COAST] : []),
       ]),
-      ...(joined.figures ? { placements: [...joined.figures] } : {}),
+      ...(joined.figures
+        ? {
+            placements: joined.figures.map((figures) => ({
+              ...figures,
+              shown: records.shown[figures.source] ?? 0,
+            })),
+          }
+        : {}),
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };

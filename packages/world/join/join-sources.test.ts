@@ -66,7 +66,7 @@ describe.skipIf(!parcels || !extract || !codes)('the western City', () => {
       expect((exact + likely) / rows).toBeGreaterThan(0.8);
     }
     const lines = describeMatches({ placements: joined.figures, truth: joined.truth });
-    expect(lines[0]).toMatch(/^Placed +rows +exact +likely +postcode +unplaced$/);
+    expect(lines[0]).toMatch(/^Placed +rows +exact +likely +postcode +unplaced +shown$/);
     expect(lines.at(-1)).toMatch(
       /^Of \d+ labelled addresses: precision [\d.]+ %, recall [\d.]+ %\.$/,
     );

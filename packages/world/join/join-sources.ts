@@ -29,6 +29,8 @@ export interface MatchFigures {
   /** Only the postcode is known, which places nothing. */
   readonly postcode: number;
   readonly unplaced: number;
+  /** Of the placed ones, those that a title shows; known once titles are written. */
+  readonly shown?: number | undefined;
 }
 
 /** How well a labelled sample was placed. */
