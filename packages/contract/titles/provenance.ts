@@ -15,10 +15,7 @@ export const provenanceSchema = z.looseObject({
   date: maybeText,
   /** Of single fields by name, where they differ from the rest. */
   fields: maybe(
-    z.record(
-      z.string(),
-      z.looseObject({ source: maybeText, grade: maybeText, date: maybeText }),
-    ),
+    z.record(z.string(), z.looseObject({ source: maybeText, grade: maybeText, date: maybeText })),
   ),
   note: maybeText,
 });
@@ -27,6 +24,12 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 export const maybeProvenance = maybe(provenanceSchema);
 
 const EVERYTHING = '*';
+
+/** Whether nothing of a record is on record. */
+export function isModelledRow(provenance: Provenance | undefined): boolean {
+  const { real = [], modelled = [] } = provenance ?? {};
+  return real.length === 0 && modelled.includes(EVERYTHING);
+}
 
 /** Whether a field is modelled, as far as the record tells; without provenance none is. */
 export function isModelledField(provenance: Provenance | undefined, field: string): boolean {

@@ -57,7 +57,8 @@ export function buildTitleRecordRoutes(services: SearchServices): Route[] {
  * invented place. Where it tells fields apart, each row speaks for itself.
  */
 function tellRows(answer: unknown, { provenance }: TitleDocument): unknown {
-  if (!Array.isArray(answer) || !provenance || provenance.real || provenance.modelled) return answer;
+  if (!Array.isArray(answer) || !provenance || provenance.real || provenance.modelled)
+    return answer;
   return answer.map((row: object) => ('provenance' in row ? row : { ...row, provenance }));
 }
 

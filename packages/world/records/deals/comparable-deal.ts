@@ -59,7 +59,10 @@ export function writeDeal(
           ? 'Land'
           : 'Owner Occupier';
   // Land is not priced by the shed on it.
-  const feet = use.storeys === 0 || !isFloorShown(context, title) ? 0 : (facts.area ?? title.floorArea) * SQUARE_FEET;
+  const feet =
+    use.storeys === 0 || !isFloorShown(context, title)
+      ? 0
+      : (facts.area ?? title.floorArea) * SQUARE_FEET;
   const acres = title.siteArea * ACRES;
   const classes = use.useClass && isModelled ? [use.useClass[0]] : [];
   if (title.use === 'mixed' && isModelled) classes.push('C3');

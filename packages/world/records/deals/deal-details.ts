@@ -37,11 +37,12 @@ export function writeDealSale(
   const random = openRandom(context.options.seed, `deal-sale/${dealId}`);
   const commercial = USES[title.use].category !== 'Residential';
   const isOwner = latest && isBoughtBy(title, sale);
-  const buyer: Holder = isOwner || (latest && !title.facts?.company)
-    ? holder
-    : commercial && random.chance(0.75)
-      ? { type: 'Company' as const, company: context.companies.landlord(`past/${sale.key}`) }
-      : { type: 'Private' as const };
+  const buyer: Holder =
+    isOwner || (latest && !title.facts?.company)
+      ? holder
+      : commercial && random.chance(0.75)
+        ? { type: 'Company' as const, company: context.companies.landlord(`past/${sale.key}`) }
+        : { type: 'Private' as const };
   const isModelled = !context.options.isRecordsOnly;
   return {
     id: deriveUuid(`deal-sale/${dealId}`),
@@ -75,10 +76,11 @@ export function writeDealSale(
       rentAnnually: record.rentAnnually,
     })),
     acquisitionAgents:
-      isModelled && commercial && random.chance(0.5) ? [chooseAgent(context.options.seed, `buy/${dealId}`)] : [],
-    disposingAgents: isModelled && random.chance(0.7)
-      ? [chooseAgent(context.options.seed, `sell/${dealId}`)]
-      : [],
+      isModelled && commercial && random.chance(0.5)
+        ? [chooseAgent(context.options.seed, `buy/${dealId}`)]
+        : [],
+    disposingAgents:
+      isModelled && random.chance(0.7) ? [chooseAgent(context.options.seed, `sell/${dealId}`)] : [],
     provenance: tellOrigin(
       context.options,
       sale.origin

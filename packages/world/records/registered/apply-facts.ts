@@ -83,7 +83,9 @@ function planLeasehold(
     region: main?.region ?? freehold.region,
     centre: main?.centre ?? centre,
     buildings: main ? [main] : [],
-    addresses: [describePlace(freehold, key, unit, tools) ?? registeredAddress(freehold, row, unit)],
+    addresses: [
+      describePlace(freehold, key, unit, tools) ?? registeredAddress(freehold, row, unit),
+    ],
     outline: main ? 'building' : freehold.outline,
   };
 }

@@ -7,7 +7,13 @@ import type { CompanyTitle, Proprietor } from '../../sources/open-data/companies
 import type { RegisteredLease } from '../../sources/open-data/leases.ts';
 import { type Origin, SOURCES, tellRecorded } from '../provenance.ts';
 import { deriveUuid } from '../random.ts';
-import { addYears, type RecordContext, roundTo, toDateTime, yearsBetween } from '../record-context.ts';
+import {
+  addYears,
+  type RecordContext,
+  roundTo,
+  toDateTime,
+  yearsBetween,
+} from '../record-context.ts';
 import type { Holder, OwnerType } from '../titles/owners.ts';
 import type { TitleFacts } from './settle-facts.ts';
 

@@ -70,9 +70,13 @@ export function writeBuildings(
         : {}),
       footprintInSquareMeters: roundTo(footprint, 1),
       ...(isModelled ? { grossFloorAreaInSquareMeters: roundTo(footprint * storeys, 1) } : {}),
-      ...(isModelled && random.chance(0.75) ? { constructionYear: typicalYear + random.whole(-3, 3) } : {}),
+      ...(isModelled && random.chance(0.75)
+        ? { constructionYear: typicalYear + random.whole(-3, 3) }
+        : {}),
       ...(isModelled ? { ageBand } : {}),
-      ...(isModelled && random.chance(0.8) ? { material: shed ? 'Steel portal frame' : brick } : {}),
+      ...(isModelled && random.chance(0.8)
+        ? { material: shed ? 'Steel portal frame' : brick }
+        : {}),
       ...(isModelled && random.chance(0.6) ? { basement: random.chance(0.06) } : {}),
       centroid: { lat, lon },
       provenance: tellOrigin(context.options, {

@@ -17,7 +17,11 @@ export interface DraftAddress {
   readonly town?: string;
   readonly postcode?: string;
   /** Where the postcode comes from; undefined without one. */
-  readonly postcodeFrom?: 'OpenStreetMap' | 'the register' | 'Code-Point Open' | 'a neighbouring address';
+  readonly postcodeFrom?:
+    | 'OpenStreetMap'
+    | 'the register'
+    | 'Code-Point Open'
+    | 'a neighbouring address';
   /** Whether number or name and street are mapped. */
   readonly real: boolean;
   readonly fullAddress: string;

@@ -1,9 +1,9 @@
 import type { Owner } from '@property/contract/titles/owners.ts';
+import { markModelled } from '../provenance.ts';
 import { deriveUuid } from '../random.ts';
 import { nameAuthority, openTitleRandom, type RecordContext } from '../record-context.ts';
-import { USES } from '../uses/uses.ts';
 import { holderOf, writeProprietors } from '../registered/write-registered.ts';
-import { markModelled } from '../provenance.ts';
+import { USES } from '../uses/uses.ts';
 import type { Company } from './companies.ts';
 import type { DraftTitle } from './draft.ts';
 

@@ -123,7 +123,9 @@ function bundleTitle(
         },
     deals: minimal ? [] : makeDeals(context, { title, holder, sales, leases }),
     leaseholdTitleIds: title.leaseholds.map(({ id }) => id),
-    realSales: minimal ? 0 : sales.filter(({ origin }) => origin?.source === SOURCES.pricePaid).length,
+    realSales: minimal
+      ? 0
+      : sales.filter(({ origin }) => origin?.source === SOURCES.pricePaid).length,
     addresses,
   };
 }

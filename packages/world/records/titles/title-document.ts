@@ -96,12 +96,16 @@ export function writeTitle(
           siteCoverage: roundTo(Math.min(100, (title.footprint / title.siteArea) * 100), 1),
         }
       : {}),
-    ...(floorFeet > 0 && (title.facts?.measured || has('floor', 0.95)) ? { totalFloorAreaSqFt: floorFeet } : {}),
+    ...(floorFeet > 0 && (title.facts?.measured || has('floor', 0.95))
+      ? { totalFloorAreaSqFt: floorFeet }
+      : {}),
     ...(isModelled && floor > 0 && title.commercialArea > 0 && has('commercial', 0.92)
       ? { sizeOfCommercialSpaceInSquareFeet: Math.round(title.commercialArea * SQUARE_FEET) }
       : {}),
     ...(title.mainAddress ? { mainAddress: writePostalAddress(title.mainAddress) } : {}),
-    ...(title.facts?.company || (isModelled && has('owner-type', 0.97)) ? { ownerType: [parts.holder.type] } : {}),
+    ...(title.facts?.company || (isModelled && has('owner-type', 0.97))
+      ? { ownerType: [parts.holder.type] }
+      : {}),
     owners: [...parts.owners],
     ...(placeless ? {} : { geometry: { centroid: { lat: title.lat, lon: title.lon } } }),
     ...(isModelled

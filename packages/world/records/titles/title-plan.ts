@@ -1,8 +1,8 @@
 import type { Point64 } from 'clipper2-ts';
+import type { FactBook } from '../../join/fact-book.ts';
 import type { LocalProjection } from '../../titles/local-projection.ts';
 import type { AreaFeature } from '../../titles/read-features.ts';
 import type { Region } from '../../titles/region.ts';
-import type { FactBook } from '../../join/fact-book.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { hashText } from '../random.ts';
 import type { TitleFacts } from '../registered/settle-facts.ts';

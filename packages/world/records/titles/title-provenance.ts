@@ -40,7 +40,8 @@ export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts)
   const isMapped = MAPPED_OUTLINES.includes(title.outline);
   if (inspireId !== undefined) put({ source: SOURCES.parcels }, 'outline', ...EXTENT);
   else if (isMapped) put(MAP, ...EXTENT);
-  if (title.footprint > 0) put(MAP, 'buildingFootprint', ...(isMapped ? ['siteCoverage' as const] : []));
+  if (title.footprint > 0)
+    put(MAP, 'buildingFootprint', ...(isMapped ? ['siteCoverage' as const] : []));
   if (address?.real) put(MAP, 'mainAddress');
   if (address?.realUprn) put(MAP, 'uprns');
   put(findTenure(title, saleOrigin), 'tenure');
@@ -72,7 +73,10 @@ export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts)
       ? {}
       : {
           fields: Object.fromEntries(
-            recorded.map(([name, origin]) => [name, { source: origin.source, ...tellMatch(origin) }]),
+            recorded.map(([name, origin]) => [
+              name,
+              { source: origin.source, ...tellMatch(origin) },
+            ]),
           ),
         }),
     note: writeNotes(title).join(' '),
@@ -97,7 +101,8 @@ function writeNotes({ outline, inspireId, facts, mainAddress, isOnParcel }: Draf
   if (isOnParcel && inspireId === undefined && !facts?.company) {
     notes.push('No record tells of this leasehold itself.');
   }
-  if (level) notes.push(`Modelled prices stand at a rough level of ${level.name}, by its postcode.`);
+  if (level)
+    notes.push(`Modelled prices stand at a rough level of ${level.name}, by its postcode.`);
   if (mainAddress && !mainAddress.real) notes.push('The address is worked out from the map.');
   if (mainAddress?.postcodeFrom === 'Code-Point Open') {
     notes.push(

@@ -8,7 +8,12 @@ import { joinClassNames } from '#ui/class-names.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
-import { DEAL_COLUMN_WORDS, type DealContext, DealName } from './deal-columns.tsx';
+import {
+  DEAL_COLUMN_WORDS,
+  type DealContext,
+  DealName,
+  isColumnModelled,
+} from './deal-columns.tsx';
 import styles from './deals-table.module.css';
 
 export interface DealRowProps {
@@ -49,7 +54,9 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
       </td>
       <th scope="row">
         <span className={styles.address}>
-          <DealName deal={deal} search={queryString} />
+          <span data-modelled={deal.isModelled ? '' : undefined}>
+            <DealName deal={deal} search={queryString} />
+          </span>
           {isOutlier && (
             <span className={styles.flag} title="Beyond the outlier rule">
               <TriangleAlert aria-hidden="true" />
@@ -70,9 +77,14 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
       {columns.map((column) => {
         const words = DEAL_COLUMN_WORDS[column];
         const content = words.render ? words.render(deal, context) : words.text(deal, context);
+        const isMarked = Boolean(content) && !deal.isModelled && isColumnModelled(deal, column);
         return (
           <td key={column} className={joinClassNames(words.isNumber && styles.number)}>
-            {content || <span className={styles.quiet}>–</span>}
+            {isMarked ? (
+              <span data-modelled="">{content}</span>
+            ) : (
+              content || <span className={styles.quiet}>–</span>
+            )}
           </td>
         );
       })}
