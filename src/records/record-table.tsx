@@ -130,18 +130,13 @@ function DrawnRow<Row>(props: RecordRowProps<Row>) {
           const isMarked =
             value !== undefined &&
             (isModelled ? place === 0 : isModelledField(provenance, column.field ?? column.key));
-          const content = isMarked ? (
-            <span data-modelled="">{value}</span>
-          ) : (
-            (value ?? <span className={styles.blank}>–</span>)
-          );
           return column.isRowHeader ? (
             <th key={column.key} scope="row" className={cellClass(column)}>
-              {content}
+              <Cell value={value} isModelled={isMarked} />
             </th>
           ) : (
             <td key={column.key} className={cellClass(column)}>
-              {content}
+              <Cell value={value} isModelled={isMarked} />
             </td>
           );
         })}
@@ -171,6 +166,11 @@ function DrawnRow<Row>(props: RecordRowProps<Row>) {
       )}
     </>
   );
+}
+
+function Cell({ value, isModelled }: { readonly value: ReactNode; readonly isModelled: boolean }) {
+  if (isModelled) return <span data-modelled="">{value}</span>;
+  return value ?? <span className={styles.blank}>–</span>;
 }
 
 // Rows that stand stay as they are while more of them are added.

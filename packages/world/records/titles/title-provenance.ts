@@ -3,6 +3,7 @@ import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type Origin, SOURCES, tellMatch } from '../provenance.ts';
 import { originOfCompany } from '../registered/write-registered.ts';
 import { findRegionLevel } from '../uses/region-level.ts';
+import { USES } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
 import type { TitleParts } from './title-document.ts';
 
@@ -48,7 +49,8 @@ export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts)
   if (facts?.company) {
     put(originOfCompany(facts.company), 'number', 'owners', 'ownerType');
   }
-  if (facts?.measured) {
+  // A shed in a wood is no floor.
+  if (facts?.measured && USES[title.use].storeys > 0) {
     const { grade, row } = facts.measured;
     const origin = { source: SOURCES.certificates, grade, date: row.lodgedOn };
     put(origin, 'totalFloorAreaSqFt');

@@ -65,6 +65,7 @@ export function buildTitleColumns(
 function isModelledPath(title: ExportedTitle, path = ''): boolean {
   const [list = '', ...rest] = path.split('.');
   const rows: unknown = title[list];
+  if (path === 'id') return false;
   if (rest.length === 0 || !Array.isArray(rows)) return isModelledField(title.provenance, list);
   const { provenance } = (rows[0] ?? {}) as { readonly provenance?: Provenance };
   // Rows that say nothing of themselves are what the title says.
