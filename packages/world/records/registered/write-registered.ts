@@ -14,7 +14,7 @@ import {
   toDateTime,
   yearsBetween,
 } from '../record-context.ts';
-import type { Holder, OwnerType } from '../titles/owners.ts';
+import type { Holder, OwnerType } from '../titles/companies.ts';
 import type { TitleFacts } from './settle-facts.ts';
 
 const MOST_ROWS = 60;

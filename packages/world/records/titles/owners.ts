@@ -4,21 +4,8 @@ import { deriveUuid } from '../random.ts';
 import { nameAuthority, openTitleRandom, type RecordContext } from '../record-context.ts';
 import { holderOf, writeProprietors } from '../registered/write-registered.ts';
 import { USES } from '../uses/uses.ts';
-import type { Company } from './companies.ts';
+import type { Holder, OwnerType } from './companies.ts';
 import type { DraftTitle } from './draft.ts';
-
-export type OwnerType =
-  | 'Private'
-  | 'Company'
-  | 'Local Authority'
-  | 'Housing Association'
-  | 'Overseas company';
-
-/** Who holds a title; a private person has no company. */
-export interface Holder {
-  readonly type: OwnerType;
-  readonly company?: Company;
-}
 
 const CATEGORIES: Readonly<Record<OwnerType, string>> = {
   Private: 'Private individual',

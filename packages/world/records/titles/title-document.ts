@@ -18,8 +18,8 @@ import {
   toDateTime,
 } from '../record-context.ts';
 import { USES } from '../uses/uses.ts';
+import type { Holder } from './companies.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
-import type { Holder } from './owners.ts';
 import { writeUprns } from './rating-records.ts';
 import { findTenure, tellTitle } from './title-provenance.ts';
 

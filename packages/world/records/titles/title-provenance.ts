@@ -1,3 +1,4 @@
+import type { Lease } from '@property/contract/titles/leases.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type Origin, SOURCES, tellMatch } from '../provenance.ts';
@@ -5,7 +6,6 @@ import { originOfCompany } from '../registered/write-registered.ts';
 import { findRegionLevel } from '../uses/region-level.ts';
 import { USES } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
-import type { TitleParts } from './title-document.ts';
 
 const OUTLINES: Readonly<Record<DraftTitle['outline'], string>> = {
   registered: 'The outline is the indicative extent in the register.',
@@ -18,7 +18,13 @@ const MAPPED_OUTLINES: readonly DraftTitle['outline'][] = ['registered', 'plot',
 const EXTENT = ['areaInAcres', 'areaInSquareFeet', 'areaInSquareMeters', 'geometry'] as const;
 const MAP: Origin = { source: SOURCES.map };
 
-type FieldName = keyof TitleDocument & string;
+type FieldName = (keyof TitleDocument & string) | 'uprns.vOA';
+
+/** The latest sale and the leases of a title, with where they come from. */
+interface TitleEvidence {
+  readonly saleOrigin: Origin | undefined;
+  readonly leases: readonly Lease[];
+}
 
 /** Where the tenure of a title is recorded, if anywhere. */
 export function findTenure(title: DraftTitle, sale: Origin | undefined): Origin | undefined {
@@ -31,7 +37,7 @@ export function findTenure(title: DraftTitle, sale: Origin | undefined): Origin 
 }
 
 /** What of a title is on record or mapped, field by field; all the rest of it is modelled. */
-export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts): Provenance {
+export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleEvidence): Provenance {
   const { mainAddress: address, facts, inspireId } = title;
   const fields = new Map<FieldName | 'outline', Origin>();
   const put = (origin: Origin | undefined, ...names: (FieldName | 'outline')[]): void => {
@@ -55,6 +61,11 @@ export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts)
     const origin = { source: SOURCES.certificates, grade, date: row.lodgedOn };
     put(origin, 'totalFloorAreaSqFt');
   }
+  const [rated] = facts?.rating ?? [];
+  if (rated) {
+    const { grade, row } = rated;
+    put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA');
+  }
   put(saleOrigin, 'sales');
   const [lease] = leases;
   if (lease?.provenance?.real) {
@@ -63,7 +74,6 @@ export function tellTitle(title: DraftTitle, { saleOrigin, leases }: TitleParts)
     put({ source, ...(grade === 'exact' || grade === 'likely' ? { grade } : {}), date }, 'leases');
   }
   const sources = new Set([SOURCES.map, ...[...fields.values()].map(({ source }) => source)]);
-  if (facts?.rating.length) sources.add(SOURCES.rating);
   if (facts?.certificates.length) sources.add(SOURCES.certificates);
   if (address?.postcodeFrom === 'Code-Point Open') sources.add(SOURCES.postcodes);
   const recorded = [...fields].filter(([, { source }]) => source !== SOURCES.map);

@@ -38,12 +38,18 @@ export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fac
     ),
     mark(buildLastSale(title, units), isRowModelled(title.sales)),
     mark(buildRent(title), isRowModelled(title.leases)),
-    mark(buildUse(title), is('propertyType')),
+    mark(buildUse(title), isUseModelled(title)),
   ].filter((fact) => fact !== null);
 }
 
 function mark(fact: Fact | null, isModelled: boolean): Fact | null {
   return fact && isModelled ? { ...fact, isModelled } : fact;
+}
+
+/** The valuation office's words come first, and may be modelled where the map's are not. */
+function isUseModelled({ uprns = [], provenance }: TitleDocument): boolean {
+  const isRated = uprns.some(({ vOA = [] }) => vOA.length > 0);
+  return isModelledField(provenance, isRated ? 'uprns.vOA' : 'propertyType');
 }
 
 /** Whether the records of a kind are modelled: all of a title are, or none. */

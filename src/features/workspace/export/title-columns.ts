@@ -69,7 +69,8 @@ function isModelledPath(title: ExportedTitle, path = ''): boolean {
   if (rest.length === 0 || !Array.isArray(rows)) return isModelledField(title.provenance, list);
   const { provenance } = (rows[0] ?? {}) as { readonly provenance?: Provenance };
   // Rows that say nothing of themselves are what the title says.
-  return isModelledField(provenance ?? title.provenance, provenance ? rest.join('.') : list);
+  if (provenance) return isModelledField(provenance, rest.join('.'));
+  return isModelledField(title.provenance, rest[0] === 'vOA' ? 'uprns.vOA' : list);
 }
 
 function isDetailModelled({ details }: ExportedTitle, kind: DetailKind): boolean {
