@@ -220,6 +220,7 @@ export function DealName({ deal, search }: { readonly deal: Deal; readonly searc
     <Link
       to={`/deals/${deal.id}${search}`}
       className={styles.name}
+      data-modelled={deal.isModelled ? '' : undefined}
       title={[deal.name, deal.place].filter(Boolean).join(', ')}
     >
       {deal.name} <span className={styles.quiet}>{deal.place}</span>

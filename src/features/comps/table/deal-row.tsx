@@ -54,9 +54,7 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
       </td>
       <th scope="row">
         <span className={styles.address}>
-          <span data-modelled={deal.isModelled ? '' : undefined}>
-            <DealName deal={deal} search={queryString} />
-          </span>
+          <DealName deal={deal} search={queryString} />
           {isOutlier && (
             <span className={styles.flag} title="Beyond the outlier rule">
               <TriangleAlert aria-hidden="true" />
