@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface FoldProps {
   /** On the button that opens and closes it. */
-  readonly summary: string;
+  readonly summary: ReactNode;
   readonly switchClassName: string | undefined;
   readonly className: string | undefined;
   readonly children: ReactNode;

@@ -1,3 +1,8 @@
+import {
+  isModelledField,
+  isModelledRow,
+  type Provenance,
+} from '@property/contract/titles/provenance.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
@@ -17,6 +22,8 @@ export interface RecordColumn<Row> {
   readonly isWide?: boolean;
   /** The cell that names its row. */
   readonly isRowHeader?: boolean;
+  /** The field it shows, where only some fields of a row are modelled; its key unless given. */
+  readonly field?: string;
 }
 
 export interface RecordTableProps<Row extends object> {
@@ -113,18 +120,23 @@ interface RecordRowProps<Row> {
 function DrawnRow<Row>(props: RecordRowProps<Row>) {
   const { row, index, columns, extras, isOpen, onToggle } = props;
   const id = useId();
+  const { provenance } = row as { readonly provenance?: Provenance };
+  const isModelled = isModelledRow(provenance);
   return (
     <>
       <tr data-open={isOpen || undefined}>
-        {columns.map((column) => {
-          const content = column.render(row) ?? <span className={styles.blank}>–</span>;
+        {columns.map((column, place) => {
+          const value = column.render(row);
+          const isMarked =
+            value !== undefined &&
+            (isModelled ? place === 0 : isModelledField(provenance, column.field ?? column.key));
           return column.isRowHeader ? (
             <th key={column.key} scope="row" className={cellClass(column)}>
-              {content}
+              <Cell value={value} isModelled={isMarked} />
             </th>
           ) : (
             <td key={column.key} className={cellClass(column)}>
-              {content}
+              <Cell value={value} isModelled={isMarked} />
             </td>
           );
         })}
@@ -154,6 +166,11 @@ function DrawnRow<Row>(props: RecordRowProps<Row>) {
       )}
     </>
   );
+}
+
+function Cell({ value, isModelled }: { readonly value: ReactNode; readonly isModelled: boolean }) {
+  if (isModelled) return <span data-modelled="">{value}</span>;
+  return value ?? <span className={styles.blank}>–</span>;
 }
 
 // Rows that stand stay as they are while more of them are added.

@@ -10,18 +10,18 @@ const say = (...provenance: Parameters<typeof SourceLine>[0]['provenance'][numbe
   render(<SourceLine provenance={provenance} />).container.textContent;
 
 it('says plainly what is modelled and what is from records', () => {
-  expect(say({ modelled: ['price'] })).toBe('Modelled figures, not records.');
+  expect(say({ modelled: ['price'] })).toBe('Modelled figures, not records. ≈');
   expect(say({ real: ['price'], sources: ['Price Paid Data'] })).toBe(
     'From records. Source: Price Paid Data.',
   );
   expect(say({ real: ['price'], modelled: ['pricePerSquareFoot'] }, { real: ['price'] })).toBe(
-    'Part record, part modelledModelled: price per square foot. From records: price.',
+    'Part record, part modelled ≈Modelled: price per square foot. From records: price.',
   );
   expect(say({ real: ['outline'], modelled: ['a', 'b', 'c', 'd'] })).toBe(
-    'From records: outline. The rest is modelled.',
+    'From records: outline. The rest is modelled. ≈',
   );
   expect(say({ real: ['place'], modelled: ['*'], note: 'A note.' })).toBe(
-    'From records: place. The rest is modelled. A note.',
+    'From records: place. The rest is modelled. A note. ≈',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import { labelField } from '#lib/format/field-label.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { Fold } from './fold.tsx';
 import styles from './source-line.module.css';
 
@@ -29,19 +30,35 @@ export function SourceLine({ provenance }: SourceLineProps) {
   const modelled = collect((one) => one.modelled);
   const sources = collect((one) => one.sources);
   const notes = collect((one) => (one.note ? [one.note] : []));
+  const matches = tellMatches(told);
 
   const [first, ...rest] = [
     ...tellOrigin(real, modelled),
     ...(sources.length > 0 ? [`Source: ${sources.join(', ')}.`] : []),
+    ...matches,
     ...notes.slice(0, MOST_NOTES),
   ];
   if (first === undefined) return null;
   const whole = [first, ...rest].join(' ');
-  if (whole.length <= ONE_LINE) return <p className={styles.line}>{whole}</p>;
+  // The legend of the mark that stands behind modelled figures.
+  const mark = modelled.length > 0 && <span aria-hidden="true"> ≈</span>;
+  if (whole.length <= ONE_LINE) {
+    return (
+      <p className={styles.line}>
+        {whole}
+        {mark}
+      </p>
+    );
+  }
   return (
     <div className={styles.source}>
       <Fold
-        summary={summarise(real, modelled)}
+        summary={
+          <>
+            {summarise(real, modelled)}
+            {mark}
+          </>
+        }
         switchClassName={styles.switch}
         className={styles.whole}
       >
@@ -57,9 +74,35 @@ function summarise(real: readonly string[], modelled: readonly string[]): string
   return real.length === 0 ? 'Modelled figures, not records' : 'Part record, part modelled';
 }
 
+/** How surely rows of sources are about this title, and from when they are. */
+function tellMatches(told: readonly Provenance[]): string[] {
+  const graded = told.filter(({ grade }) => grade !== undefined);
+  if (graded.length === 0) return [];
+  const likely = graded.filter(({ grade }) => grade === 'likely').length;
+  const days = graded.flatMap(({ date }) => date ?? []).toSorted();
+  const [first, last = first] = [days[0], days.at(-1)];
+  return [
+    likely === 0
+      ? 'Matched by the whole address.'
+      : likely === graded.length
+        ? 'Matched by a likely address.'
+        : `Matched by address, ${likely} of ${graded.length} likely.`,
+    ...(first === undefined || last === undefined
+      ? []
+      : [
+          `Dated ${first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`}.`,
+        ]),
+  ];
+}
+
 /** Names the shorter list and says the rest of the other. */
 function tellOrigin(real: readonly string[], modelled: readonly string[]): string[] {
   if (modelled.length === 0) return real.length > 0 ? ['From records.'] : [];
+  if (real.includes(EVERYTHING)) {
+    return modelled.includes(EVERYTHING)
+      ? ['Some of these rows are from records, the others modelled.']
+      : [`From records. Modelled: ${listFields(modelled)}.`];
+  }
   if (real.length === 0) return ['Modelled figures, not records.'];
   if (modelled.includes(EVERYTHING) || modelled.length > Math.max(real.length, 3)) {
     return [`From records: ${listFields(real)}. The rest is modelled.`];

@@ -1,5 +1,6 @@
 import type { LineString, MultiLineString, Polygon } from 'geojson';
 import type { WholeFootfallFigures, WholeMonthlyFootfall } from '../titles/footfall.ts';
+import type { Provenance } from '../titles/provenance.ts';
 import type { TrafficCount } from '../titles/traffic.ts';
 
 /** One address that resolves to a UPRN, with the titles linked to it (S-023 to S-029, O-003). */
@@ -27,6 +28,7 @@ export interface FootfallCell {
   readonly averages: WholeFootfallFigures;
   /** The last 12 months, oldest first (O-038). */
   readonly monthly: readonly WholeMonthlyFootfall[];
+  readonly provenance?: Provenance;
 }
 
 /** One road segment with its motor vehicles a day; a segment may have either table, both or none. */
@@ -62,4 +64,5 @@ export interface AmenityRecord {
   readonly propertyCategory: string;
   readonly uprn: string;
   readonly centroid: { readonly lat: number; readonly lon: number };
+  readonly provenance?: Provenance;
 }

@@ -39,6 +39,7 @@ const SPARE = 1.08;
 const TITLES_BETWEEN_REPORTS = 10_000;
 const CUT_COAST =
   'The coast ends inside the area, so land and sea cannot be told apart: the map shows no sea.';
+const JOIN_FILE = 'join.sqlite';
 const DATABASES = [WORLD_FILES.records, WORLD_FILES.basemap];
 
 /** What a build gave, with the milliseconds of each stage. */
@@ -77,7 +78,7 @@ async function fill(
   clock.lap('read');
   const sources = await readSources(options, data.bbox, report);
   clock.lap('sources');
-  const joined = await joinOpenSources(join(directory, 'join.sqlite'), data, sources, options);
+  const joined = await joinOpenSources(join(directory, JOIN_FILE), data, sources, options);
   clock.lap('join');
   const extract = join(directory, 'extract.osm.pbf');
   await writeOsmFile(data, extract);
@@ -87,8 +88,10 @@ async function fill(
   // A program of its own builds the road network, on another core, while records are made.
   const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
-    const open = joined.parcels ? { ...sources.data, parcels: joined.parcels } : sources.data;
+    const { parcels, facts } = joined;
+    const open = parcels && facts ? { ...sources.data, parcels, facts } : sources.data;
     const build = buildInProcess(directory, data, open, options, report, clock);
+    await closeJoin(joined, directory);
     report('Finishing the road network', 0.95);
     const routed = await routing;
     await rm(extract);
@@ -111,7 +114,14 @@ async function fill(
         ...joined.skipped,
         ...(isCoastCut(data) ? [CUT_COAST] : []),
       ]),
-      ...(joined.figures ? { placements: [...joined.figures] } : {}),
+      ...(joined.figures
+        ? {
+            placements: joined.figures.map((figures) => ({
+              ...figures,
+              shown: records.shown[figures.source] ?? 0,
+            })),
+          }
+        : {}),
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
@@ -123,11 +133,18 @@ async function fill(
     report('Done', 1);
     return { manifest, tiles, milliseconds: clock.milliseconds };
   } catch (error) {
+    await closeJoin(joined, directory);
     // The folder goes next, so nothing may be left that writes into it.
     stop.abort();
     await routing.catch(() => undefined);
     throw error;
   }
+}
+
+/** Ends a join once its rows are in the titles; a second time does nothing. */
+async function closeJoin({ close }: Partial<JoinedSources>, directory: string): Promise<void> {
+  close?.();
+  await rm(join(directory, JOIN_FILE), { force: true });
 }
 
 /** Joins what was given with parcels; nothing where there are none. */
@@ -145,7 +162,6 @@ async function joinOpenSources(
     ...(options.expected ? { expected: options.expected } : {}),
     ...(options.truth === undefined ? {} : { truth: options.truth }),
   });
-  await rm(path);
   return { ...joined, skipped: joined.reports.flatMap(describeReport) };
 }
 
@@ -164,6 +180,7 @@ function buildInProcess(
     seed: SEED,
     asOf: AS_OF,
     name,
+    ...(options.isRecordsOnly ? { isRecordsOnly: true } : {}),
     ...(options.osm === undefined
       ? { invented: true, titles: options.titles ?? DEFAULT_TITLES }
       : {}),

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 import { HOUSE_PRICE_INDEX } from '../records/deals/area-index.ts';
+import { SOURCES } from '../records/provenance.ts';
 import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './parse-options.ts';
@@ -107,13 +108,22 @@ export function describeSources(
       'Contains Royal Mail data © Royal Mail copyright and database right',
     );
   }
-  const isOfRegistry = ['HM Land Registry Price Paid Data', HOUSE_PRICE_INDEX].some((name) =>
-    used.includes(name),
-  );
+  const isOfRegistry = [
+    SOURCES.pricePaid,
+    SOURCES.companies,
+    SOURCES.leases,
+    HOUSE_PRICE_INDEX,
+  ].some((name) => used.includes(name));
   if (isOfRegistry || options.open?.parcels) {
     attribution.push(
       'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
     );
+  }
+  if (used.includes(SOURCES.certificates)) {
+    attribution.push('Contains energy certificates © Crown copyright (OGL v3.0)');
+  }
+  if (used.includes(SOURCES.rating)) {
+    attribution.push('Contains Valuation Office Agency data © Crown copyright (OGL v3.0)');
   }
   if (used.includes('Department for Transport AADF')) {
     attribution.push('Contains Department for Transport data (OGL v3.0)');

@@ -29,6 +29,8 @@ export interface WorldOptions {
   readonly out: string;
   /** Size of the invented town. */
   readonly titles?: number;
+  /** Leaves out what no source tells, instead of modelling it. */
+  readonly isRecordsOnly?: boolean;
 }
 
 /** Told which stage a build is at, and the share of the whole that is done, 0 to 1. */
@@ -48,6 +50,7 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
   --out DIR            where to write it (default .data/world)
   --truth FILE         labelled addresses that the join is measured by: address, inspire_id
   --recipe FILE        sources, area and options from a file, beside those given here
+  --no-model           leave out all that no source tells, instead of modelling it
   --check              read headers and first rows only, and say what a build would find
 
 Of every source several files may be given, plain, .gz or .zip where it is streamed.
@@ -91,6 +94,7 @@ export function parseOptions(
     ...(recipe ? { expected: recipe.expected } : {}),
     ...(values.truth === undefined ? {} : { truth: values.truth }),
     ...(isCheck ? { isCheck } : {}),
+    ...(values['no-model'] ? { isRecordsOnly: true } : {}),
     pricePaid: lists['price-paid'],
     postcodes: lists.postcodes,
     traffic: lists.traffic,
@@ -100,6 +104,7 @@ export function parseOptions(
     const given = [
       ...LISTS.filter((name) => lists[name].length > 0),
       ...(values.bbox === undefined ? [] : ['bbox']),
+      ...(values['no-model'] ? ['no-model'] : []),
     ];
     if (given.length > 0) {
       throw new InputError(`--${given[0]} needs --osm FILE: the invented town has no real data.`);
@@ -140,6 +145,7 @@ function readParameters(parameters: readonly string[]) {
         truth: { type: 'string' },
         recipe: { type: 'string' },
         check: { type: 'boolean' },
+        'no-model': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         ...LIST_OPTIONS,
       },

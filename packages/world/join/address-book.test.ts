@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { AddressBook } from './address-book.ts';
-import { readAddress } from './read-address.ts';
+import { readProse } from '../sources/addresses/read-prose.ts';
+import { AddressBook, spreadNumber } from './address-book.ts';
 
 const CODE = 'NP20 2AA';
 
 /** A book of addresses on parcels 1, 2 and so on, asked for another. */
 function ask(known: readonly (readonly [text: string, parcel: number])[], text: string): string {
   const book = new AddressBook(new DatabaseSync(':memory:'));
-  for (const [address, parcel] of known) book.add(readAddress(address), String(parcel));
-  const { grade, parcel } = book.match(readAddress(text));
+  for (const [address, parcel] of known) book.add(readProse(address), String(parcel));
+  const { grade, parcel } = book.match(readProse(text));
   return [grade ?? 'none', parcel].filter(Boolean).join(' ');
 }
 
@@ -135,4 +135,15 @@ it.each([
   ['a postcode not known', [[`8 Wharf Road ${CODE}`, 1]], '9 Mill Road NP20 3ZZ', 'none'],
 ] as const)('grades %s', (_, known, text, expected) => {
   expect(ask(known, text)).toBe(expected);
+});
+
+it.each([
+  ['12', '12'],
+  ['12-16', '12-16,12,14,16'],
+  ['11-14', '11-14,11,12,13,14'],
+  ['16-12', '16-12'],
+  ['1-999', '1-999'],
+  ['TEMPLE HOUSE', 'TEMPLE HOUSE'],
+])('spreads %s to %s', (number, spread) => {
+  expect(spreadNumber(number).join()).toBe(spread);
 });

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type AddressParts, spreadNumber } from './read-address.ts';
+import { isSamePart } from '../sources/addresses/address-book.ts';
+import type { AddressReading, SubBuilding } from '../sources/addresses/read-address.ts';
 
 /** How sure it is that an address is on a parcel; `postcode` places it nowhere. */
 export type MatchGrade = 'exact' | 'likely' | 'postcode';
@@ -23,7 +24,7 @@ const SCHEMA = `
 interface Place {
   readonly postcode: string;
   readonly street: string;
-  readonly unit: string;
+  readonly unit: SubBuilding | undefined;
   readonly parcel: string;
   /** Whether the number stands there as such, and not as one between 12 and 16. */
   readonly isWritten: boolean;
@@ -47,12 +48,15 @@ export class AddressBook {
   }
 
   /** Adds an address on a parcel, also under each number between its first and last. */
-  add({ postcode, street, numbers, unit }: AddressParts, parcel: string): void {
+  add(reading: AddressReading, parcel: string): void {
+    const { postcode, unit, name, streets } = reading;
     if (postcode !== undefined) this.addPostcode(postcode);
-    for (const number of numbers) {
+    const part = unit ? `${unit.kind} ${unit.label}` : '';
+    const [street = ''] = streets;
+    for (const number of [...listNumbers(reading), ...(reading.numbers && name ? [name] : [])]) {
       for (const each of spreadNumber(number)) {
         const isWritten = Number(each === number);
-        this.#insert.run(postcode ?? '', street, each, unit, Number(parcel), isWritten);
+        this.#insert.run(postcode ?? '', street, each, part, Number(parcel), isWritten);
       }
     }
   }
@@ -67,10 +71,12 @@ export class AddressBook {
    * or by number and street where one side names no postcode. An address whose candidates lie on
    * several parcels is on none of them. `postcode`: only that is known.
    */
-  match({ postcode, street, numbers, unit }: AddressParts): AddressMatch {
+  match(reading: AddressReading): AddressMatch {
+    const { postcode, unit, streets } = reading;
+    const [street = ''] = streets;
     const found = new Set<string>();
     let isExact = true;
-    for (const number of numbers) {
+    for (const number of listNumbers(reading)) {
       const one = this.#matchNumber(number, street, postcode ?? '', unit);
       if (one) found.add(one.parcel);
       // Of several numbers all have to be known for the whole to be sure.
@@ -88,12 +94,12 @@ export class AddressBook {
     number: string,
     street: string,
     postcode: string,
-    unit: string,
+    unit: SubBuilding | undefined,
   ): { readonly parcel: string; readonly isExact: boolean } | undefined {
     const written = this.#list(number);
     const onStreet = written.filter((place) => place.street === street);
     const here = onStreet.filter((place) => postcode !== '' && place.postcode === postcode);
-    const same = here.filter((place) => place.unit === unit);
+    const same = here.filter((place) => isSamePart(unit, place.unit));
     const single = spreadNumber(number).slice(1);
     const exact = onlyParcel(same);
     if (exact !== undefined)
@@ -118,11 +124,35 @@ export class AddressBook {
     return this.#at.all(number).map((row) => ({
       postcode: String(row.postcode),
       street: String(row.street),
-      unit: String(row.unit),
+      unit: readPart(String(row.unit)),
       parcel: String(row.parcel),
       isWritten: row.is_written === 1,
     }));
   }
+}
+
+/** Numbers as written, else the name of the building; none for a text that names no place. */
+function listNumbers({ numbers, name }: AddressReading): readonly string[] {
+  return numbers?.parts ?? (name === undefined ? [] : [name]);
+}
+
+function readPart(text: string): SubBuilding | undefined {
+  const [kind, label = ''] = text.split(' ');
+  return kind === 'home' || kind === 'business' || kind === 'any' ? { kind, label } : undefined;
+}
+
+/** The single numbers that a number as written stands for: 12-16 for 12, 14 and 16. */
+export function spreadNumber(number: string): readonly string[] {
+  const [, from, to] = /^(\d+)[A-Z]?-(\d+)[A-Z]?$/.exec(number) ?? [];
+  if (from === undefined || to === undefined) return [number];
+  const [first, last] = [Number(from), Number(to)];
+  // A side of a street has every other number; a range of both ends alike is of one side.
+  const step = (last - first) % 2 === 0 ? 2 : 1;
+  if (last <= first || last - first > 100) return [number];
+  const single = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) =>
+    String(first + at * step),
+  );
+  return [number, ...single];
 }
 
 function onlyParcel(places: readonly Place[]): string | undefined {

@@ -1,6 +1,6 @@
 import type { MatchFigures, TruthFigures } from './join-sources.ts';
 
-const COLUMNS = ['rows', 'exact', 'likely', 'postcode', 'unplaced'] as const;
+const COLUMNS = ['rows', 'exact', 'likely', 'postcode', 'unplaced', 'shown'] as const;
 const WIDTH = 14;
 
 /** The figures of a join as a table for a person, with precision and recall where they are known. */
@@ -21,7 +21,7 @@ export function describeMatches({
     ...placements.map((figures) =>
       cells(
         figures.source,
-        COLUMNS.map((column) => figures[column].toLocaleString('en-GB')),
+        COLUMNS.map((column) => figures[column]?.toLocaleString('en-GB') ?? '–'),
       ),
     ),
     ...(truth

@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { InputError } from '../input-error.ts';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
+import type { AddressReading } from '../sources/addresses/read-address.ts';
+import { readProse } from '../sources/addresses/read-prose.ts';
 import { degreesToGrid, type PostcodePoint } from '../sources/code-point.ts';
 import type { TableForm } from '../sources/files/match-header.ts';
 import { readRows } from '../sources/files/read-rows.ts';
@@ -14,9 +16,9 @@ import { readRating } from '../sources/open-data/rating.ts';
 import { readUprns } from '../sources/open-data/uprns.ts';
 import { openForBuild } from '../store/database.ts';
 import { AddressBook } from './address-book.ts';
+import { FactBook, type FactSource } from './fact-book.ts';
 import { listMapAddresses } from './map-addresses.ts';
 import { type GridBox, ParcelIndex } from './parcel-index.ts';
-import { type AddressParts, readAddress } from './read-address.ts';
 
 /** How many rows of a source met a parcel, and how surely. */
 export interface MatchFigures {
@@ -27,6 +29,8 @@ export interface MatchFigures {
   /** Only the postcode is known, which places nothing. */
   readonly postcode: number;
   readonly unplaced: number;
+  /** Of the placed ones, those that a title shows; known once titles are written. */
+  readonly shown?: number | undefined;
 }
 
 /** How well a labelled sample was placed. */
@@ -43,6 +47,9 @@ export interface JoinedSources {
   readonly parcels: readonly RegisteredParcel[];
   readonly figures: readonly MatchFigures[];
   readonly reports: readonly SourceReport[];
+  /** The rows that were placed, to be asked until `close`. */
+  readonly facts: FactBook;
+  readonly close: () => void;
 }
 
 /** Sources whose rows are joined with parcels. */
@@ -60,33 +67,43 @@ export interface JoinOptions {
 
 /** A row that is to be placed. */
 interface Row {
-  readonly parts: AddressParts;
-  readonly uprn: string | undefined;
+  readonly reading: AddressReading;
+  readonly uprn?: string | undefined;
+  /** What a later row has to share to stand in its place. */
+  readonly key: string;
+  readonly body: unknown;
+  /** Whether it takes the row of its key away. */
+  readonly isDeletion?: boolean;
 }
 
-const ROWS: Partial<
-  Record<OpenSourceName, (paths: readonly string[], tally: SourceTally) => AsyncGenerator<Row>>
+const ROWS: Record<
+  FactSource,
+  (paths: readonly string[], tally: SourceTally) => AsyncGenerator<Row>
 > = {
   async *certificates(paths, tally) {
-    for await (const { address, postcode, uprn } of readCertificates({ paths }, tally)) {
-      yield { parts: readAddress(address.join(', '), postcode), uprn };
+    for await (const body of readCertificates({ paths }, tally)) {
+      const { id: key, address, postcode, uprn } = body;
+      yield { reading: readProse(address.join(', '), postcode), uprn, key, body };
     }
   },
   async *leases(paths, tally) {
-    for await (const { description, property, uprn } of readLeases({ paths }, tally)) {
-      yield { parts: readAddress(property ?? description), uprn };
+    for await (const body of readLeases({ paths }, tally)) {
+      const text = body.property ?? body.description;
+      yield { reading: readProse(text), uprn: body.uprn, key: `${body.id}/${text}`, body };
     }
   },
   async *companies(paths, tally) {
-    for await (const { address, postcode, change } of readCompanies({ paths }, tally)) {
-      if (change?.kind !== 'deleted')
-        yield { parts: readAddress(address, postcode), uprn: undefined };
+    for await (const body of readCompanies({ paths }, tally)) {
+      const { number: key, address, postcode, change } = body;
+      const isDeletion = change?.kind === 'deleted';
+      yield { reading: readProse(address, postcode), key, body, isDeletion };
     }
   },
   async *rating(paths, tally) {
-    for await (const { within, number, street, postcode } of readRating({ paths }, tally)) {
+    for await (const body of readRating({ paths }, tally)) {
+      const { within, number, street, postcode } = body;
       const line = [...within, `${number} ${street}`].join(', ');
-      yield { parts: readAddress(line, postcode), uprn: undefined };
+      yield { reading: readProse(line, postcode), key: body.reference, body };
     }
   },
 };
@@ -99,10 +116,10 @@ const TRUTH: TableForm = {
 export const JOINED_SOURCES: readonly OpenSourceName[] = [
   'parcels',
   'uprns',
-  ...(Object.keys(ROWS) as OpenSourceName[]),
+  ...(Object.keys(ROWS) as FactSource[]),
 ];
 /** These name UPRNs beside addresses, and so teach where addresses are before any is asked for. */
-const BRIDGES: readonly OpenSourceName[] = ['certificates', 'leases'];
+const BRIDGES: readonly FactSource[] = ['certificates', 'leases'];
 
 /**
  * Joins rows with parcels: addresses of the map lie in parcels by their position, addresses of
@@ -141,20 +158,20 @@ export async function joinSources(
     }
     for (const { postcode } of postcodes) join.book.addPostcode(postcode);
     if (map) {
-      for (const { parts, easting, northing } of listMapAddresses(map)) {
-        join.learn(parts, join.parcels.find(easting, northing));
+      for (const { reading, easting, northing } of listMapAddresses(map)) {
+        join.learn(reading, join.parcels.find(easting, northing));
       }
     }
     for (const source of BRIDGES) {
-      const rows = ROWS[source]?.(files[source] ?? [], new SourceTally(source));
-      for await (const { parts, uprn } of rows ?? []) join.learn(parts, join.parcelOf(uprn));
+      const rows = ROWS[source](files[source] ?? [], new SourceTally(source));
+      for await (const { reading, uprn } of rows) join.learn(reading, join.parcelOf(uprn));
     }
     const figures: MatchFigures[] = [];
-    for (const [source, read] of Object.entries(ROWS)) {
-      const paths = files[source as OpenSourceName];
+    for (const source of Object.keys(ROWS) as FactSource[]) {
+      const paths = files[source];
       if (!paths) continue;
       const tally = new SourceTally(source);
-      figures.push(await join.place(source, read(paths, tally)));
+      figures.push(await join.place(source, ROWS[source](paths, tally)));
       report(tally);
     }
     const truthFigures = truth === undefined ? undefined : await join.test(truth);
@@ -164,9 +181,14 @@ export async function joinSources(
       reports,
       truth: truthFigures,
       parcels: map ? join.parcels.list(boxOnGrid(map.bbox)) : [],
+      facts: join.facts,
+      close: () => {
+        if (database.isOpen) database.close();
+      },
     };
-  } finally {
+  } catch (error) {
     database.close();
+    throw error;
   }
 }
 
@@ -188,12 +210,14 @@ function boxOnGrid([west, south, east, north]: BoundingBox): GridBox {
 class Join {
   readonly parcels: ParcelIndex;
   readonly book: AddressBook;
+  readonly facts: FactBook;
   readonly #insertUprn: StatementSync;
   readonly #uprn: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.parcels = new ParcelIndex(database);
     this.book = new AddressBook(database);
+    this.facts = new FactBook(database);
     database.exec('CREATE TABLE uprns (uprn INTEGER PRIMARY KEY, parcel INTEGER NOT NULL)');
     this.#insertUprn = database.prepare('INSERT OR REPLACE INTO uprns VALUES (?, ?)');
     this.#uprn = database.prepare('SELECT parcel FROM uprns WHERE uprn = ?');
@@ -217,17 +241,28 @@ class Join {
     return row && String(row.parcel);
   }
 
-  learn(parts: AddressParts, parcel: string | undefined): void {
-    if (parcel !== undefined) this.book.add(parts, parcel);
+  learn(reading: AddressReading, parcel: string | undefined): void {
+    if (parcel !== undefined) this.book.add(reading, parcel);
   }
 
-  async place(source: string, rows: AsyncIterable<Row>): Promise<MatchFigures> {
+  async place(source: FactSource, rows: AsyncIterable<Row>): Promise<MatchFigures> {
     const counts = { exact: 0, likely: 0, postcode: 0, unplaced: 0 };
     let total = 0;
-    for await (const { parts, uprn } of rows) {
+    for await (const { reading, uprn, key, body, isDeletion } of rows) {
+      if (isDeletion) {
+        this.facts.drop(source, key);
+        continue;
+      }
       total += 1;
-      const grade = this.parcelOf(uprn) === undefined ? this.book.match(parts).grade : 'exact';
+      const known = this.parcelOf(uprn);
+      const { grade, parcel } =
+        known === undefined
+          ? this.book.match(reading)
+          : ({ grade: 'exact', parcel: known } as const);
       counts[grade ?? 'unplaced'] += 1;
+      if (parcel !== undefined && grade !== undefined && grade !== 'postcode') {
+        this.facts.put(source, key, parcel, grade, body);
+      } else this.facts.drop(source, key);
     }
     return { source, rows: total, ...counts };
   }
@@ -236,7 +271,7 @@ class Join {
     const figures = { labelled: 0, placed: 0, right: 0 };
     for await (const row of readRows({ paths: [path] }, TRUTH, new SourceTally('truth'))) {
       figures.labelled += 1;
-      const { parcel } = this.book.match(readAddress(row.get('address')));
+      const { parcel } = this.book.match(readProse(row.get('address')));
       if (parcel !== undefined) figures.placed += 1;
       if (parcel === row.get('inspire_id')) figures.right += 1;
     }

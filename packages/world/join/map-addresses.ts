@@ -1,11 +1,11 @@
 import type { OsmData, OsmTags } from '../osm/osm-data.ts';
-import { formatPostcode } from '../sources/addresses/postcode.ts';
+import { type AddressReading, readMapped } from '../sources/addresses/read-address.ts';
 import { degreesToGrid } from '../sources/code-point.ts';
-import { type AddressParts, nameStreet, readAddress } from './read-address.ts';
 
 /** An address of the map, where it is on the National Grid. */
 export interface MapAddress {
-  readonly parts: AddressParts;
+  readonly reading: AddressReading;
+  readonly tags: OsmTags;
   readonly easting: number;
   readonly northing: number;
 }
@@ -13,14 +13,14 @@ export interface MapAddress {
 /** The addresses of points and closed ways that name a number or a house, and a street. */
 export function* listMapAddresses(data: OsmData): Generator<MapAddress> {
   for (const { tags, lon, lat } of data.nodes.values()) {
-    const parts = tags && readTags(tags);
-    if (!parts) continue;
+    const reading = tags && readTags(tags);
+    if (!reading) continue;
     const [easting, northing] = degreesToGrid(lon, lat);
-    yield { parts, easting, northing };
+    yield { reading, tags, easting, northing };
   }
   for (const { tags, nodes } of data.ways) {
-    const parts = readTags(tags);
-    if (!parts) continue;
+    const reading = readTags(tags);
+    if (!reading) continue;
     let lon = 0;
     let lat = 0;
     let count = 0;
@@ -34,21 +34,21 @@ export function* listMapAddresses(data: OsmData): Generator<MapAddress> {
     }
     if (count === 0) continue;
     const [easting, northing] = degreesToGrid(lon / count, lat / count);
-    yield { parts, easting, northing };
+    yield { reading, tags, easting, northing };
   }
 }
 
-function readTags(tags: OsmTags): AddressParts | undefined {
+function readTags(tags: OsmTags): AddressReading | undefined {
   const street = tags['addr:street'] ?? tags['addr:place'];
   const number = tags['addr:housenumber'];
   const name = tags['addr:housename'];
   if (street === undefined || (number === undefined && name === undefined)) return undefined;
-  const unit = tags['addr:unit'] ?? tags['addr:flats'];
-  const read = readAddress(`${number ?? name}, ${street}`, tags['addr:postcode']);
-  return {
-    postcode: formatPostcode(tags['addr:postcode'] ?? ''),
-    street: nameStreet(street),
-    numbers: [...read.numbers, ...(number !== undefined && name ? [nameStreet(name)] : [])],
-    unit: unit === undefined ? '' : readAddress(`Flat ${unit}, 1 A`).unit,
-  };
+  const [reading] = readMapped({
+    unit: tags['addr:unit'] ?? tags['addr:flats'],
+    number,
+    name,
+    street,
+    postcode: tags['addr:postcode'],
+  });
+  return reading;
 }

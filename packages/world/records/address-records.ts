@@ -32,7 +32,10 @@ function writeAddress(
 ): AddressRecord {
   const random = openRandom(context.options.seed, `link/${address.id}`);
   const titles: { id: string; tenure: string; area: number }[] = [];
-  if (!random.chance(UNLINKED_SHARE)) {
+  if (context.options.isRecordsOnly) {
+    const { id, tenure, siteArea } = leasehold ?? freehold;
+    titles.push({ id, tenure, area: siteArea });
+  } else if (!random.chance(UNLINKED_SHARE)) {
     if (leasehold) {
       const tenure = random.weigh([
         ['Leasehold', 55],

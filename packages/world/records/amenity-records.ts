@@ -5,6 +5,7 @@ import type { Features } from '../titles/read-features.ts';
 import { boxOf, containsPoint } from '../titles/region.ts';
 import { indexBoxes } from '../titles/spatial-index.ts';
 import type { BuildOptions } from './build-options.ts';
+import { SOURCES, tellOrigin } from './provenance.ts';
 import { deriveUuid } from './random.ts';
 import type { AddressResolver } from './resolve-addresses.ts';
 
@@ -73,6 +74,11 @@ export function writeAmenities(
       propertyCategory: 'Commercial',
       uprn: address.uprn,
       centroid: { lat, lon },
+      provenance: tellOrigin(options, {
+        real: ['amenityType', 'propertyCategory', 'geometry', 'distanceInMetres', 'name'],
+        modelled: address.real ? ['uprns'] : ['mainAddress', 'uprns'],
+        sources: [SOURCES.map],
+      }),
     });
   }
   return [...entries.values()];

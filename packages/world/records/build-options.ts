@@ -1,3 +1,4 @@
+import type { FactBook } from '../join/fact-book.ts';
 import type { PostcodePoint } from '../sources/code-point.ts';
 import type { HousePriceMonth } from '../sources/open-data/house-prices.ts';
 import type { RegisteredParcel } from '../sources/open-data/parcels.ts';
@@ -14,6 +15,8 @@ export interface BuildOptions {
   readonly name: string;
   /** Whether the place itself is made up, and not only what is not mapped of it. */
   readonly invented?: boolean;
+  /** Whether all that no source tells is left out, instead of being modelled. */
+  readonly isRecordsOnly?: boolean;
   /** Planning and billing authority; modelled from the name where it is left out. */
   readonly authority?: string;
   /** Letters before title numbers by country; modelled from the postcodes where left out. */
@@ -29,6 +32,8 @@ export interface WorldSources {
   readonly pricePaid?: readonly PricePaidSale[];
   /** Extents of the register; land without one is divided by the map. */
   readonly parcels?: readonly RegisteredParcel[];
+  /** The rows of other sources that were placed on those. */
+  readonly facts?: Pick<FactBook, 'of'>;
   readonly postcodes?: readonly PostcodePoint[];
   /** What planning says of the place; without it constraints are modelled. */
   readonly planning?: readonly PlanningEntity[];

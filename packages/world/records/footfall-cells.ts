@@ -2,9 +2,11 @@ import type {
   WholeFootfallFigures,
   WholeMonthlyFootfall,
 } from '@property/contract/titles/footfall.ts';
+import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { Polygon } from 'geojson';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import type { BuildOptions } from './build-options.ts';
+import { tellOrigin } from './provenance.ts';
 import { hashText, openRandom } from './random.ts';
 import type { DraftTitle } from './titles/draft.ts';
 import type { Use } from './uses/uses.ts';
@@ -15,6 +17,7 @@ export interface FootfallCellRecord {
   readonly polygon: Polygon;
   readonly averages: WholeFootfallFigures;
   readonly monthly: readonly WholeMonthlyFootfall[];
+  readonly provenance: Provenance;
 }
 
 const SIDE = 120_000;
@@ -170,6 +173,7 @@ export class FootfallGrid {
       },
       averages: average(monthly),
       monthly,
+      provenance: tellOrigin(this.#options, { modelled: ['*'] }),
     };
   }
 }

@@ -62,9 +62,15 @@ export function openWorld(
     set.streets,
     sources.postcodes ?? [],
     projection,
+    options,
   );
   const sales = sources.pricePaid ?? [];
-  const tools = { options, projection, addresses };
+  const tools = {
+    options,
+    projection,
+    addresses,
+    ...(sources.facts ? { facts: sources.facts } : {}),
+  };
   const [west, south, east, north] = osm.bbox;
   const codesHere = new Set(
     (sources.postcodes ?? [])
@@ -100,16 +106,30 @@ export function openWorld(
     guessedPostcodes: 0,
     realConstraints: 0,
     indexedPrices: 0,
+    companies: 0,
+    leases: 0,
+    certificates: 0,
+    rating: 0,
   };
   return {
     planned,
     projection,
     *bundles() {
-      for (const freehold of draftTitles(set, { ...tools, leases: placed.leases })) {
-        grid.add(freehold);
+      // Of records alone, a leasehold is one that a row tells of.
+      const isKept = options.isRecordsOnly
+        ? { isKept: (key: string) => placed.byTitle.has(key) }
+        : {};
+      for (const freehold of draftTitles(set, { ...tools, ...isKept, leases: placed.leases })) {
+        if (!options.isRecordsOnly) grid.add(freehold);
         tally.guessedPostcodes += freehold.addresses.filter(
           ({ postcodeFrom }) => postcodeFrom === 'Code-Point Open',
         ).length;
+        for (const { facts } of [freehold, ...freehold.leaseholds]) {
+          tally.companies += facts?.company ? 1 : 0;
+          tally.leases += facts?.leases.length ?? 0;
+          tally.certificates += facts?.certificates.length ?? 0;
+          tally.rating += facts?.rating.length ?? 0;
+        }
         for (const bundle of bundleTitles(context, freehold, projection)) {
           tally.titles += 1;
           areas.add(bundle.title);

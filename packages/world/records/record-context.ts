@@ -1,7 +1,7 @@
 import type { PlanningIndex } from '../planning/planning-index.ts';
-import type { PricePaidSale } from '../sources/price-paid.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { AreaIndex } from './deals/area-index.ts';
+import type { MatchedSale } from './deals/place-sales.ts';
 import { hashText, openRandom, type Random } from './random.ts';
 import type { CompanyPool } from './titles/companies.ts';
 import type { DraftTitle } from './titles/draft.ts';
@@ -13,7 +13,7 @@ export interface RecordContext {
   readonly authority: string;
   readonly companies: CompanyPool;
   /** Registered sales by key of the title. */
-  readonly paid: ReadonlyMap<string, readonly PricePaidSale[]>;
+  readonly paid: ReadonlyMap<string, readonly MatchedSale[]>;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
   readonly paidCover: ReadonlySet<string>;
   /** The real index of prices, where one was given. */
@@ -41,6 +41,11 @@ export function isOneIn(
   share: number,
 ): boolean {
   return hashText(`${context.options.seed}/${concern}/${title.key}`) / 4294967296 < share;
+}
+
+/** Whether the floor of a title is one that a certificate tells, or may be worked out. */
+export function isFloorShown({ options }: RecordContext, { facts }: DraftTitle): boolean {
+  return !options.isRecordsOnly || facts?.measured !== undefined;
 }
 
 /** Planning and billing authority of a title. */

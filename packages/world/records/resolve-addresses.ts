@@ -54,12 +54,13 @@ const PLACE_WEIGHTS: Readonly<Record<string, number>> = {
   hamlet: 0.5,
 };
 
-/** Collects the streets, places and postcodes of a world. */
+/** Collects the streets, places and postcodes of a world; of records alone, no postcode is guessed. */
 export function createAddressResolver(
   features: Features,
   streets: SpatialIndex<StreetPiece>,
   postcodes: readonly PostcodePoint[],
   projection: LocalProjection,
+  { isRecordsOnly = false }: { readonly isRecordsOnly?: boolean | undefined } = {},
 ): AddressResolver {
   const known = indexBoxes(collectPostcodes(features, postcodes, projection), toBox);
   const places = features.places.filter(
@@ -101,7 +102,7 @@ export function createAddressResolver(
       if (street === undefined && name === undefined) return undefined;
       const town = tags['addr:city'] ?? tags['addr:town'] ?? findTown(point);
       const own = formatPostcode(tags['addr:postcode'] ?? '');
-      const near = own === undefined ? findPostcode(point, street) : undefined;
+      const near = own === undefined && !isRecordsOnly ? findPostcode(point, street) : undefined;
       const unit =
         parts.unit ??
         formatUnit('Flat', tags['addr:flats']) ??

@@ -59,7 +59,7 @@ export function writeRoads(
     byRef.set(point.roadName, list);
   }
   const centrality = measureCentrality(stretches);
-  const records = stretches.map((stretch): RoadRecord => {
+  const all = stretches.map((stretch): RoadRecord => {
     const counted = snapped.get(stretch);
     const key = `${options.name}/${stretch.key}`;
     const random = openRandom(options.seed, `traffic/${key}`);
@@ -113,6 +113,9 @@ export function writeRoads(
       ),
     };
   });
+  const records = options.isRecordsOnly
+    ? all.filter(({ provenance }) => provenance.real !== undefined)
+    : all;
   return { roads: records, snapped: new Set(snapped.values()).size };
 }
 

@@ -2,6 +2,7 @@ import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { BuildOptions } from './build-options.ts';
 import { HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import type { MatchTally } from './deals/place-sales.ts';
+import { SOURCES } from './provenance.ts';
 
 /** What of a world is real, for the About page and the record of the build. */
 export interface WorldProvenance {
@@ -34,10 +35,14 @@ export function describeProvenance(
       records: counts.guessedPostcodes ?? 0,
     },
     {
-      name: 'HM Land Registry Price Paid Data',
+      name: SOURCES.pricePaid,
       use: 'Registered sales',
       records: counts.realSales ?? 0,
     },
+    { name: SOURCES.companies, use: 'Numbers, owners', records: counts.companies ?? 0 },
+    { name: SOURCES.leases, use: 'Leases', records: counts.leases ?? 0 },
+    { name: SOURCES.certificates, use: 'Certificates, floors', records: counts.certificates ?? 0 },
+    { name: SOURCES.rating, use: 'Rateable values, uses', records: counts.rating ?? 0 },
     {
       name: 'Department for Transport AADF',
       use: 'Traffic on counted roads',
@@ -63,27 +68,44 @@ export function describeProvenance(
       (counts.registeredParcels ?? 0) > 0
         ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'
         : 'Title outlines are worked out from buildings, plots and roads; they are not the registered ones.',
-      (counts.planned ?? 0) > 0
-        ? 'Title numbers, owners, leases, planning applications, certificates, ratings and footfall are modelled.'
-        : 'Title numbers, owners, leases, planning records, certificates, ratings, constraints and footfall are modelled.',
-      ...((counts.planned ?? 0) > 0
-        ? [
-            `Constraints are those of the planning data given, ${counts.planned} of which lie here; a kind that the files lack is not known here.`,
-          ]
-        : []),
-      (counts.realSales ?? 0) > 0
-        ? 'Sales are registered ones where Price Paid Data covers the place and the year; the rest are modelled.'
-        : 'All sales are modelled: no Price Paid Data covers the place.',
-      'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
-      (counts.indexedPrices ?? 0) > 0
-        ? 'Indexed prices of homes follow the UK House Price Index of their area; those of other property a modelled index.'
-        : 'Indexed prices follow a modelled index.',
+      ...(options.isRecordsOnly ? ['What no source tells is left out.'] : tellModel(counts)),
+      ...tellPlanned(counts),
       ...tellMatches(sales),
-      (counts.trafficPointsOnRoads ?? 0) > 0
-        ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'
-        : 'All traffic figures are modelled.',
     ],
   };
+}
+
+function tellPlanned({ planned = 0 }: Readonly<Record<string, number>>): string[] {
+  if (planned === 0) return [];
+  return [
+    `Constraints are those of the planning data given, ${planned} of which lie here; a kind that the files lack is not known here.`,
+  ];
+}
+
+function tellModel(counts: Readonly<Record<string, number>>): string[] {
+  const { companies = 0, leases = 0, certificates = 0, rating = 0, planned = 0 } = counts;
+  const joined = [
+    ...(companies > 0 ? ['title numbers and owners'] : []),
+    ...(leases > 0 ? ['leases'] : []),
+    ...(certificates > 0 ? ['energy certificates'] : []),
+    ...(rating > 0 ? ['rateable values'] : []),
+  ].join(', ');
+  const rest = planned > 0 ? 'planning applications' : 'planning records, constraints';
+  return [
+    joined === ''
+      ? `Title numbers, owners, leases, certificates, ratings, ${rest} and footfall are modelled.`
+      : `On record for some titles: ${joined}. For the others, and ${rest} and footfall, they are modelled.`,
+    (counts.realSales ?? 0) > 0
+      ? 'Sales are registered ones where a title has any; those of the others are modelled.'
+      : 'All sales are modelled: no Price Paid Data covers the place.',
+    'Modelled prices and rents follow a rough level of each postcode area, an estimate and no statistic.',
+    (counts.indexedPrices ?? 0) > 0
+      ? 'Indexed prices of homes follow the UK House Price Index of their area; those of other property a modelled index.'
+      : 'Indexed prices follow a modelled index.',
+    (counts.trafficPointsOnRoads ?? 0) > 0
+      ? 'Traffic is counted where a count point lies on the road and modelled elsewhere.'
+      : 'All traffic figures are modelled.',
+  ];
 }
 
 /** How many sales found their title, where there are any. */

@@ -41,11 +41,16 @@ const HEADER = 'unique_id';
 export async function readPricePaid(path: string): Promise<PricePaidImport> {
   const sales: PricePaidSale[] = [];
   const skips = new SkipCounter();
+  let hasHeader = false;
   for await (const { line, values } of readTable(path, COLUMNS)) {
-    if (values[0] === HEADER) continue;
+    if (values[0] === HEADER) {
+      hasHeader = true;
+      continue;
+    }
     const [id = '', amount = '', day = '', code = '', type = '', age, estate] = values;
-    const [secondaryName = '', primaryName = '', street = '', locality = '', town = ''] =
-      values.slice(7);
+    const [first = '', second = '', street = '', locality = '', town = ''] = values.slice(7);
+    // The yearly files name the building before its part, the query tool after it.
+    const [secondaryName, primaryName] = hasHeader ? [first, second] : [second, first];
     if (!/^\{?[0-9A-F-]{36}\}?$/i.test(id)) {
       throw new InputError(
         `${path.split('/').at(-1)}, line ${line}: "${id.slice(0, 40)}" is not a transaction identifier, so this is not Price Paid Data. Nothing was imported from it.`,

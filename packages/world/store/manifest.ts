@@ -55,6 +55,8 @@ export const manifestSchema = z.object({
         likely: count,
         postcode: count,
         unplaced: count,
+        /** Of the placed ones, those that a title shows. */
+        shown: z.optional(count),
       }),
     ),
   ),

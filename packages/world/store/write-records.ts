@@ -47,6 +47,8 @@ export interface WrittenRecords {
   readonly notes: readonly string[];
   /** How the rows of each source met the titles. */
   readonly matches: SharedRecords['matches'];
+  /** How many rows of each joined source the titles show. */
+  readonly shown: Readonly<Record<string, number>>;
   /** Names of the sources of which something is in the world. */
   readonly used: readonly string[];
 }
@@ -92,6 +94,7 @@ export function writeRecords(
       centroids,
       notes: shared.provenance.notes,
       matches: shared.matches,
+      shown: shared.counts,
       used: shared.provenance.sources.map(({ name }) => name),
     };
   } finally {

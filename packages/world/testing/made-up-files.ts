@@ -21,6 +21,7 @@ export interface RealAddress {
 
 /** The name of every file that `writeMadeUpFiles` writes, by the option that reads it. */
 export const MADE_UP_FILES = {
+  pricePaid: 'made-up-price-paid.csv',
   companies: 'made-up-ccod.csv',
   leases: 'made-up-leases.csv',
   certificates: 'made-up-certificates.csv',
@@ -48,6 +49,7 @@ export async function writeMadeUpFiles(
 ): Promise<Record<keyof typeof MADE_UP_FILES, string>> {
   const list = [...addresses];
   const texts: Record<FileName, () => Iterable<string>> = {
+    'made-up-price-paid.csv': () => pricePaid(list),
     'made-up-ccod.csv': () => companies(list),
     'made-up-leases.csv': () => leases(list),
     'made-up-certificates.csv': () => certificates(list),
@@ -100,6 +102,20 @@ function inProse({ unit, number, street, town, postcode }: RealAddress, at: numb
   if (isOneOf('brackets', at, 3)) return `${place}, ${town} ${postcode}`;
   if (isOneOf('parts', at, 5)) return `Land and buildings at ${place}, ${town} (${postcode})`;
   return `${place}, ${town} (${postcode})`;
+}
+
+/** The yearly layout, without a header. */
+function* pricePaid(addresses: readonly RealAddress[]): Generator<string> {
+  for (const [at, { unit = '', number, street, town, postcode }] of addresses.entries()) {
+    if (!isOneOf('sale', at, 5)) continue;
+    const id = `{00000000-0000-4000-8000-${String(at).padStart(12, '0')}}`;
+    const price = 250_000 + (hashText(`sale-price/${at}`) % 9_000_000);
+    const day = `20${10 + (at % 14)}-0${1 + (at % 9)}-1${at % 9} 00:00`;
+    const tenure = isOneOf('leasehold-sale', at, 3) ? 'L' : 'F';
+    const place = [number, unit, street, '', town, 'CITY OF LONDON', 'GREATER LONDON'];
+    const capitals = place.map((part) => part.toUpperCase());
+    yield writeRow([id, price, day, postcode, 'O', 'N', tenure, ...capitals, 'A', 'A']);
+  }
 }
 
 function* companies(addresses: readonly RealAddress[]): Generator<string> {

@@ -101,8 +101,8 @@ export function buildFootfallRoutes({ data, engine, footfall }: SearchServices):
   ];
 }
 
-function writeCell({ indexId, averages, monthly }: FootfallCell): FootfallRecord {
-  return { indexId, averages, monthly: [...monthly] };
+function writeCell({ indexId, averages, monthly, provenance }: FootfallCell): FootfallRecord {
+  return { indexId, averages, monthly: [...monthly], ...(provenance ? { provenance } : {}) };
 }
 
 /** What lies within a travel time of a title (S-143 to S-164). */
@@ -189,6 +189,7 @@ function writeAmenities(found: readonly ReachableAmenity[], size: number, took: 
         uprns: [{ uprn: amenity.uprn, vOA: [{ typeDescription: amenity.amenityType }] }],
         distanceInMetres: Math.round(distance),
         geometry: { centroid: amenity.centroid },
+        provenance: amenity.provenance,
       },
     })),
   });

@@ -45,11 +45,21 @@ export function buildTitleRecordRoutes(services: SearchServices): Route[] {
         scope,
         handle: async (context) => {
           const title = await findTitleInPath(context, engine);
-          return context.json(await answer(title, context.req.raw.signal));
+          return context.json(tellRows(await answer(title, context.req.raw.signal), title));
         },
       },
     ];
   });
+}
+
+/**
+ * What a title says of all it holds, it says of each row that says nothing itself: so it is of an
+ * invented place. Where it tells fields apart, each row speaks for itself.
+ */
+function tellRows(answer: unknown, { provenance }: TitleDocument): unknown {
+  if (!Array.isArray(answer) || !provenance || provenance.real || provenance.modelled)
+    return answer;
+  return answer.map((row: object) => ('provenance' in row ? row : { ...row, provenance }));
 }
 
 /** The deals of a title, newest first (S-119, O-021); `signal` gives the search up. */
@@ -101,9 +111,10 @@ async function listLeaseholdTitles(
     .filter((title) => title !== undefined)
     .map((document) => {
       const title = z.parse(titleDocumentSchema, document);
-      const lease = granted.find(
-        ({ leaseTitleNumber }) =>
-          leaseTitleNumber !== undefined && leaseTitleNumber === title.number,
+      const lease = granted.find(({ id, leaseTitleNumber }) =>
+        leaseTitleNumber === undefined
+          ? title.leases?.some((own) => own.id !== undefined && own.id === id)
+          : leaseTitleNumber === title.number,
       );
       return {
         id: title.id,

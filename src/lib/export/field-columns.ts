@@ -13,6 +13,8 @@ import type { ExportColumn, ExportKind } from './export-table.ts';
 /** A column with its place among the others. */
 export interface PlacedColumn<Row> extends ExportColumn<Row> {
   readonly at: number;
+  /** The field it shows. */
+  readonly path?: string;
 }
 
 /** How a value is read from a row where it is not just what stands under the path. */
@@ -42,7 +44,7 @@ export function buildFieldColumns<Row>(
     const readValue = readers[path] ?? ((row: Row) => read(readRecord(row)));
     const columns = buildColumns(fields, path, field, system, readValue);
     // Further columns of a field stand right after it.
-    return columns.map((each, index) => ({ ...each, at: column.at + index / 10 }));
+    return columns.map((each, index) => ({ ...each, path, at: column.at + index / 10 }));
   });
 }
 

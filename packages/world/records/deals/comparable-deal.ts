@@ -1,10 +1,11 @@
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
-import { tellOrigin } from '../provenance.ts';
+import { type Origin, SOURCES, tellMatch, tellOrigin } from '../provenance.ts';
 import { deriveUuid, openRandom } from '../random.ts';
 import {
   ACRES,
   addYears,
+  isFloorShown,
   type RecordContext,
   roundTo,
   SQUARE_FEET,
@@ -27,7 +28,8 @@ export interface DealFacts {
   readonly rent: number;
   /** Square metres, where only a part is dealt in. */
   readonly area?: number;
-  readonly real: boolean;
+  /** Of a deal on record. */
+  readonly origin?: Origin;
 }
 
 /** Stamp duty and fees that a buyer adds to the price. */
@@ -48,6 +50,7 @@ export function writeDeal(
 ): ComparableDeal {
   const random = openRandom(context.options.seed, `deal-facts/${facts.id}`);
   const use = USES[title.use];
+  const isModelled = !context.options.isRecordsOnly;
   const comparableType = use.category === 'Residential' ? 'Residential' : 'Commercial';
   const netYield = (facts.rent / (facts.price * PURCHASERS_COSTS)) * 100;
   // A ground rent alone does not make a purchase an investment.
@@ -62,10 +65,13 @@ export function writeDeal(
           ? 'Land'
           : 'Owner Occupier';
   // Land is not priced by the shed on it.
-  const feet = use.storeys === 0 ? 0 : (facts.area ?? title.floorArea) * SQUARE_FEET;
+  const feet =
+    use.storeys === 0 || !isFloorShown(context, title)
+      ? 0
+      : (facts.area ?? title.floorArea) * SQUARE_FEET;
   const acres = title.siteArea * ACRES;
-  const classes = use.useClass ? [use.useClass[0]] : [];
-  if (title.use === 'mixed') classes.push('C3');
+  const classes = use.useClass && isModelled ? [use.useClass[0]] : [];
+  if (title.use === 'mixed' && isModelled) classes.push('C3');
   const isIndexed = facts.transaction === 'Sale' && isHome(title.use);
   const indexed = isIndexed ? context.areaIndex?.bring(title, facts.price, facts.date) : undefined;
   const address = title.mainAddress?.fullAddress ?? title.siteName;
@@ -73,7 +79,7 @@ export function writeDeal(
     Date.parse(context.options.asOf),
     addYears(Date.parse(facts.date), random.between(0.05, 0.8)),
   );
-  const validated = facts.real || random.chance(0.86);
+  const validated = facts.origin !== undefined || random.chance(0.86);
   return {
     id: facts.id,
     titleId: title.id,
@@ -89,7 +95,7 @@ export function writeDeal(
       dealId: facts.id,
       dealDate: facts.date,
       dealPrice: facts.price,
-      ...(facts.transaction === 'Sale'
+      ...(facts.transaction === 'Sale' && isModelled
         ? {
             indexedPrice: indexed
               ? roundPrice(indexed.price)
@@ -107,7 +113,7 @@ export function writeDeal(
       dealType,
       propertyType: use.types[0] ?? 'Land',
       propertyTypeArray: [...use.types],
-      ...(title.floorArea > 0 && random.chance(0.6)
+      ...(isModelled && title.floorArea > 0 && random.chance(0.6)
         ? { propertyCondition: random.pick(CONDITIONS) }
         : {}),
       ...(feet > 0 ? { totalFloorAreaInSquareFeet: Math.round(feet) } : {}),
@@ -115,35 +121,56 @@ export function writeDeal(
       siteAreaInSquareMeters: roundTo(title.siteArea, 1),
       ...(classes.length > 0 ? { useClass: classes, useClasses: classes.join(', ') } : {}),
       countryIsoCode: title.country,
-      lastModified: toDateTime(changed),
+      ...(isModelled ? { lastModified: toDateTime(changed) } : {}),
       dealGeometry: {
         entryId: deriveUuid(`deal-geometry/${facts.id}`),
         centroid: { lat: title.lat, lon: title.lon },
         area: roundTo(title.siteArea, 1),
       },
     },
-    provenance: tellOrigin(context.options, tellSources(facts.real, indexed)),
+    provenance: tellOrigin(context.options, tellDeal(title, facts, indexed)),
   };
 }
 
-function tellSources(isReal: boolean, indexed: IndexedPrice | undefined): Provenance {
-  return {
+/** The fields of a deal that its row tells, and those that the map and the index of prices do. */
+function tellDeal(
+  title: DraftTitle,
+  { origin }: DealFacts,
+  indexed: IndexedPrice | undefined,
+): Provenance {
+  const index = indexed
+    ? {
+        sources: [HOUSE_PRICE_INDEX],
+        note: `Indexed by the ${HOUSE_PRICE_INDEX} of ${indexed.area} to ${MONTH.format(new Date(indexed.month))}.`,
+      }
+    : { sources: [] };
+  if (!origin) {
     // A modelled price that is brought to today by a real index stays a modelled one.
+    return { real: ['place'], modelled: ['*'], ...index, sources: [SOURCES.map, ...index.sources] };
+  }
+  const { measured } = title.facts ?? {};
+  return {
     real: [
-      ...(isReal ? ['price', 'date'] : []),
+      'price',
+      'date',
       'place',
-      ...(isReal && indexed ? ['indexed price'] : []),
+      'dealPrice',
+      'dealDate',
+      'dealAddress',
+      'ownershipType',
+      'comparableStatus',
+      'transactionType',
+      ...(indexed ? ['indexed price', 'indexedPrice'] : []),
+      ...(measured ? ['totalFloorAreaInSquareFeet', 'dealPricePerSquareFoot'] : []),
     ],
     modelled: ['*'],
+    ...index,
     sources: [
-      ...(isReal ? ['HM Land Registry Price Paid Data'] : []),
-      'OpenStreetMap',
-      ...(indexed ? [HOUSE_PRICE_INDEX] : []),
+      origin.source,
+      ...(measured ? [SOURCES.certificates] : []),
+      SOURCES.map,
+      ...index.sources,
     ],
-    ...(indexed
-      ? {
-          note: `Indexed by the ${HOUSE_PRICE_INDEX} of ${indexed.area} to ${MONTH.format(new Date(indexed.month))}.`,
-        }
-      : {}),
+    ...tellMatch(origin),
   };
 }

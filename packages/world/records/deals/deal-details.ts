@@ -1,17 +1,17 @@
 import type { DealLease } from '@property/contract/deals/deal-leases.ts';
 import type { DealListing } from '@property/contract/deals/deal-listings.ts';
 import type { DealSale } from '@property/contract/deals/deal-sales.ts';
-import { tellOrigin } from '../provenance.ts';
+import { SOURCES, tellMatch, tellOrigin } from '../provenance.ts';
 import { deriveUuid, openRandom } from '../random.ts';
 import { type RecordContext, toDateTime } from '../record-context.ts';
+import type { Holder } from '../titles/companies.ts';
 import { chooseAgent } from '../titles/companies.ts';
 import type { DraftTitle } from '../titles/draft.ts';
-import type { Holder } from '../titles/owners.ts';
 import { USES } from '../uses/uses.ts';
 import type { TitleLease } from './leases.ts';
 import { writeListingResources } from './listing-resources.ts';
 import { roundPrice } from './price-index.ts';
-import type { TitleSale } from './sales.ts';
+import { isBoughtBy, type TitleSale } from './sales.ts';
 
 const DAY = 86_400_000;
 const COVENANTS = [
@@ -36,34 +36,39 @@ export function writeDealSale(
   const { title, holder } = subject;
   const random = openRandom(context.options.seed, `deal-sale/${dealId}`);
   const commercial = USES[title.use].category !== 'Residential';
-  const buyer = latest
-    ? holder
-    : commercial && random.chance(0.75)
-      ? { type: 'Company' as const, company: context.companies.landlord(`past/${sale.key}`) }
-      : { type: 'Private' as const };
-  const { company } = buyer;
+  const isOwner = latest && isBoughtBy(title, sale);
+  const buyer: Holder =
+    isOwner || (latest && !title.facts?.company)
+      ? holder
+      : commercial && random.chance(0.75)
+        ? { type: 'Company' as const, company: context.companies.landlord(`past/${sale.key}`) }
+        : { type: 'Private' as const };
+  const isModelled = !context.options.isRecordsOnly;
   return {
     id: deriveUuid(`deal-sale/${dealId}`),
     dealId,
     titleId: title.id,
     dateAcquired: sale.dateAcquired,
     price: sale.price,
-    dataSourceType: sale.real ? 'PricePaidData' : 'Modelled',
-    ownerships: [
-      {
-        id: deriveUuid(`ownership/${dealId}`),
-        ownerType: buyer.type,
-        corporateOwners: company
-          ? [
-              {
-                id: deriveUuid(`corporate/${dealId}`),
-                proprietorName: company.name,
-                companyId: company.id,
-              },
-            ]
-          : [],
-      },
-    ],
+    dataSourceType:
+      sale.origin === undefined
+        ? 'Modelled'
+        : sale.origin.source === SOURCES.pricePaid
+          ? 'PricePaidData'
+          : 'Register',
+    ownerships: (isModelled || isOwner ? [buyer] : []).map(({ type, company }) => ({
+      id: deriveUuid(`ownership/${dealId}`),
+      ownerType: type,
+      corporateOwners: company
+        ? [
+            {
+              id: deriveUuid(`corporate/${dealId}`),
+              proprietorName: company.name,
+              companyId: company.id,
+            },
+          ]
+        : [],
+    })),
     linkedLeases: passing.map(({ record }) => ({
       id: record.id,
       startDate: record.startDate,
@@ -71,17 +76,19 @@ export function writeDealSale(
       rentAnnually: record.rentAnnually,
     })),
     acquisitionAgents:
-      commercial && random.chance(0.5) ? [chooseAgent(context.options.seed, `buy/${dealId}`)] : [],
-    disposingAgents: random.chance(0.7)
-      ? [chooseAgent(context.options.seed, `sell/${dealId}`)]
-      : [],
+      isModelled && commercial && random.chance(0.5)
+        ? [chooseAgent(context.options.seed, `buy/${dealId}`)]
+        : [],
+    disposingAgents:
+      isModelled && random.chance(0.7) ? [chooseAgent(context.options.seed, `sell/${dealId}`)] : [],
     provenance: tellOrigin(
       context.options,
-      sale.real
+      sale.origin
         ? {
-            real: ['price', 'date'],
+            real: ['price', 'date', 'dateAcquired', ...(isOwner ? ['ownerships'] : [])],
             modelled: ['*'],
-            sources: ['HM Land Registry Price Paid Data'],
+            sources: [sale.origin.source],
+            ...tellMatch(sale.origin),
           }
         : { modelled: ['*'] },
     ),

@@ -18,7 +18,7 @@ import {
   writeDealListing,
   writeDealSale,
 } from './deal-details.ts';
-import type { TitleLease } from './leases.ts';
+import { idOfLease, type TitleLease } from './leases.ts';
 import { roundPrice } from './price-index.ts';
 import { type TitleSale, valueTitle } from './sales.ts';
 
@@ -46,13 +46,16 @@ export function makeDeals(context: RecordContext, subject: DealSubject): DealBun
     if (sale.dateAcquired < since) continue;
     const random = openTitleRandom(context, title, `deal/${sale.key}`);
     // Business property is rarer and asked for more.
-    if (!sale.real && !random.chance(Math.min(1, share * (title.commercialArea > 0 ? 2 : 1))))
+    if (!sale.origin && !random.chance(Math.min(1, share * (title.commercialArea > 0 ? 2 : 1))))
       continue;
     bundles.push(makeSaleDeal(context, subject, sale));
   }
+  const ownLeases = new Set(title.leaseholds.map(({ key }) => idOfLease(key)));
   for (const lease of leases) {
     // A lease with a title of its own is told of there.
-    const elsewhere = title.tenure === 'Freehold' && lease.record.leaseTitleNumber !== undefined;
+    const elsewhere =
+      title.tenure === 'Freehold' &&
+      (lease.record.leaseTitleNumber !== undefined || ownLeases.has(lease.record.id ?? ''));
     const letting =
       lease.commercial && !elsewhere && toDateTime(lease.startsAt) >= since && lease.rent > 0;
     const id = lease.record.id ?? '';
@@ -61,7 +64,7 @@ export function makeDeals(context: RecordContext, subject: DealSubject): DealBun
       bundles.push(makeLettingDeal(context, subject, lease));
     }
   }
-  const offer = makeListing(context, subject, share);
+  const offer = context.options.isRecordsOnly ? undefined : makeListing(context, subject, share);
   if (offer) bundles.push(offer);
   return bundles.sort((left, right) =>
     (right.deal.dealData?.dealDate ?? '').localeCompare(left.deal.dealData?.dealDate ?? ''),
@@ -83,11 +86,12 @@ function makeSaleDeal(context: RecordContext, subject: DealSubject, sale: TitleS
     transaction: 'Sale',
     status: 'RegisteredSale',
     rent: passing.reduce((sum, { rent }) => sum + rent, 0),
-    real: sale.real,
+    ...(sale.origin ? { origin: sale.origin } : {}),
   });
   const latest = subject.sales[0] === sale;
   const random = openTitleRandom(context, subject.title, `marketed/${id}`);
-  const marketed = day > Date.parse('2012-01-01') && random.chance(0.45);
+  const marketed =
+    !context.options.isRecordsOnly && day > Date.parse('2012-01-01') && random.chance(0.45);
   return {
     deal,
     sales: [writeDealSale(context, subject, sale, id, latest, passing)],
@@ -123,7 +127,6 @@ function makeLettingDeal(
     status: 'RegisteredLease',
     rent: 0,
     area: lease.area,
-    real: false,
   });
   const before = lease.startsAt - 150 * 86_400_000;
   return {
@@ -175,7 +178,6 @@ function makeListing(
     transaction: toLet ? 'Letting' : 'Sale',
     status: status === 'Withdrawn' ? 'Withdrawn' : status === 'Active' ? 'AskingPrice' : status,
     rent: 0,
-    real: false,
   });
   const notice = toLet ? 'ToLet' : 'ForSale';
   const listing = writeDealListing(context, title, id, asking, first, status, notice);

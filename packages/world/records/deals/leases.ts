@@ -1,5 +1,6 @@
 import type { Lease } from '@property/contract/titles/leases.ts';
 import { measureRegion } from '../../titles/local-projection.ts';
+import { markModelled } from '../provenance.ts';
 import { deriveUuid, openRandom } from '../random.ts';
 import {
   addYears,
@@ -9,6 +10,7 @@ import {
   toDateTime,
   yearsBetween,
 } from '../record-context.ts';
+import { writeRegisteredLease } from '../registered/write-registered.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { countStoreys } from '../uses/classify-use.ts';
 import { isHome, USES } from '../uses/uses.ts';
@@ -27,11 +29,53 @@ export interface TitleLease {
   readonly commercial: boolean;
 }
 
-/** Leases granted out of a title: long ones of flats and units, occupational ones of business space. */
+/**
+ * Leases granted out of a title, or the one it is held by: those on record, or modelled ones where
+ * none is: long ones of flats and units, occupational ones of business space.
+ */
 export function makeLeases(context: RecordContext, title: DraftTitle): TitleLease[] {
-  if (title.tenure === 'Leasehold') return [ownLease(context, title)];
+  if (title.tenure === 'Leasehold') {
+    const own = listRegistered(context, title);
+    return own.length > 0 ? own : markLeases(context, [ownLease(context, title)]);
+  }
+  const recorded = [title, ...title.leaseholds].flatMap((each) => listRegistered(context, each));
+  if (recorded.length > 0) return recorded;
   const long = title.leaseholds.map((leasehold) => ownLease(context, leasehold));
-  return [...long, ...letSpace(context, title)];
+  return markLeases(context, [...long, ...letSpace(context, title)]);
+}
+
+/** Leases on record. Their rents are not open data, so no deal is made of them. */
+function listRegistered(context: RecordContext, title: DraftTitle): TitleLease[] {
+  return (title.facts?.leases ?? []).map((placed) => {
+    const record = writeRegisteredLease(context, placed);
+    const number = title.tenure === 'Leasehold' ? title.facts?.company?.row.number : undefined;
+    const day = (text: string | undefined): number => Date.parse(text ?? '');
+    return {
+      record: number === undefined ? record : { ...record, leaseTitleNumber: number },
+      startsAt: day(record.startDate),
+      endsAt: day(record.endDate),
+      rent: 0,
+      area: 0,
+      tenantKey: `tenant/${record.id}`,
+      commercial: false,
+    };
+  });
+}
+
+function markLeases(context: RecordContext, leases: readonly TitleLease[]): TitleLease[] {
+  const records = markModelled(
+    context.options,
+    leases.map(({ record }) => record),
+  );
+  return leases.flatMap((lease, at) => {
+    const record = records[at];
+    return record ? [{ ...lease, record }] : [];
+  });
+}
+
+/** The id of the modelled lease that a leasehold is held by, from the key of that. */
+export function idOfLease(key: string): string {
+  return deriveUuid(`lease/${key}`);
 }
 
 /** The lease by which a leasehold title is held, the same from its own side and its freehold's. */
@@ -69,14 +113,14 @@ export function ownLease(context: RecordContext, title: DraftTitle): TitleLease 
       ? Math.round(title.floorArea * random.between(1, 4)) * 10
       : rentFor(title, title.floorArea, random.between(0.85, 1.15));
   return describeLease(context, {
-    id: deriveUuid(`lease/${title.key}`),
+    id: idOfLease(title.key),
     startsAt,
     term,
     rent,
     area: title.floorArea,
     type: home ? 'Long residential lease' : term > 50 ? 'Ground lease' : 'Occupational lease',
     demise: title.mainAddress?.unit ?? title.mainAddress?.fullAddress ?? 'Part of the land',
-    number: title.number,
+    ...(title.isOnParcel ? {} : { number: title.number }),
     commercial: !home,
   });
 }

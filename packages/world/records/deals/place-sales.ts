@@ -17,10 +17,15 @@ export interface MatchTally {
   readonly elsewhere: number;
 }
 
+/** A registered sale with the grade of its match. */
+export interface MatchedSale extends PricePaidSale {
+  readonly grade: 'exact' | 'likely';
+}
+
 /** What the registered sales say of the titles of a world. */
 export interface PlacedSales {
   /** By key of the title, each row once. */
-  readonly byTitle: ReadonlyMap<string, readonly PricePaidSale[]>;
+  readonly byTitle: ReadonlyMap<string, readonly MatchedSale[]>;
   /**
    * Freeholds as drafted of which leases are sold: alone, so that the title itself is leasehold, or
    * beside the freehold, so that there is a leasehold title of the same house.
@@ -51,15 +56,15 @@ export function placeSales(
   isHere: (postcode: string) => boolean,
 ): PlacedSales {
   const book = sales.length === 0 ? new AddressBook<Holding>() : fill(sales, freeholds);
-  const byTitle = new Map<string, PricePaidSale[]>();
+  const byTitle = new Map<string, MatchedSale[]>();
   const freeholdSold = new Set<string>();
   const leaseSold = new Set<string>();
   const tally = { rows: sales.length, exact: 0, likely: 0, postcode: 0, unfit: 0, elsewhere: 0 };
   const sorted = sales.toSorted(
     (left, right) => left.date.localeCompare(right.date) || (left.id < right.id ? -1 : 1),
   );
-  const houseLeases: [title: DraftTitle, sale: PricePaidSale][] = [];
-  const put = (key: string, sale: PricePaidSale): void => {
+  const houseLeases: [title: DraftTitle, sale: MatchedSale][] = [];
+  const put = (key: string, sale: MatchedSale): void => {
     const list = byTitle.get(key);
     if (list) list.push(sale);
     else byTitle.set(key, [sale]);
@@ -76,10 +81,10 @@ export function placeSales(
       continue;
     }
     if (title.tenure === sale.tenure) {
-      put(title.key, sale);
+      put(title.key, { ...sale, grade: match.grade });
       if (sale.tenure === 'Freehold') freeholdSold.add(title.key);
     } else if (sale.tenure === 'Leasehold' && mayBeLeasehold(title)) {
-      houseLeases.push([title, sale]);
+      houseLeases.push([title, { ...sale, grade: match.grade }]);
       leaseSold.add(title.key);
     } else {
       tally.unfit += 1;
@@ -115,7 +120,7 @@ function fill(
   const enter = (title: DraftTitle, address: DraftAddress, isWhole: boolean): void => {
     const { postcode, postcodeFrom, real: mapped } = address;
     if (postcode === undefined || !sectors.has(sectorOf(postcode))) return;
-    const isOwn = postcodeFrom === 'OpenStreetMap';
+    const isOwn = postcodeFrom === 'OpenStreetMap' || postcodeFrom === 'the register';
     if (!isOwn && !mapped) return;
     book.add(
       readMapped({ ...address, postcode: isOwn ? postcode : undefined }),

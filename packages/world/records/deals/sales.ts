@@ -1,3 +1,5 @@
+import type { Provenance } from '@property/contract/titles/provenance.ts';
+import { type Origin, SOURCES, tellRecorded } from '../provenance.ts';
 import {
   openTitleRandom,
   pickDay,
@@ -6,17 +8,18 @@ import {
   SQUARE_FEET,
   toDateTime,
 } from '../record-context.ts';
+import { originOfCompany } from '../registered/write-registered.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { isHome, USES } from '../uses/uses.ts';
 import { priceLevel, roundPrice } from './price-index.ts';
 
-/** One sale of a title; `real` when it is a row of Price Paid Data. */
+/** One sale of a title; modelled unless it has an origin. */
 export interface TitleSale {
   readonly dateAcquired: string;
   readonly price: number;
   /** Pounds per square foot of floor; absent for land. */
   readonly pricePerSquareFoot?: number;
-  readonly real: boolean;
+  readonly origin?: Origin;
   readonly key: string;
 }
 
@@ -25,15 +28,49 @@ const YEAR = 365.2425 * 86_400_000;
 /** Pounds today below which a title is hardly worth its conveyance, however small it is. */
 const LEAST_VALUES = { home: 62_000, groundRents: 25_000, other: 16_000 } as const;
 
-/** Sales of a title since 1995, newest first: registered ones where known, otherwise modelled. */
+/** Days by which two sources date one purchase apart: that of the deed, and that of its registration. */
+const SAME_PURCHASE = 400 * 86_400_000;
+
+/** Sales of a title, newest first: those on record, or modelled ones since 1995 where none is. */
 export function makeSales(context: RecordContext, title: DraftTitle): TitleSale[] {
-  const real = (context.paid.get(title.key) ?? []).map((row) =>
-    measure(title, `${row.date}T00:00:00Z`, row.price, true, row.id),
+  const paid = (context.paid.get(title.key) ?? []).map(({ date, price, id, grade }) =>
+    measure(title, `${date}T00:00:00Z`, price, id, { source: SOURCES.pricePaid, grade, date }),
   );
-  const modelled = modelSales(context, title);
-  return [...real, ...modelled].sort((left, right) =>
-    right.dateAcquired.localeCompare(left.dateAcquired),
+  const bought = readPurchase(title);
+  const isNew = !paid.some(
+    ({ price, dateAcquired }) =>
+      price === bought?.price &&
+      Math.abs(Date.parse(dateAcquired) - Date.parse(bought.dateAcquired)) < SAME_PURCHASE,
   );
+  const recorded = bought && isNew ? [...paid, bought] : paid;
+  const sales =
+    recorded.length > 0 || context.options.isRecordsOnly ? recorded : modelSales(context, title);
+  return sales.toSorted((left, right) => right.dateAcquired.localeCompare(left.dateAcquired));
+}
+
+/** What the owner paid, where the register says so. */
+function readPurchase(title: DraftTitle): TitleSale | undefined {
+  const { company } = title.facts ?? {};
+  if (!company) return undefined;
+  const { pricePaid, addedOn, number } = company.row;
+  if (pricePaid === undefined || pricePaid === 0 || addedOn === undefined) return undefined;
+  const key = `${number}/${addedOn}`;
+  return measure(title, `${addedOn}T00:00:00Z`, pricePaid, key, originOfCompany(company));
+}
+
+/** Whether the registered owner was entered about when a sale was made: so the buyer is known. */
+export function isBoughtBy(title: DraftTitle, { dateAcquired }: TitleSale): boolean {
+  const addedOn = title.facts?.company?.row.addedOn;
+  if (addedOn === undefined) return false;
+  return Math.abs(Date.parse(addedOn) - Date.parse(dateAcquired)) < SAME_PURCHASE;
+}
+
+/** What a sale of a title says of its origin. */
+export function tellSale(title: DraftTitle, { origin }: TitleSale): Provenance {
+  if (!origin) return { modelled: ['*'] };
+  // A price by the floor is as sure as the floor.
+  const isMeasured = title.facts?.measured !== undefined;
+  return tellRecorded(origin, isMeasured ? [] : ['pricePerSquareFoot']);
 }
 
 function modelSales(context: RecordContext, title: DraftTitle): TitleSale[] {
@@ -52,7 +89,7 @@ function modelSales(context: RecordContext, title: DraftTitle): TitleSale[] {
     const day = toDateTime(pickDay(random, time, time + 1));
     const price = valueTitle(title, day) * Math.exp(random.normal(0, 0.06));
     if (context.paidCover.has(`${day.slice(0, 4)}/${outcode}`)) continue;
-    sales.push(measure(title, day, roundPrice(price), false, `${title.key}/${day}`));
+    sales.push(measure(title, day, roundPrice(price), `${title.key}/${day}`));
   }
   return sales;
 }
@@ -86,8 +123,8 @@ function measure(
   title: DraftTitle,
   dateAcquired: string,
   price: number,
-  real: boolean,
   key: string,
+  origin?: Origin,
 ): TitleSale {
   // Land is not priced by the shed on it.
   const feet = USES[title.use].storeys === 0 ? 0 : title.floorArea * SQUARE_FEET;
@@ -95,7 +132,7 @@ function measure(
     dateAcquired,
     price,
     ...(feet > 0 ? { pricePerSquareFoot: roundTo(price / feet, 2) } : {}),
-    real,
+    ...(origin ? { origin } : {}),
     key,
   };
 }

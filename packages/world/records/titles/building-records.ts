@@ -50,14 +50,17 @@ export function writeBuildings(
       title.use === 'warehouse' || title.use === 'industrial' || title.use === 'retail-park';
     const [lon, lat] = projection.unproject(building.centre);
     const name = building.tags.name ?? building.tags['addr:housename'];
-    const uprn = title.addresses[index]?.uprn ?? title.mainAddress?.uprn;
+    const address = title.addresses[index] ?? title.mainAddress;
+    const isModelled = !context.options.isRecordsOnly;
+    const uprn = isModelled || address?.realUprn ? address?.uprn : undefined;
+    const isCounted = building.tags['building:levels'] !== undefined;
     return {
       id: deriveUuid(`building/${title.key}/${building.key}`),
       ...(uprn === undefined ? {} : { uprn }),
       ...(name === undefined ? {} : { name }),
       use: index > 0 && footprint < 40 ? 'Outbuilding' : (USES[title.use].types[0] ?? 'Building'),
-      storeys,
-      ...(random.chance(0.9)
+      ...(isModelled || isCounted ? { storeys } : {}),
+      ...(isModelled && random.chance(0.9)
         ? {
             heightInMetres: roundTo(
               storeys * high + (shed ? 4 : 2.4) + random.between(-0.4, 0.8),
@@ -66,17 +69,28 @@ export function writeBuildings(
           }
         : {}),
       footprintInSquareMeters: roundTo(footprint, 1),
-      grossFloorAreaInSquareMeters: roundTo(footprint * storeys, 1),
-      ...(random.chance(0.75) ? { constructionYear: typicalYear + random.whole(-3, 3) } : {}),
-      ageBand,
-      ...(random.chance(0.8) ? { material: shed ? 'Steel portal frame' : brick } : {}),
-      ...(random.chance(0.6) ? { basement: random.chance(0.06) } : {}),
+      ...(isModelled ? { grossFloorAreaInSquareMeters: roundTo(footprint * storeys, 1) } : {}),
+      ...(isModelled && random.chance(0.75)
+        ? { constructionYear: typicalYear + random.whole(-3, 3) }
+        : {}),
+      ...(isModelled ? { ageBand } : {}),
+      ...(isModelled && random.chance(0.8)
+        ? { material: shed ? 'Steel portal frame' : brick }
+        : {}),
+      ...(isModelled && random.chance(0.6) ? { basement: random.chance(0.06) } : {}),
       centroid: { lat, lon },
       provenance: tellOrigin(context.options, {
-        real:
-          building.tags['building:levels'] === undefined
-            ? ['footprint', 'place']
-            : ['footprint', 'place', 'storeys'],
+        real: [
+          'footprint',
+          'place',
+          'id',
+          'name',
+          'use',
+          'footprintInSquareMeters',
+          'centroid',
+          ...(isCounted ? ['storeys'] : []),
+          ...(address?.realUprn ? ['uprn'] : []),
+        ],
         modelled: ['*'],
         sources: ['OpenStreetMap'],
       }),

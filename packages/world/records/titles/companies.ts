@@ -8,6 +8,19 @@ export interface Company {
   readonly country: string;
 }
 
+export type OwnerType =
+  | 'Private'
+  | 'Company'
+  | 'Local Authority'
+  | 'Housing Association'
+  | 'Overseas company';
+
+/** Who holds a title; a private person has no company. */
+export interface Holder {
+  readonly type: OwnerType;
+  readonly company?: Company;
+}
+
 const FIRST = [
   'Harrow Lea',
   'Calder',

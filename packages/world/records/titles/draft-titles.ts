@@ -5,6 +5,9 @@ import { findCentre } from '../../titles/region.ts';
 import { INSPIRE_ID } from '../../titles/registered-plots.ts';
 import { collectAddresses } from '../collect-addresses.ts';
 import { deriveUuid, hashText, openRandom } from '../random.ts';
+import { applyFacts } from '../registered/apply-facts.ts';
+import { findRatedUse } from '../registered/find-rated-use.ts';
+import { settleLand } from '../registered/settle-facts.ts';
 import { classifyUse, countStoreys } from '../uses/classify-use.ts';
 import { factorOfRegion } from '../uses/region-level.ts';
 import { isHome, USES, type Use } from '../uses/uses.ts';
@@ -37,9 +40,16 @@ export function* draftTitles(
 }
 
 function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
-  const use = classifyUse(parcel);
+  const inspireId = parcel.tags[INSPIRE_ID];
+  const rows = inspireId === undefined ? undefined : tools.facts?.of(inspireId);
+  const land = rows && settleLand(rows);
+  const use = findRatedUse(classifyUse(parcel), rows);
   const centre = findCentre(parcel.region);
-  const addresses = collectAddresses(parcel, use, tools.addresses, centre);
+  const found = collectAddresses(parcel, use, tools.addresses, centre);
+  // Units of an estate that are not mapped are modelled.
+  const addresses = tools.options.isRecordsOnly
+    ? found.filter(({ real }, index) => real || index === 0)
+    : found;
   const key = `${tools.options.name}/${parcel.key}`;
   const lease = tools.leases?.get(key);
   const base = draftTitle(
@@ -52,11 +62,15 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
       buildings: parcel.buildings,
       addresses,
       outline: parcel.kind,
+      ...(inspireId === undefined ? {} : { isOnParcel: true }),
+      ...(land?.freehold.measured?.row.floorArea === undefined
+        ? {}
+        : { floorArea: land.freehold.measured.row.floorArea }),
+      ...(land?.freehold.company ? { number: land.freehold.company.row.number } : {}),
     },
     tools,
   );
   const siteName = parcel.tags.name ?? parcel.buildings[0]?.tags.name;
-  const inspireId = parcel.tags[INSPIRE_ID];
   const named = {
     ...base,
     ...(siteName === undefined ? {} : { siteName }),
@@ -64,8 +78,14 @@ function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
   };
   const plans = lease === 'beside' ? [planHouseLease(named, centre)] : [];
   if (lease === undefined) plans.push(...planLeaseholds(parcel, named, tools));
-  const leaseholds = plans.map((plan) => draftTitle(plan, tools, named));
-  return leaseholds.length === 0 ? named : { ...named, leaseholds };
+  const { freehold, leaseholds } = land
+    ? applyFacts(named, plans, land, { tools, centre })
+    : { freehold: named, leaseholds: plans };
+  const kept = tools.isKept
+    ? leaseholds.filter(({ key, number }) => number !== undefined || tools.isKept?.(key))
+    : leaseholds;
+  const drafted = kept.map((plan) => draftTitle(plan, tools, named));
+  return drafted.length === 0 ? freehold : { ...freehold, leaseholds: drafted };
 }
 
 function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): DraftTitle {
@@ -83,7 +103,9 @@ function draftTitle(plan: TitlePlan, tools: DraftTools, freehold?: DraftTitle): 
   return {
     key: plan.key,
     id,
-    number: tools.numbers.allocate(plan.key, country, mainAddress?.postcode),
+    number: plan.number ?? tools.numbers.allocate(plan.key, country, mainAddress?.postcode),
+    ...(plan.isOnParcel ? { isOnParcel: true } : {}),
+    ...(plan.facts ? { facts: plan.facts } : {}),
     country,
     tenure: plan.tenure,
     use,

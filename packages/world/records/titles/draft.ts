@@ -1,5 +1,6 @@
 import type { AreaFeature } from '../../titles/read-features.ts';
 import type { Region } from '../../titles/region.ts';
+import type { TitleFacts } from '../registered/settle-facts.ts';
 import type { Use } from '../uses/uses.ts';
 
 /** An address before it becomes a record, with the origin of its parts. */
@@ -16,7 +17,11 @@ export interface DraftAddress {
   readonly town?: string;
   readonly postcode?: string;
   /** Where the postcode comes from; undefined without one. */
-  readonly postcodeFrom?: 'OpenStreetMap' | 'Code-Point Open' | 'a neighbouring address';
+  readonly postcodeFrom?:
+    | 'OpenStreetMap'
+    | 'the register'
+    | 'Code-Point Open'
+    | 'a neighbouring address';
   /** Whether number or name and street are mapped. */
   readonly real: boolean;
   readonly fullAddress: string;
@@ -28,6 +33,10 @@ export interface DraftAddress {
 export interface DraftTitle {
   /** Of the parcel of the register that it is. */
   readonly inspireId?: string;
+  /** Whether it is a parcel of the register, or a leasehold of one: its number is not modelled. */
+  readonly isOnParcel?: boolean;
+  /** What the sources tell of it; absent where none does. */
+  readonly facts?: TitleFacts;
   /** Stable text from which the id and all choices follow. */
   readonly key: string;
   readonly id: string;

@@ -1,22 +1,11 @@
 import type { Owner } from '@property/contract/titles/owners.ts';
+import { markModelled } from '../provenance.ts';
 import { deriveUuid } from '../random.ts';
 import { nameAuthority, openTitleRandom, type RecordContext } from '../record-context.ts';
+import { holderOf, writeProprietors } from '../registered/write-registered.ts';
 import { USES } from '../uses/uses.ts';
-import type { Company } from './companies.ts';
+import type { Holder, OwnerType } from './companies.ts';
 import type { DraftTitle } from './draft.ts';
-
-export type OwnerType =
-  | 'Private'
-  | 'Company'
-  | 'Local Authority'
-  | 'Housing Association'
-  | 'Overseas company';
-
-/** Who holds a title; a private person has no company. */
-export interface Holder {
-  readonly type: OwnerType;
-  readonly company?: Company;
-}
 
 const CATEGORIES: Readonly<Record<OwnerType, string>> = {
   Private: 'Private individual',
@@ -26,8 +15,10 @@ const CATEGORIES: Readonly<Record<OwnerType, string>> = {
   'Overseas company': 'Overseas company',
 };
 
-/** Chooses the proprietor of a title; the invented companies hold portfolios. */
+/** The registered proprietor of a title, else a chosen one; the invented companies hold portfolios. */
 export function findHolder(context: RecordContext, title: DraftTitle): Holder {
+  const registered = title.facts?.company && holderOf(title.facts.company);
+  if (registered) return registered;
   const random = openTitleRandom(context, title, 'holder');
   const [person, company, council, housing, overseas] = USES[title.use].owners;
   const type = random.weigh<OwnerType>([
@@ -53,10 +44,16 @@ export function findHolder(context: RecordContext, title: DraftTitle): Holder {
 }
 
 /** Owners as served: private persons are left out (S-054, O-029). */
-export function writeOwners(title: DraftTitle, holder: Holder, since: string | undefined): Owner[] {
+export function writeOwners(
+  context: RecordContext,
+  title: DraftTitle,
+  holder: Holder,
+  since: string | undefined,
+): readonly Owner[] {
+  if (title.facts?.company) return writeProprietors(title.facts.company);
   const { company } = holder;
   if (!company) return [];
-  return [
+  return markModelled(context.options, [
     {
       id: deriveUuid(`owner/${title.key}/${company.id}`),
       ownerType: holder.type,
@@ -69,5 +66,5 @@ export function writeOwners(title: DraftTitle, holder: Holder, since: string | u
       proprietorshipCategory: CATEGORIES[holder.type],
       ...(since === undefined ? {} : { dateProprietorAdded: since }),
     },
-  ];
+  ]);
 }

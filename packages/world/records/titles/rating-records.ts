@@ -17,11 +17,14 @@ const MOST_UPRNS = 60;
 const CLASS_ORDER = ['B', 'C', 'E', 'F', 'S'];
 
 /** Property references of a title with the valuation office's description of those in business use. */
-export function writeUprns(title: DraftTitle): Uprn[] {
-  const rating = USES[title.use].rating;
+export function writeUprns(title: DraftTitle, isRecordsOnly = false): Uprn[] {
+  const [rated] = title.facts?.rating ?? [];
+  const modelled = isRecordsOnly ? null : USES[title.use].rating;
+  const rating = rated ? [rated.row.descriptionCode, rated.row.description] : modelled;
   const shared = title.use === 'flats' ? title.leaseholds.flatMap((flat) => flat.addresses) : [];
   const addresses = shared.length > 0 ? shared : title.addresses;
-  return addresses.slice(0, MOST_UPRNS).map(({ uprn }) => ({
+  const known = isRecordsOnly ? addresses.filter(({ realUprn }) => realUprn) : addresses;
+  return known.slice(0, MOST_UPRNS).map(({ uprn }) => ({
     uprn,
     ...(rating && title.commercialArea > 0
       ? { vOA: [{ typeCode: rating[0], typeDescription: rating[1] }] }

@@ -13,8 +13,10 @@ import { toMultiPolygon } from '../../titles/region.ts';
 import { writeAddresses } from '../address-records.ts';
 import { type DealBundle, makeDeals } from '../deals/deal-records.ts';
 import { makeLeases } from '../deals/leases.ts';
-import { makeSales } from '../deals/sales.ts';
-import { nameAuthority, type RecordContext } from '../record-context.ts';
+import { makeSales, tellSale } from '../deals/sales.ts';
+import { markModelled, SOURCES } from '../provenance.ts';
+import { isFloorShown, nameAuthority, type RecordContext } from '../record-context.ts';
+import { writeLodged, writeRated } from '../registered/write-registered.ts';
 import { writeBuildings } from './building-records.ts';
 import { listConstraintNames, writeConstraints } from './constraint-records.ts';
 import type { DraftTitle } from './draft.ts';
@@ -77,23 +79,30 @@ function bundleTitle(
   projection: LocalProjection,
   addresses: readonly AddressRecord[],
 ): TitleBundle {
+  const { options } = context;
+  const { facts } = title;
   const holder = findHolder(context, title);
   const minimal = isMinimal(context, title);
   const sales = makeSales(context, title);
-  const owners = writeOwners(title, holder, sales[0]?.dateAcquired);
+  const owners = writeOwners(context, title, holder, sales[0]?.dateAcquired);
   const leases = makeLeases(context, title);
   const constraints = isPlaceless(context, title) ? [] : writeConstraints(context, title);
   const document = writeTitle(context, title, {
     holder,
     owners,
-    sales: sales.map(({ dateAcquired, price, pricePerSquareFoot }) => ({
-      dateAcquired,
-      price,
-      ...(pricePerSquareFoot === undefined ? {} : { pricePerSquareFoot }),
-    })),
-    planning: makePlanning(context, title),
+    sales: sales.map((sale) => {
+      const { dateAcquired, price, pricePerSquareFoot } = sale;
+      const isSaid = pricePerSquareFoot !== undefined && isFloorShown(context, title);
+      return {
+        dateAcquired,
+        price,
+        ...(isSaid ? { pricePerSquareFoot } : {}),
+        ...(options.invented ? {} : { provenance: tellSale(title, sale) }),
+      };
+    }),
+    planning: [...markModelled(options, makePlanning(context, title))],
     leases: leases.map(({ record }) => record),
-    hasRealSale: sales.some(({ real }) => real),
+    saleOrigin: sales[0]?.origin,
     constraints: listConstraintNames(constraints),
     hasRealConstraints: context.hasPlanningData,
   });
@@ -103,17 +112,23 @@ function bundleTitle(
     records: minimal
       ? NONE
       : {
-          constraints,
+          constraints: context.hasPlanningData ? constraints : markModelled(options, constraints),
           leases: leases.map(({ record }) => record),
           buildings: writeBuildings(context, title, projection),
-          'energy-certificates': writeCertificates(context, title),
-          'use-classes': writeUseClasses(context, title),
+          'energy-certificates': facts?.certificates.length
+            ? writeLodged(facts)
+            : markModelled(options, writeCertificates(context, title)),
+          'use-classes': markModelled(options, writeUseClasses(context, title)),
           owners,
-          'rating-classifications': writeRatings(context, title, nameAuthority(context, title)),
+          'rating-classifications': facts?.rating.length
+            ? writeRated(facts)
+            : markModelled(options, writeRatings(context, title, nameAuthority(context, title))),
         },
     deals: minimal ? [] : makeDeals(context, { title, holder, sales, leases }),
     leaseholdTitleIds: title.leaseholds.map(({ id }) => id),
-    realSales: minimal ? 0 : sales.filter(({ real }) => real).length,
+    realSales: minimal
+      ? 0
+      : sales.filter(({ origin }) => origin?.source === SOURCES.pricePaid).length,
     addresses,
   };
 }

@@ -1,9 +1,11 @@
 import type { Point64 } from 'clipper2-ts';
+import type { FactBook } from '../../join/fact-book.ts';
 import type { LocalProjection } from '../../titles/local-projection.ts';
 import type { AreaFeature } from '../../titles/read-features.ts';
 import type { Region } from '../../titles/region.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { hashText } from '../random.ts';
+import type { TitleFacts } from '../registered/settle-facts.ts';
 import type { AddressResolver } from '../resolve-addresses.ts';
 import type { Use } from '../uses/uses.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
@@ -24,6 +26,10 @@ export interface DraftTools {
   readonly numbers: TitleNumbers;
   /** Freeholds by key of which registered sales say that they are held on lease. */
   readonly leases?: ReadonlyMap<string, 'alone' | 'beside'>;
+  /** Rows that were placed on parcels of the register. */
+  readonly facts?: Pick<FactBook, 'of'>;
+  /** Whether a leasehold of which no row tells, by its key, is one all the same. */
+  readonly isKept?: (key: string) => boolean;
 }
 
 /** What a draft is worked out from. */
@@ -38,6 +44,10 @@ export interface TitlePlan {
   readonly outline: DraftTitle['outline'];
   /** Square metres, for a part of a building. */
   readonly floorArea?: number;
+  /** As registered. */
+  readonly number?: string;
+  readonly facts?: TitleFacts;
+  readonly isOnParcel?: boolean;
 }
 
 /** Hands out title numbers that follow from the key of the title, each once. */

@@ -132,7 +132,10 @@ function compareStreets(asked: readonly string[], known: readonly string[]): num
 }
 
 /** A flat is not its block, nor a unit the flat of the same number. */
-function isSamePart(asked: SubBuilding | undefined, known: SubBuilding | undefined): boolean {
+export function isSamePart(
+  asked: SubBuilding | undefined,
+  known: SubBuilding | undefined,
+): boolean {
   if (!asked || !known) return asked === known;
   const isKind = asked.kind === known.kind || asked.kind === 'any' || known.kind === 'any';
   return isKind && asked.label === known.label;

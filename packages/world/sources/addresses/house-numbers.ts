@@ -8,6 +8,8 @@ export interface HouseNumbers {
   readonly suffix: string;
   /** Each number that was written out, with its letter; two for a range. */
   readonly written: ReadonlySet<string>;
+  /** What was written between commas or words: `12` and `14`, or `12-14`. */
+  readonly parts: readonly string[];
 }
 
 const NUMBER = String.raw`(\d{1,5})\s?([A-Z]?)`;
@@ -22,11 +24,14 @@ export function readHouseNumbers(text: string): HouseNumbers | undefined {
     .trim()
     .split(BETWEEN);
   const numbers: { value: number; suffix: string }[] = [];
+  const told: string[] = [];
   for (const part of parts) {
     const [found, low, lowSuffix = '', high, highSuffix = ''] = SPAN.exec(part) ?? [];
     if (found === undefined) return undefined;
     numbers.push({ value: Number(low), suffix: lowSuffix });
     if (high !== undefined) numbers.push({ value: Number(high), suffix: highSuffix });
+    const end = high === undefined ? '' : `-${Number(high)}${highSuffix}`;
+    told.push(`${Number(low)}${lowSuffix}${end}`);
   }
   numbers.sort((a, b) => a.value - b.value || (a.suffix < b.suffix ? -1 : 1));
   const first = numbers[0];
@@ -39,6 +44,7 @@ export function readHouseNumbers(text: string): HouseNumbers | undefined {
     high: last.value,
     suffix: from === to ? first.suffix : '',
     written: new Set(numbers.map(({ value, suffix }) => `${value}${suffix}`)),
+    parts: told,
   };
 }
 

@@ -184,6 +184,6 @@ function readUnit(text: string): SubBuilding | undefined {
     const plain = folded.replace(/ (?:FLAT|APARTMENT|MAISONETTE)$/, '');
     return { kind: plain === folded ? 'any' : 'home', label: plain.replaceAll(' ', '') };
   }
-  const label = (rest ?? home ?? business ?? '').replaceAll(' ', '');
+  const label = (rest ?? home ?? business ?? '').replaceAll(' ', '').replace(/^0+(?=\d)/, '');
   return { kind: home === undefined ? 'business' : 'home', label };
 }

@@ -1,5 +1,7 @@
 import type { PostalAddress } from '@property/contract/search/postal-address.ts';
 import type { Owner } from '@property/contract/titles/owners.ts';
+import { isModelledField } from '@property/contract/titles/provenance.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import type { MultiPolygon } from 'geojson';
 import type { PendingApplication, Proprietor, RegistryTitle } from '../land-registry.ts';
@@ -89,6 +91,10 @@ export interface TitleEntry {
   readonly area: number | undefined;
   /** What was last paid, in pounds, and when (ISO date). */
   readonly lastSale: { readonly price: number; readonly date: string } | undefined;
+  /** What of it is on no record, in words; empty for a place that is invented as a whole. */
+  readonly modelled: readonly string[];
+  /** Whether the extent is the register's own. */
+  readonly isRegisteredExtent: boolean;
 }
 
 /** Looks a title up: a specimen, else a title of the world. */
@@ -106,6 +112,8 @@ export function findEntry(records: RegistryRecords, titleNumber: string): TitleE
       geometry: undefined,
       area: undefined,
       lastSale: undefined,
+      modelled: [],
+      isRegisteredExtent: false,
     };
   }
   const record = records.findTitleByNumber(titleNumber);
@@ -123,7 +131,25 @@ export function findEntry(records: RegistryRecords, titleNumber: string): TitleE
       sale?.price !== undefined && sale.dateAcquired !== undefined
         ? { price: sale.price, date: sale.dateAcquired.slice(0, 10) }
         : undefined,
+    modelled: listModelled(record),
+    isRegisteredExtent: record.provenance?.real?.includes('outline') ?? false,
   };
+}
+
+/** What a document tells that no record does. */
+function listModelled({ provenance, sales = [] }: TitleDocument): string[] {
+  if (!provenance?.modelled) return [];
+  const isModelled = (field: string) => isModelledField(provenance, field);
+  return [
+    ...(isModelled('number') ? ['title number'] : []),
+    ...(isModelled('tenure') ? ['tenure'] : []),
+    ...(isModelled('owners') ? ['proprietor'] : []),
+    ...(sales.length > 0 && isModelled('sales') ? ['price paid'] : []),
+    'dates of entries',
+    'lease',
+    'charges',
+    'restrictions',
+  ];
 }
 
 function buildTitle(titleNumber: string, specimen: Specimen | undefined): RegistryTitle {

@@ -1,5 +1,5 @@
 import type { ComparableDealSource } from '@property/contract/deals/comparable-deal.ts';
-import type { Provenance } from '@property/contract/titles/provenance.ts';
+import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
 import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
 import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
@@ -45,6 +45,8 @@ export interface Deal {
   /** Its price is a rent, so it is never reckoned together with prices paid. */
   readonly isLetting: boolean;
   readonly provenance: Provenance | undefined;
+  /** Whether its price is on no record, as the service tells. */
+  readonly isModelled: boolean;
   /** As the service gave it. */
   readonly record: ComparableDealSource;
 }
@@ -98,6 +100,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     lon: data?.dealGeometry?.centroid?.lon ?? null,
     isLetting: isLetting([transaction, dealType, source.comparableStatus]),
     provenance: source.provenance,
+    isModelled: isModelledField(source.provenance, 'price'),
     record: source,
   };
 }

@@ -14,6 +14,10 @@ export interface Schedule {
   readonly ofLettings: boolean;
   /** Of all that are listed those of the other kind, which are never reckoned in nor drawn. */
   readonly leftOut: readonly Deal[];
+  /** Of the deals that statistics are of, those whose price is modelled. */
+  readonly modelled: readonly Deal[];
+  /** Modelled deals that are not reckoned in, as deals on record are there. */
+  readonly modelledOut: readonly Deal[];
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
   /** Of all that are listed those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
@@ -27,7 +31,8 @@ export interface Schedule {
 /**
  * Statistics of the ticked deals, or of all while none is ticked, which null says; deals whose status
  * does not count are in none of them. Rents and prices are different things: where both are there,
- * lettings are left out and told. Which deals stand out is told by all listed ones that count.
+ * lettings are left out and told. So are modelled deals where others are on record, unless the person
+ * ticked them. Which deals stand out is told by all listed ones that count.
  */
 export function buildSchedule(
   listed: readonly Deal[],
@@ -45,12 +50,15 @@ export function buildSchedule(
   const all = asked.filter(counts);
   const hollow = asked.filter((deal) => !counts(deal));
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
-  const deals = all.filter((deal) => deal.isLetting === ofLettings);
+  const alike = all.filter((deal) => deal.isLetting === ofLettings);
+  const deals = isOfTicked ? alike : preferRecorded(alike);
+  const modelled = deals.filter((deal) => deal.isModelled);
+  const modelledOut = deals.length === alike.length ? [] : alike.filter((deal) => deal.isModelled);
   const summaries = Object.fromEntries(
     MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
   ) as Record<Measure, Summary | null>;
   const countingListed = listed.filter(counts);
-  const comparable = countingListed.filter((deal) => deal.isLetting === ofLettings);
+  const comparable = preferRecorded(countingListed.filter((deal) => deal.isLetting === ofLettings));
   const whole = summarise(comparable.map((deal) => readMeasure(deal, measure, basis)));
   const fences = whole && findFences(whole, fence);
   const outliers = new Set<string>();
@@ -61,7 +69,25 @@ export function buildSchedule(
     }
   }
   const leftOut = countingListed.filter((deal) => deal.isLetting !== ofLettings);
-  return { deals, isOfTicked, ofLettings, leftOut, summaries, outliers, fences, hollow, basis };
+  return {
+    deals,
+    isOfTicked,
+    ofLettings,
+    leftOut,
+    modelled,
+    modelledOut,
+    summaries,
+    outliers,
+    fences,
+    hollow,
+    basis,
+  };
+}
+
+/** Deals on record where there are any, else all: an estimate proves nothing beside a price paid. */
+function preferRecorded(deals: readonly Deal[]): readonly Deal[] {
+  const recorded = deals.filter((deal) => !deal.isModelled);
+  return recorded.length > 0 ? recorded : deals;
 }
 
 /**

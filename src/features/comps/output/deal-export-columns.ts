@@ -1,4 +1,5 @@
 import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
+import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import {
   buildFieldColumns,
@@ -32,8 +33,9 @@ const READERS: FieldReaders<Deal> = {
 /** Every figure of a deal in the units of the service, each with its unit in the header. */
 export function buildDealExportColumns(context: DealExportContext): readonly ExportColumn<Deal>[] {
   const { tickedIds, outliers, duplicates, numbers, view, readDistance } = context;
+  const columns = buildFieldColumns(DEAL_FIELDS, 'imperial', ({ record }: Deal) => record, READERS);
   return orderColumns([
-    ...buildFieldColumns(DEAL_FIELDS, 'imperial', ({ record }: Deal) => record, READERS),
+    ...columns,
     figure(5, 'number', 'Number', ({ id }) => numbers.get(id) ?? null),
     text(65, 'In the figures', ({ evidence }) => (view.counted.includes(evidence) ? 'Yes' : 'No')),
     text(70, 'Evidence grade', (deal) => gradeEvidence(deal).grade),
@@ -49,10 +51,24 @@ export function buildDealExportColumns(context: DealExportContext): readonly Exp
       const metres = readDistance(deal);
       return metres === null ? null : Math.round(metres);
     }),
+    text(235, 'Modelled', (deal) => listModelled(deal.record.provenance, columns, deal)),
     text(240, 'Selected', ({ id }) => (tickedIds.has(id) ? 'Yes' : 'No')),
     text(250, 'Outlier', ({ id }) => (outliers.has(id) ? 'Yes' : 'No')),
     text(260, 'Possible duplicates', ({ id }) => (duplicates.has(id) ? 'Yes' : 'No')),
   ]);
+}
+
+/** The headers of the columns whose value is modelled in a deal. */
+function listModelled(
+  provenance: Provenance | undefined,
+  columns: readonly PlacedColumn<Deal>[],
+  deal: Deal,
+): string {
+  const isModelled = (path = '') => isModelledField(provenance, path.split('.').at(-1) ?? path);
+  return columns
+    .filter(({ path, read }) => isModelled(path) && read(deal) !== undefined)
+    .map(({ header }) => header)
+    .join('; ');
 }
 
 function text(at: number, header: string, read: (deal: Deal) => string): PlacedColumn<Deal> {

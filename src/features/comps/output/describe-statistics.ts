@@ -1,9 +1,10 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
 import { describeCounted } from '#lib/title/evidence-status.ts';
 import { GRADE_RULE } from '../deals/deal.ts';
 import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
+import type { Schedule } from '../deals/schedule.ts';
 import { MEASURES } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 
@@ -31,6 +32,26 @@ export function describeLeftOut(count: number, ofLettings: boolean, from: string
   return `${words} ${count === 1 ? 'is' : 'are'} left out of ${from}: a rent a year is no price paid.`;
 }
 
+/** How many of the deals behind the figures are modelled, and how many are left out for that. */
+export function describeModelled({ deals, modelled, modelledOut }: Schedule): readonly string[] {
+  const count = modelled.length;
+  const out = formatCountOf(modelledOut.length, 'modelled deal');
+  return [
+    ...(modelledOut.length > 0
+      ? [
+          `${out} ${modelledOut.length === 1 ? 'is' : 'are'} left out of the statistics, as ${formatCountOf(deals.length, 'deal')} on record ${deals.length === 1 ? 'is' : 'are'} there. Tick them to reckon them in.`,
+        ]
+      : []),
+    ...(count > 0
+      ? [
+          count === deals.length
+            ? 'All deals behind the statistics are modelled: none is on record.'
+            : `${formatCount(count)} of ${formatCountOf(deals.length, 'deal')} behind the statistics ${count === 1 ? 'is' : 'are'} modelled.`,
+        ]
+      : []),
+  ];
+}
+
 /** The rules behind the figures, as sentences. */
 export function listRules({ schedule, view, units, tickedIds }: Comps): readonly string[] {
   const { fences } = schedule;
@@ -48,6 +69,7 @@ export function listRules({ schedule, view, units, tickedIds }: Comps): readonly
     ...(leftOut.length > 0
       ? [describeLeftOut(leftOut.length, schedule.ofLettings, 'the statistics')]
       : []),
+    ...describeModelled(schedule),
     ...(fences === null
       ? []
       : [

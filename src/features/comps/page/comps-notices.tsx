@@ -1,7 +1,7 @@
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Note } from '#ui/note.tsx';
 import { TICKS_MAXIMUM } from '../link/comps-ticks.ts';
-import { describeLeftOut } from '../output/describe-statistics.ts';
+import { describeLeftOut, describeModelled } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
 import { LookUpFault } from './comps-fault.tsx';
 import styles from './comps-page.module.css';
@@ -17,6 +17,7 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
     ...(leftOut.length > 0
       ? [describeLeftOut(leftOut.length, ofLettings, 'statistics and chart')]
       : []),
+    ...describeModelled(schedule),
   ];
   return <Lines lines={lines} />;
 }

@@ -1,5 +1,6 @@
 import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
 import { nameShortly } from '@property/contract/fields.ts';
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -163,12 +164,31 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   },
 };
 
+/** The fields of the record that some columns show. */
+const COLUMN_FIELDS: Partial<Record<DealColumn, string>> = {
+  indexed: 'indexedPrice',
+  factor: 'indexedPrice',
+  rate: 'dealPricePerSquareFoot',
+  median: 'dealPricePerSquareFoot',
+  acre: 'dealPricePerAcre',
+  floor: 'totalFloorAreaInSquareFeet',
+  yield: 'netYield',
+  condition: 'propertyCondition',
+};
+
+/** Whether what a column shows of a deal on record is itself modelled. */
+export function isColumnModelled({ provenance }: Deal, column: DealColumn): boolean {
+  const field = COLUMN_FIELDS[column];
+  return field !== undefined && isModelledField(provenance, field);
+}
+
 /** The address of a deal: a link to its page, its postcode quieter. */
 export function DealName({ deal, search }: { readonly deal: Deal; readonly search: string }) {
   return (
     <Link
       to={`/deals/${deal.id}${search}`}
       className={styles.name}
+      data-modelled={deal.isModelled ? '' : undefined}
       title={[deal.name, deal.place].filter(Boolean).join(', ')}
     >
       {deal.name} <span className={styles.quiet}>{deal.place}</span>

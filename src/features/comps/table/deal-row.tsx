@@ -9,7 +9,7 @@ import type { Deal } from '../deals/deal.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
 import { DealNumber } from '../status/status-mark.tsx';
-import { DEAL_COLUMN_WORDS, DealName } from './deal-columns.tsx';
+import { DEAL_COLUMN_WORDS, DealName, isColumnModelled } from './deal-columns.tsx';
 import type { DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
 
@@ -79,9 +79,14 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
       {columns.map((column) => {
         const words = DEAL_COLUMN_WORDS[column];
         const content = words.render ? words.render(deal, context) : words.text(deal, context);
+        const isMarked = Boolean(content) && !deal.isModelled && isColumnModelled(deal, column);
         return (
           <td key={column} className={joinClassNames(words.isNumber && styles.number)}>
-            {content || <span className={styles.quiet}>–</span>}
+            {isMarked ? (
+              <span data-modelled="">{content}</span>
+            ) : (
+              content || <span className={styles.quiet}>–</span>
+            )}
           </td>
         );
       })}

@@ -1,4 +1,9 @@
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import {
+  isModelledField,
+  isModelledRow,
+  type Provenance,
+} from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertArea, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
@@ -15,20 +20,41 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly basis?: string | undefined;
+  /** Whether it is modelled, and not on record. */
+  readonly isModelled?: boolean;
 }
 
 /** The facts a title document holds, in the order of the grid; what it lacks is left out (S-006). */
 export function buildOverviewFacts(title: TitleDocument, units: UnitSystem): Fact[] {
+  const is = (field: keyof TitleDocument & string) => isModelledField(title.provenance, field);
   return [
-    buildTerm(title),
-    buildRentPaid(title),
-    buildSite(title, units),
-    buildFloor(title, units),
-    buildCoverage(title, units),
-    buildLastSale(title, units),
-    buildRent(title),
-    buildUse(title),
+    mark(buildTerm(title), isRowModelled(title.leases)),
+    mark(buildRentPaid(title), isRowModelled(title.leases)),
+    mark(buildSite(title, units), is('areaInSquareMeters')),
+    mark(buildFloor(title, units), is('totalFloorAreaSqFt')),
+    mark(
+      buildCoverage(title, units),
+      is(title.siteCoverage === undefined ? 'buildingFootprint' : 'siteCoverage'),
+    ),
+    mark(buildLastSale(title, units), isRowModelled(title.sales)),
+    mark(buildRent(title), isRowModelled(title.leases)),
+    mark(buildUse(title), isUseModelled(title)),
   ].filter((fact) => fact !== null);
+}
+
+function mark(fact: Fact | null, isModelled: boolean): Fact | null {
+  return fact && isModelled ? { ...fact, isModelled } : fact;
+}
+
+/** The valuation office's words come first, and may be modelled where the map's are not. */
+function isUseModelled({ uprns = [], provenance }: TitleDocument): boolean {
+  const isRated = uprns.some(({ vOA = [] }) => vOA.length > 0);
+  return isModelledField(provenance, isRated ? 'uprns.vOA' : 'propertyType');
+}
+
+/** Whether the records of a kind are modelled: all of a title are, or none. */
+function isRowModelled(rows: readonly { provenance?: Provenance | undefined }[] = []): boolean {
+  return rows.some(({ provenance }) => isModelledRow(provenance));
 }
 
 /** Rent of a lease longer than this is a ground rent; of a shorter one it is that of the space. */

@@ -1,3 +1,4 @@
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import ChartScatter from 'lucide-react/icons/chart-scatter';
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -26,12 +27,17 @@ interface TitleHeaderProps extends TitleActionsProps {
 export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderProps) {
   const { profile } = useServices();
   const { name, place } = readTitleHeading(title);
-  const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
+  const { number, tenure, propertyCategory, countryIsoCode, lastModified, provenance } = title;
+  const markOf = (field: string) => (isModelledField(provenance, field) ? '' : undefined);
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
   return (
     <header className={styles.header}>
       <div className={styles.badges}>
-        {tenure && <Badge>{tenure}</Badge>}
+        {tenure && (
+          <Badge>
+            <span data-modelled={markOf('tenure')}>{tenure}</span>
+          </Badge>
+        )}
         {propertyCategory && (
           <Badge>
             <CategoryMarker category={readTitleCategory(propertyCategory)} />
@@ -47,18 +53,24 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
         // Two lines for the eye, one address for the name of the panel.
         aria-label={nameTitle(title)}
       >
-        {name}
+        <span data-modelled={markOf('mainAddress')}>{name}</span>
         {place && <span className={styles.place}>{place}</span>}
       </h2>
       <div className={styles.line}>
         {number && (
           <>
-            <span className={styles.number}>{number}</span>
+            <span className={styles.number} data-modelled={markOf('number')}>
+              {number}
+            </span>
             <CopyButton text={number} label="Copy title number" />
           </>
         )}
         <CompareButton titleId={title.id} compact size="small" className={styles.compare} />
-        {lastModified && <span className={styles.updated}>Updated {formatDate(lastModified)}</span>}
+        {lastModified && (
+          <span className={styles.updated} data-modelled={markOf('lastModified')}>
+            Updated {formatDate(lastModified)}
+          </span>
+        )}
       </div>
       <TitleActions title={title} onAskTravelTime={onAskTravelTime} />
     </header>

@@ -1,3 +1,4 @@
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -42,9 +43,9 @@ export function TitleReport({ title, map }: TitleReportProps) {
   const { profile } = useServices();
   const units = useStore(preferences, (state) => state.units);
   const { name, place } = readTitleHeading(title);
-  const { number, tenure, propertyCategory, countryIsoCode, lastModified } = title;
+  const { number, tenure, propertyCategory, countryIsoCode, lastModified, provenance } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
-  const facts = [number, tenure, propertyCategory, country].filter(Boolean).join(' · ');
+  const facts = [tenure, propertyCategory, country].filter(Boolean).join(' · ');
   const sections = SECTIONS.filter(({ id }) => PRINTED.includes(id));
   const { absent, reportAbsent } = useAbsentSections();
   const context = useMemo(
@@ -74,7 +75,17 @@ export function TitleReport({ title, map }: TitleReportProps) {
               {name}
             </h1>
             {place && <p className={styles.place}>{place}</p>}
-            <p className={styles.facts}>{facts}</p>
+            <p className={styles.facts}>
+              {number && (
+                <>
+                  <span data-modelled={isModelledField(provenance, 'number') ? '' : undefined}>
+                    {number}
+                  </span>
+                  {facts && ' · '}
+                </>
+              )}
+              {facts}
+            </p>
           </div>
           <Button variant="primary" className={styles.print} onClick={() => window.print()}>
             Print

@@ -34,7 +34,7 @@ export default function OverviewSection({ title }: SectionComponentProps) {
             <div key={fact.label}>
               <dt>{fact.label}</dt>
               <dd>
-                {fact.value}
+                <span data-modelled={fact.isModelled ? '' : undefined}>{fact.value}</span>
                 {fact.basis && <small>{fact.basis}</small>}
               </dd>
             </div>

@@ -1,4 +1,5 @@
 import type { Owner } from '@property/contract/titles/owners.ts';
+import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import { Link } from 'react-router';
@@ -54,7 +55,11 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                   <Building2 aria-hidden="true" />
                 </span>
                 <div className={styles.text}>
-                  <div className={styles.name}>{owner.companyName ?? 'Name withheld'}</div>
+                  <div className={styles.name}>
+                    <span data-modelled={isModelledRow(owner.provenance) ? '' : undefined}>
+                      {owner.companyName ?? 'Name withheld'}
+                    </span>
+                  </div>
                   {describeOwner(owner).map((line) => (
                     <div key={line} className={styles.detail}>
                       {line}

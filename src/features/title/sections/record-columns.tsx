@@ -137,11 +137,13 @@ export const BUILDING_COLUMNS: readonly RecordColumn<Building>[] = [
   { key: 'storeys', header: 'Storeys', isNumber: true, render: (one) => one.storeys },
   {
     key: 'year',
+    field: 'ageBand',
     header: 'Built',
     render: (one) => one.constructionYear ?? one.ageBand?.replace(/(\d)-(\d)/, '$1–$2'),
   },
   {
     key: 'area',
+    field: 'grossFloorAreaInSquareMeters',
     header: 'Floor area',
     isNumber: true,
     render: (one) => <FloorArea squareMetres={one.grossFloorAreaInSquareMeters} />,

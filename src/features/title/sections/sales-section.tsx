@@ -125,6 +125,7 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
         },
         {
           key: 'rate',
+          field: 'pricePerSquareFoot',
           header: `Per ${nameFloorUnit(units)}`,
           isNumber: true,
           render: ({ pricePerSquareFoot: rate }) =>

@@ -83,11 +83,46 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
     ['Longitude', 'number', -0.1],
     ['Last change to the record', 'date', '2024-05-06T07:08:09Z'],
     ['Title id', 'text', 'x'],
+    ['Modelled', 'text', undefined],
     ['Link', 'link', 'https://x.test/titles/x'],
   ]);
   const metric = read('metric').map(([header, , value]) => [header, value]);
   expect(metric).toContainEqual(['Site area, hectares', 0.4047]);
   expect(metric).toContainEqual(['Last sale price per sq m, £', 32.29]);
+});
+
+it('names the columns of a title whose value is modelled, and none of a place that is invented', () => {
+  const modelled = { modelled: ['*'] };
+  const title = {
+    id: 'x',
+    number: 'WX1',
+    tenure: 'Freehold',
+    sales: [
+      {
+        price: 2,
+        dateAcquired: '2020-01-02T00:00:00Z',
+        pricePerSquareFoot: 3,
+        provenance: { real: ['*'], modelled: ['pricePerSquareFoot'] },
+      },
+    ],
+    owners: [{ companyName: 'A Ltd', provenance: modelled }],
+    provenance: { real: ['tenure', 'sales'], modelled: ['*'] },
+    details: { energyCertificates: [{ currentRating: 'C', provenance: modelled }] },
+  } as ExportedTitle;
+  const read = (row: ExportedTitle) =>
+    buildTitleColumns('imperial', 'https://x.test', ['energyCertificates'])
+      .find(({ header }) => header === 'Modelled')
+      ?.read(row);
+  expect(String(read(title)).split('; ').toSorted()).toEqual([
+    'Company owners',
+    'Energy certificate until',
+    'Last energy rating',
+    'Last energy score',
+    'Last sale price per sq ft, £',
+    'Title number',
+  ]);
+  const invented = { ...title, owners: [], details: {}, provenance: { note: 'Invented.' } };
+  expect(read({ ...invented, sales: [] })).toBeUndefined();
 });
 
 it('asks for what its columns need, and for nothing else', () => {
@@ -102,6 +137,7 @@ it('asks for what its columns need, and for nothing else', () => {
       ...['planning.description', 'constraints'],
       ...['sales.price', 'sales.dateAcquired', 'sales.pricePerSquareFoot'],
       ...['ownerType', 'owners.companyName', 'geometry.centroid', 'lastModified'],
+      ...['', 'sales.', 'leases.', 'planning.', 'owners.'].map((of) => `${of}provenance`),
     ].toSorted(),
   );
 });
@@ -123,7 +159,7 @@ it('S-120, S-126, S-128: has columns for what each title was asked for, the last
   } as ExportedTitle;
   const read = (row: ExportedTitle) =>
     buildTitleColumns('imperial', '', ['useClasses', 'energyCertificates', 'constraints'])
-      .slice(-6, -1)
+      .slice(-7, -2)
       .map((column) => [column.header, column.read(row)]);
   expect(read(title)).toEqual([
     ['Use classes', 'E(a); B8'],

@@ -2,6 +2,11 @@ import { listNeeded } from '@property/contract/field-colours.ts';
 import type { Field } from '@property/contract/fields.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
+import {
+  isModelledField,
+  isModelledRow,
+  type Provenance,
+} from '@property/contract/titles/provenance.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
@@ -17,6 +22,12 @@ export const EXPORT_FIELDS: readonly string[] = [
       column === undefined ? [] : listNeeded(TITLE_FIELDS, path),
     ),
   ),
+  // What of it is modelled.
+  'provenance',
+  'sales.provenance',
+  'leases.provenance',
+  'planning.provenance',
+  'owners.provenance',
 ];
 
 /** The columns of exported titles; areas in the person's units, their name in the header. */
@@ -25,15 +36,46 @@ export function buildTitleColumns(
   origin: string,
   details: readonly DetailKind[] = [],
 ): readonly ExportColumn<ExportedTitle>[] {
+  const columns = buildFieldColumns(TITLE_FIELDS, units, (title: ExportedTitle) => title);
   return [
-    ...orderColumns(buildFieldColumns(TITLE_FIELDS, units, (title: ExportedTitle) => title)),
+    ...orderColumns(columns),
     ...details.flatMap((kind) => DETAIL_COLUMNS[kind]),
+    {
+      header: 'Modelled',
+      kind: 'text',
+      read: (title) =>
+        listDistinct([
+          ...columns
+            .filter(({ path, read }) => isModelledPath(title, path) && read(title) !== undefined)
+            .map(({ header }) => header),
+          ...details
+            .filter((kind) => isDetailModelled(title, kind))
+            .flatMap((kind) => DETAIL_COLUMNS[kind].map(({ header }) => header)),
+        ]),
+    },
     {
       header: 'Link',
       kind: 'link',
       read: ({ id }) => `${origin}${serializeTitleRoute({ kind: 'id', id })}`,
     },
   ];
+}
+
+/** Whether a column shows something modelled; of a list, all rows are on record or none is. */
+function isModelledPath(title: ExportedTitle, path = ''): boolean {
+  const [list = '', ...rest] = path.split('.');
+  const rows: unknown = title[list];
+  if (path === 'id') return false;
+  if (rest.length === 0 || !Array.isArray(rows)) return isModelledField(title.provenance, list);
+  const { provenance } = (rows[0] ?? {}) as { readonly provenance?: Provenance };
+  // Rows that say nothing of themselves are what the title says.
+  if (provenance) return isModelledField(provenance, rest.join('.'));
+  return isModelledField(title.provenance, rest[0] === 'vOA' ? 'uprns.vOA' : list);
+}
+
+function isDetailModelled({ details }: ExportedTitle, kind: DetailKind): boolean {
+  const rows = details?.[kind];
+  return Array.isArray(rows) && rows.some(({ provenance }) => isModelledRow(provenance));
 }
 
 const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ExportColumn<ExportedTitle>[]>> = {

@@ -71,7 +71,12 @@ export function ResultRow(props: ResultRowProps) {
             {name}
           </Link>
           {sale?.price !== undefined && (
-            <span className={styles.price}>{formatMoneyShort(sale.price)}</span>
+            <span
+              className={styles.price}
+              data-modelled={sale.provenance?.modelled?.[0] === '*' || undefined}
+            >
+              {formatMoneyShort(sale.price)}
+            </span>
           )}
         </div>
         <div className={styles.place}>{place}</div>

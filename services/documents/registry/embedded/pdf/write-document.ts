@@ -68,6 +68,12 @@ async function writeRegister(entry: TitleEntry): Promise<Uint8Array> {
       { isFaint: true, after: 4 },
     );
   }
+  if (entry.modelled.length > 0) {
+    writer.write(`Modelled, not on record: ${entry.modelled.join(', ')}.`, {
+      isBold: true,
+      after: 4,
+    });
+  }
   writer.rule();
   writePart(
     writer,

@@ -40,10 +40,11 @@ export async function writeTitlePlan(
       : `Scale 1:${scale.toLocaleString('en-GB')} on A4. North is at the top.`,
     0,
   );
-  below(
-    'The land is shown edged with red. The outline is worked out and shows general boundaries.',
-    1,
-  );
+  const outline = entry.isRegisteredExtent
+    ? 'The outline is the indicative extent in the register'
+    : 'The outline is worked out';
+  below(`The land is shown edged with red. ${outline} and shows general boundaries.`, 1);
+  if (entry.modelled.includes('title number')) below('The title number is modelled.', 2);
   return writer.save();
 }
 
