@@ -1,4 +1,12 @@
-import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
@@ -41,7 +49,7 @@ export default function MapView(props: MapViewProps) {
     }
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
     const created = start(host.current);
     setController(created);

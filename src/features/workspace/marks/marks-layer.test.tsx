@@ -79,6 +79,7 @@ function createMarks() {
       cells: [],
       places: [at(-10, 0), at(10, 0)],
       count: sold.length,
+      hidden: 0,
     }),
     nameNear: () => 'Wrenford',
   };
