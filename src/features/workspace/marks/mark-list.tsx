@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
-import { readChosenKeys, readKeys, registerShortcuts } from '#lib/state/shortcuts.ts';
 import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
 import styles from './mark-card.module.css';
 import { sayWhat, sayWhere } from './say-marks.ts';
@@ -24,7 +23,7 @@ const KEYS: Readonly<Record<string, WalkDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-/** What the other buttons of a card do. */
+/** What the other buttons of a card do; only while the list has the focus, so nobody chooses others. */
 const LIST_KEY = 'l';
 const COMPARE_KEY = 'c';
 /** Options that stand in the page beside the one walked to: a screen reader may read them on. */
@@ -93,22 +92,12 @@ export function MarkList({
     else if (key === 'Home') go(0);
     else if (key === 'Enter' || key === ' ') onOpen(here);
     else if (key === 'Escape') marks.canvas.focus({ preventScroll: true });
-    else if (readKeys(event) === readChosenKeys(LIST_KEY) && here.kind === 'group') onList(here);
-    else if (readKeys(event) === readChosenKeys(COMPARE_KEY) && here.kind !== 'group')
-      onCompare(here);
+    else if (key === LIST_KEY && here.kind === 'group') onList(here);
+    else if (key === COMPARE_KEY && here.kind !== 'group') onCompare(here);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-
-  useEffect(
-    () =>
-      registerShortcuts([
-        { keys: LIST_KEY, label: 'List the titles of a cluster', group: 'Map' },
-        { keys: COMPARE_KEY, label: 'Put a title aside to compare', group: 'Map' },
-      ]),
-    [],
-  );
 
   return (
     <div
