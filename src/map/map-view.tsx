@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
@@ -49,7 +41,7 @@ export default function MapView(props: MapViewProps) {
     }
   });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!host.current) return undefined;
     const created = start(host.current);
     setController(created);

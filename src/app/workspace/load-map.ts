@@ -9,23 +9,9 @@ const OPENS_TITLE =
 /** Loads the map of the workspace; its worker is asked for as soon as the module has come. */
 export async function loadMap() {
   if (OPENS_TITLE) await waitForTitle();
-  warmGraphics();
   const module = await import('./workspace-map.tsx');
   void prefetchWorker();
   return module;
-}
-
-let isWarm = false;
-
-/**
- * Makes a context for graphics and lets it go: the first one of a page takes a while, which is free
- * as long as the code of the map is on its way.
- */
-function warmGraphics(): void {
-  if (isWarm) return;
-  isWarm = true;
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
 /** Loads what reads the map, once the map's own code has come: they would share the line. */
