@@ -22,6 +22,7 @@ export default defineConfig({
     staticHostFiles(),
     compressAssets(),
   ],
+  worker: { plugins: () => [minifyAgain()] },
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -48,6 +48,22 @@ test('what is on the map is told by a card, and walked by keys to a title', asyn
   await keyboard.expectFocusSeen();
 });
 
+test('the titles of a cluster are listed alone, as many as it counts', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.openMap(TOWN);
+  const list = workspace.map.getByRole('listbox', { name: 'Titles and clusters in view' });
+  await expect(list).toBeAttached();
+  await list.focus();
+  const active = list.getByRole('option', { selected: true });
+  await expect(active).toHaveAccessibleName(/^[\d,]+ titles, .+/);
+  const count = /^[\d,]+ titles/.exec((await active.textContent()) ?? '')?.[0] ?? '';
+  await expect(workspace.map.getByText('List these', { exact: true })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(workspace.count.first()).toHaveText(count);
+});
+
 test('a pointer that rests on a cluster or a title sees its card, which keeps clear of it', async ({
   page,
   workspace,

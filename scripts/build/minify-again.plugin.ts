@@ -2,12 +2,11 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { FIRST_VIEW } from './first-view-chunks.ts';
 
-/** The map is the map library: three times the code of the rest, and minified by its makers. */
-const AGAIN = FIRST_VIEW.filter((name) => name !== 'map');
+/** The worker of the map library comes with the first map. */
+const AGAIN: readonly string[] = [...FIRST_VIEW, 'maplibre-gl-worker'];
 
 /**
- * Minifies the scripts of the first view a second time, after the bundler has: 1.9 KiB less of them
- * after compression, for two seconds of a build (decision 083). Names of files stay, as what they
+ * Minifies the scripts of the first view a second time, after the bundler has (decisions 083, 114). Names of files stay, as what they
  * are named by is the code before.
  */
 export function minifyAgain(): Plugin {
@@ -18,7 +17,7 @@ export function minifyAgain(): Plugin {
       order: 'pre',
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const chunk of chunks.filter(({ name }) => AGAIN.some((again) => again === name))) {
+        for (const chunk of chunks.filter(({ name }) => AGAIN.includes(name))) {
           const { code, map } = await minify(chunk.code, {
             module: true,
             ecma: 2020,

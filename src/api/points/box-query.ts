@@ -1,4 +1,5 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { Bounds } from '@property/geo/bounds.ts';
 import { boundTiles, type TileBox } from '#lib/points/tile-box.ts';
 
 /** Where titles stand (S-073). */
@@ -13,11 +14,16 @@ const HAIR = 1e-9;
  */
 export function buildBoxQuery(box: TileBox): QueryNode {
   const [west, south, east, north] = boundTiles(box);
+  return buildBoundsQuery([west, south + HAIR, east - HAIR, north]);
+}
+
+/** What stands within bounds, their borders included (S-073). */
+export function buildBoundsQuery([west, south, east, north]: Bounds): QueryNode {
   return {
     geo_bounding_box: {
       [PLACE]: {
         top_left: { lat: north, lon: west },
-        bottom_right: { lat: south + HAIR, lon: east - HAIR },
+        bottom_right: { lat: south, lon: east },
       },
     },
   };

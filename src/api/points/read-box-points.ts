@@ -23,7 +23,7 @@ const ROW = exportRowSchema(pointSourceSchema);
 type Row = z.output<typeof ROW>;
 
 /** A query and, of what it finds, only what stands in a box (S-073). */
-export function limitTo(query: QueryNode, box: ViewQuestion['box']): QueryNode {
+export function limitToTiles(query: QueryNode, box: ViewQuestion['box']): QueryNode {
   return { bool: { filter: [query, buildBoxQuery(box)] } };
 }
 
@@ -34,7 +34,7 @@ export async function readBoxPoints(
   { query, box, isPage }: PointsQuestion,
   signal: AbortSignal,
 ): Promise<readonly PointBatch[]> {
-  const body = { query: limitTo(query, box), [words.fieldSelection]: POINT_PATHS };
+  const body = { query: limitToTiles(query, box), [words.fieldSelection]: POINT_PATHS };
   if (isPage || words.exporting === null) return readPages(client, words.titles, body, signal);
   const rows: Row[] = [];
   for await (const row of readExport(client, { path: words.exporting, body, row: ROW, signal }))

@@ -9,7 +9,7 @@ import type { Client } from '../client.ts';
 import { createCutShort } from '../cut-short.ts';
 import { createInFlightLimit } from '../reading/limit-in-flight.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
-import { binPoints, limitTo } from './read-box-points.ts';
+import { binPoints, limitToTiles } from './read-box-points.ts';
 import { readPoints } from './read-points.ts';
 import { buildSplit, readShares } from './split-cells.ts';
 import { type CellsQuestion, FINER, type ViewAnswer, type ViewWords } from './view-question.ts';
@@ -42,7 +42,7 @@ export async function readCounts(
 
   const visit = async (tile: TileBox): Promise<void> => {
     const body = {
-      query: limitTo(query, tile),
+      query: limitToTiles(query, tile),
       size: SEARCH_SIZE.maximum,
       [words.fieldSelection]: POINT_PATHS,
       ...(split && { aggs: { split } }),

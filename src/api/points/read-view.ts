@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import { createCutShort } from '../cut-short.ts';
 import { readChanged, renameField } from '../reading/rename-fields.ts';
 import { PLACE } from './box-query.ts';
-import { binPoints, limitTo, readBoxPoints } from './read-box-points.ts';
+import { binPoints, limitToTiles, readBoxPoints } from './read-box-points.ts';
 import { readCounts } from './read-counts.ts';
 import { buildSplit, readShares } from './split-cells.ts';
 import {
@@ -85,7 +85,7 @@ function buildCellsRequest(
 ): SearchRequest {
   const split = buildSplit(colouring, words);
   return {
-    query: limitTo(query, box),
+    query: limitToTiles(query, box),
     size: 0,
     track_total_hits: false,
     aggs: {

@@ -56,7 +56,8 @@ export function readShares(colouring: Colouring, count: number, parts: readonly 
   return shares;
 }
 
-function findClass(colouring: Colouring, key: string): number {
+/** The class that a part of a split belongs to, as an index into `CLASSES`. */
+export function findClass(colouring: Colouring, key: string): number {
   if (colouring !== 'category' && colouring !== 'tenure') return Number(key);
   const title = { category: key, tenure: key, readNumber: () => undefined };
   return classifyTitle(title)[COLOURINGS.indexOf(colouring)] ?? 0;

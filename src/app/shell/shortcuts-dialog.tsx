@@ -18,6 +18,8 @@ const MAP_KEYS: readonly Shortcut[] = [
   ['+', 'Zoom in'],
   ['-', 'Zoom out'],
   ['Tab', 'Go to the titles and clusters in view, which the arrows walk'],
+  ['l', 'List the titles of a cluster that the arrows are at'],
+  ['c', 'Put a title that the arrows are at aside to compare'],
   ['Enter', 'Set a corner while drawing'],
   ['Backspace', 'Take the last corner back while drawing'],
   ['Ctrl+z', 'The same, from anywhere'],

@@ -68,8 +68,10 @@ export interface Members {
   readonly cells: readonly MarkCell[];
   /** Where they stand, in degrees, longitude first. */
   readonly places: readonly (readonly [lon: number, lat: number])[];
-  /** Titles in all. */
+  /** Titles in all, those of classes that are left out not among them. */
   readonly count: number;
+  /** Titles of its cells that are left out by their class. */
+  readonly hidden: number;
 }
 
 /** The marks on a map, for what speaks of them. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format/format-count.ts';
 import { semibold } from '../basemap/fonts.ts';
 
 /** The characters counts are written with. */
@@ -53,5 +54,5 @@ export function paintLetters(ratio: number): LetterAtlas | null {
 
 /** A count as it stands in a group: whole as long as there is room for it, then in thousands. */
 export function writeCount(count: number): string {
-  return count < 10_000 ? count.toLocaleString('en-GB') : `${Math.round(count / 100) / 10}k`;
+  return count < 10_000 ? formatCount(count) : `${Math.round(count / 100) / 10}k`;
 }

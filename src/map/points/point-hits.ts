@@ -1,5 +1,7 @@
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { MapCell } from '../map-scene.ts';
 import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
@@ -61,38 +63,47 @@ export function listMembers(shown: ShownPoints, places: Iterable<number>): Membe
   const cells: MapCell[] = [];
   const positions: (readonly [number, number])[] = [];
   let count = 0;
+  let hidden = 0;
   for (const place of places) {
     const found = findPlace(shown, place);
     if (found === undefined) continue;
     positions.push(found.at);
     count += found.count;
+    hidden += found.hidden;
     if ('id' in found) ids.push(found.id);
     else cells.push(found.cell);
   }
-  return { ids, cells, places: positions, count };
+  return { ids, cells, places: positions, count, hidden };
 }
 
-type Found = { readonly at: readonly [number, number]; readonly count: number } & (
-  | { readonly id: string }
-  | { readonly cell: MapCell }
-);
+/** What stands at a place: titles that are shown, and those of a cell whose classes are left out. */
+type Found = {
+  readonly at: readonly [number, number];
+  readonly count: number;
+  readonly hidden: number;
+} & ({ readonly id: string } | { readonly cell: MapCell });
 
-function findPlace({ points, cells = NO_CELLS }: ShownPoints, place: number): Found | undefined {
+function findPlace(
+  { points, cells = NO_CELLS, look = USUAL_LOOK }: ShownPoints,
+  place: number,
+): Found | undefined {
   if (place < 0) return undefined;
   let index = place;
   for (const { ids, positions } of points) {
     const id = ids[index];
-    if (id !== undefined) return { id, at: readPosition(positions, index), count: 1 };
+    if (id !== undefined) return { id, at: readPosition(positions, index), count: 1, hidden: 0 };
     index -= ids.length;
   }
-  for (const { precision, tiles, positions, counts } of cells) {
+  for (const { precision, colouring, tiles, positions, counts, shares } of cells) {
     const [x, y] = [tiles[2 * index], tiles[2 * index + 1]];
-    if (x !== undefined && y !== undefined)
-      return {
-        cell: { precision, x, y },
-        at: readPosition(positions, index),
-        count: counts[index] ?? 0,
-      };
+    if (x !== undefined && y !== undefined) {
+      const first = index * CLASSES[colouring].length;
+      // Cells that are split otherwise, until theirs come, are shown whole.
+      const leftOut = colouring === look.colouring ? look.hidden : [];
+      const hidden = leftOut.reduce((sum, itsClass) => sum + (shares[first + itsClass] ?? 0), 0);
+      const count = (counts[index] ?? 0) - hidden;
+      return { cell: { precision, x, y }, at: readPosition(positions, index), count, hidden };
+    }
     index -= counts.length;
   }
   return undefined;

@@ -7,15 +7,15 @@ import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { guessTitleCountry, recognizeTitleNumber } from '#lib/title/title-number.ts';
+import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
+import { useCompared } from '#records/compare/use-compared.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readTitleHeading } from '../header/title-heading.ts';
-import { COMPARED_MAXIMUM } from './compare-codec.ts';
 import { COMPARED_FACTS } from './compared-facts.tsx';
 import styles from './title-comparison.module.css';
-import { useCompared } from './use-compared.ts';
 
 /** Up to four titles side by side, a row for each fact. Every cell waits and fails by itself. */
 export function TitleComparison() {

@@ -27,14 +27,30 @@ export function canAskPrices(profile: SearchProfile, dialect: QueryDialect): boo
   return canAggregate(profile, KINDS) && dialect.allows('ids') && dialect.allows('bool.should');
 }
 
-/** One small request for the sales of the titles of a group; null for a group of too many parts. */
-export function buildPricesRequest(query: QueryNode, members: Members): SearchRequest | null {
+/**
+ * One small request for the sales of the titles of a group; null for a group of too many parts.
+ *
+ * @param shown the classes that are not left out; null where no query can say them
+ */
+export function buildGroupRequest(
+  query: QueryNode,
+  members: Members,
+  shown: QueryNode | null,
+): SearchRequest | null {
+  if (members.hidden > 0 && shown === null) return null;
   const boxes = joinCells(members.cells);
   if (boxes.length > BOXES) return null;
   const parts: QueryNode[] = boxes.map(buildBoxQuery);
   if (members.ids.length > 0) parts.push({ ids: { values: members.ids } });
+  const those: QueryNode = { bool: { should: parts, minimum_should_match: 1 } };
+  const kept = members.hidden > 0 && shown !== null ? [shown] : [];
+  return buildPricesRequest({ bool: { filter: [query, those, ...kept] } });
+}
+
+/** What the titles of a search were sold for. */
+export function buildPricesRequest(query: QueryNode): SearchRequest {
   return {
-    query: { bool: { filter: [query, { bool: { should: parts, minimum_should_match: 1 } }] } },
+    query,
     size: 0,
     track_total_hits: false,
     aggs: {

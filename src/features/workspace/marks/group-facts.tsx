@@ -1,3 +1,4 @@
+import List from 'lucide-react/icons/list';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
@@ -8,6 +9,7 @@ import { Kbd } from '#ui/controls/kbd.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './mark-card.module.css';
 import { MarkSign } from './mark-sign.tsx';
+import { sayDifference, sayShare } from './say-facts.ts';
 import type { GroupFacts } from './use-group-prices.ts';
 
 export interface GroupFactsProps {
@@ -17,12 +19,17 @@ export interface GroupFactsProps {
   readonly facts: GroupFacts;
   readonly hasKeys: boolean;
   readonly onOpen: () => void;
+  /** Searches for these alone; null where no area says which they are. */
+  readonly onList: (() => void) | null;
 }
 
-/** A group: how many titles, of which classes, and what they were sold for. */
-export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen }: GroupFactsProps) {
+/**
+ * A group: how many titles, of which classes, and what they were sold for, beside the whole search
+ * that they are a part of.
+ */
+export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: GroupFactsProps) {
   const { count, shares, colouring } = mark;
-  const { prices, isAsking } = facts;
+  const { prices, isAsking, whole } = facts;
   const parts = shares.flatMap((share, itsClass) => (share > 0 ? [{ share, itsClass }] : []));
   return (
     <>
@@ -45,6 +52,7 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen }: GroupFact
             {formatCount(share)}
           </span>
         ))}
+        {whole?.total && <em>{sayShare(count, whole.total)}</em>}
       </div>
       {(prices || isAsking) && (
         <dl className={styles.figure}>
@@ -57,6 +65,12 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen }: GroupFact
                   Half from {formatMoneyShort(prices.lower)} to {formatMoneyShort(prices.upper)}
                 </span>
                 <span>{formatCountOf(prices.sales, 'sale')}</span>
+                {whole?.prices && (
+                  <>
+                    <span>All found {formatMoneyShort(whole.prices.median)}</span>
+                    <b>{sayDifference(prices.median, whole.prices.median)}</b>
+                  </>
+                )}
               </>
             ) : (
               <Skeleton width={140} height={11} />
@@ -69,6 +83,12 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen }: GroupFact
           <ZoomIn aria-hidden="true" />
           Zoom in
         </Button>
+        {onList && (
+          <Button size="small" tabIndex={-1} onClick={onList}>
+            <List aria-hidden="true" />
+            List these
+          </Button>
+        )}
         {hasKeys && <Kbd>Enter</Kbd>}
       </div>
     </>

@@ -47,6 +47,8 @@ export function MarkCard({ box, room, onHold, children }: MarkCardProps) {
       }}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onHold(false)}
+      // The focus stays where it is: a list that lost it would take its card away before the click.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {children}
       <span

@@ -23,6 +23,9 @@ const KEYS: Readonly<Record<string, WalkDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
+/** What the other buttons of a card do; only while the list has the focus, so nobody chooses others. */
+const LIST_KEY = 'l';
+const COMPARE_KEY = 'c';
 /** Options that stand in the page beside the one walked to: a screen reader may read them on. */
 const STANDING = 50;
 
@@ -34,6 +37,10 @@ export interface MarkListProps {
   /** The mark that the keyboard is at; null once it has left. */
   readonly onWalk: (mark: MapMark | null) => void;
   readonly onOpen: (mark: MapMark) => void;
+  /** Searches for the titles of a group alone. */
+  readonly onList: (mark: MapMark) => void;
+  /** Puts a title aside to compare it. */
+  readonly onCompare: (mark: MapMark) => void;
   /** Nothing stands further that way. */
   readonly onEnd: () => void;
 }
@@ -42,7 +49,16 @@ export interface MarkListProps {
  * The titles and groups in view as a list, one stop of the Tab key after the map: arrows walk to the
  * nearest one that way, Enter opens it, Escape goes back to the map.
  */
-export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkListProps) {
+export function MarkList({
+  marks,
+  list,
+  units,
+  onWalk,
+  onOpen,
+  onList,
+  onCompare,
+  onEnd,
+}: MarkListProps) {
   const id = useId();
   const [place, setPlace] = useState<MapMark | null>(null);
   const walk = useMemo(() => new MarkWalk(list.map(({ at }) => marks.project(at))), [marks, list]);
@@ -76,6 +92,8 @@ export function MarkList({ marks, list, units, onWalk, onOpen, onEnd }: MarkList
     else if (key === 'Home') go(0);
     else if (key === 'Enter' || key === ' ') onOpen(here);
     else if (key === 'Escape') marks.canvas.focus({ preventScroll: true });
+    else if (key === LIST_KEY && here.kind === 'group') onList(here);
+    else if (key === COMPARE_KEY && here.kind !== 'group') onCompare(here);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -79,6 +79,7 @@ function createMarks() {
       cells: [],
       places: [at(-10, 0), at(10, 0)],
       count: sold.length,
+      hidden: 0,
     }),
     nameNear: () => 'Wrenford',
   };
@@ -122,7 +123,65 @@ it('shows a group with its split and the median of its sales, asked for once', a
   await waitFor(() => expect(screen.queryByText('Median sale')).toBeNull());
   pointAt(GROUP);
   await screen.findByText(`${prices.length.toLocaleString('en-GB')} sales`);
-  expect(readPriced()).toHaveLength(1);
+  // One of the group, and one of all that was found.
+  expect(readPriced()).toHaveLength(2);
+});
+
+it('tells what a group is of all that was found, and how far its median is from that of all', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(GROUP);
+  const share = sold.length / [...buildFixtureData().titles()].length;
+  const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumSignificantDigits: 2 });
+  expect(await screen.findByText(`${percent.format(share)} of all`)).toBeTruthy();
+  // The others were sold for nothing that is known.
+  expect(await screen.findByText(/^All found £/)).toBeTruthy();
+  expect(screen.getByText('The same')).toBeTruthy();
+});
+
+it('counts the sales of the classes that are shown, and lists no group of which some are hidden', async () => {
+  window.history.replaceState(null, '', '/#hide=commercial');
+  const { marks, pointAt } = renderLayer();
+  marks.readMembers = async () => ({
+    ids: [],
+    cells: [{ precision: 0, x: 0, y: 0 }],
+    places: [],
+    count: sold.length,
+    hidden: 1,
+  });
+  pointAt(GROUP);
+  const shown = sold.filter(({ propertyCategory }) => propertyCategory !== 'Commercial');
+  const sales = shown.flatMap(({ sales: all = [] }) => all.flatMap(({ price }) => price ?? []));
+  expect(sales.length).toBeGreaterThan(0);
+  expect(await screen.findByText(`${sales.length.toLocaleString('en-GB')} sales`)).toBeTruthy();
+  expect(screen.queryByText('List these')).toBeNull();
+});
+
+it('searches for the titles of a group alone, by its card and by a key', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(GROUP);
+  await userEvent.click(await screen.findByText('List these'));
+  await waitFor(() => expect(window.location.search).toContain('area=shape'));
+  act(() => window.history.replaceState(null, '', '/'));
+  const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });
+  act(() => list.focus());
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(window.location.search).toContain('area=shape'));
+});
+
+it('puts a title aside to compare, by its card and by a key, and says so', async () => {
+  const { marks, pointAt } = renderLayer();
+  pointAt(TITLE);
+  await userEvent.click(await screen.findByText('Compare'));
+  await waitFor(() => expect(window.location.search).toContain(`compare=${known.id}`));
+  pointAt(null);
+  const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });
+  act(() => list.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText('Open title');
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(window.location.search).not.toContain('compare'));
+  const status = within(marks.host).getAllByRole('status')[0];
+  await waitFor(() => expect(status?.textContent).toBe('0 of 4 chosen to compare'));
 });
 
 it('O-149 leaves the median out where only the documented kinds are there', async () => {

@@ -4,13 +4,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { useSearchState } from '#filters/link/use-search-state.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
+import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
+import { useCompared } from '#records/compare/use-compared.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
 import { plotting } from '../points/plotting.ts';
 import { GroupFactsCard } from './group-facts.tsx';
+import { listMembers } from './list-members.ts';
 import styles from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
 import { MarkList } from './mark-list.tsx';
@@ -63,6 +67,19 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
     if (id) openTitle(id);
   };
 
+  const [end, setEnd] = useState('');
+  const { update } = useSearchState();
+  const listThese = async (group: MapMark) => {
+    const isListed = await listMembers(marks, group, update);
+    if (isListed) close();
+    else setEnd('These cannot be listed apart from others');
+  };
+  const { toggle } = useCompared();
+  const compare = () => {
+    if (title.titleId === null) return;
+    const { length } = toggle(title.titleId);
+    setEnd(`${length} of ${COMPARED_MAXIMUM} chosen to compare`);
+  };
   useMapKeys(marks);
   const view = useViewWords(marks, list, units, isThere);
   const told = !isWalked
@@ -70,11 +87,10 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
     : mark.kind === 'group'
       ? facts.isAsking
         ? ''
-        : sayGroup(mark, facts.prices, units)
+        : sayGroup(mark, facts, units)
       : title.data
         ? sayTitle(title.data, units)
         : '';
-  const [end, setEnd] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step elsewhere is another story
   useEffect(() => setEnd(''), [walked]);
   const said = useRested(end || told || view, 300);
@@ -91,6 +107,8 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           units={units}
           onWalk={setWalked}
           onOpen={(chosen) => void open(chosen)}
+          onList={(group) => void listThese(group)}
+          onCompare={compare}
           onEnd={() => setEnd('Nothing further that way')}
         />
       )}
@@ -105,6 +123,7 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
                 facts={facts}
                 hasKeys={isWalked}
                 onOpen={() => void open(mark)}
+                onList={facts.members?.hidden === 0 ? () => void listThese(mark) : null}
               />
             ) : (
               <TitleFacts

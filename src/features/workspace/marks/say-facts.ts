@@ -1,14 +1,16 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import { numberFormat } from '#lib/format/british-format.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
+import type { Total } from '#lib/read-total.ts';
 import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
-import type { GroupPrices } from './cluster-prices.ts';
 import { saySplit } from './say-marks.ts';
+import type { GroupFacts } from './use-group-prices.ts';
 
 /** What the card of a title shows, in a sentence. */
 export function sayTitle(title: TitleDocument, units: UnitSystem): string {
@@ -29,7 +31,33 @@ export function sayTitle(title: TitleDocument, units: UnitSystem): string {
 }
 
 /** What the card of a group shows beside its count, in a sentence. */
-export function sayGroup(mark: MapMark, prices: GroupPrices | null, units: UnitSystem): string {
-  const split = saySplit(mark, units);
-  return prices === null ? split : `${split}, median sale ${formatMoney(prices.median)}`;
+export function sayGroup(
+  mark: MapMark,
+  { prices, whole }: Pick<GroupFacts, 'prices' | 'whole'>,
+  units: UnitSystem,
+): string {
+  return [
+    saySplit(mark, units),
+    whole?.total && sayShare(mark.count, whole.total),
+    prices && `median sale ${formatMoney(prices.median)}`,
+    prices && whole?.prices && `${formatMoney(whole.prices.median)} of all found`,
+  ]
+    .filter((part) => part)
+    .join(', ');
 }
+
+/** What a group is of all that was found: `1.8% of all`; nothing where nobody counted them all. */
+export function sayShare(count: number, total: Total): string {
+  if (total.isCapped || total.value < count) return '';
+  return `${PERCENT.format(count / total.value)} of all`;
+}
+
+/** How far a figure is from another one: `10% above`. */
+export function sayDifference(figure: number, other: number): string {
+  const words = PERCENT.format(Math.abs(figure / other - 1));
+  if (words === '0%') return 'The same';
+  return `${words} ${figure > other ? 'above' : 'below'}`;
+}
+
+/** Two figures, as `1.8%`, `12%` or `0.05%`. */
+const PERCENT = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });

@@ -7,6 +7,7 @@ import { splitAddress } from '#lib/format/split-address.ts';
 import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
+import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -31,7 +32,9 @@ export function TitleFacts({ title, units, hasKeys, onOpen }: TitleFactsProps) {
         <Button variant="primary" size="small" tabIndex={-1} disabled={!title} onClick={onOpen}>
           Open title
         </Button>
+        {title && <CompareButton titleId={title.id} size="small" tabIndex={-1} />}
         {hasKeys && <Kbd>Enter</Kbd>}
+        {title && <CompareTray titleId={title.id} tabIndex={-1} />}
       </div>
     </>
   );

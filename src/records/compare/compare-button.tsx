@@ -1,11 +1,11 @@
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import { Link } from 'react-router';
-import { Button, IconButton } from '#ui/controls/button.tsx';
+import { Button, type ButtonProps, IconButton } from '#ui/controls/button.tsx';
 import styles from './compare-button.module.css';
 import { COMPARED_MAXIMUM, serializeCompared } from './compare-codec.ts';
 import { useCompared } from './use-compared.ts';
 
-export interface CompareButtonProps {
+export interface CompareButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   readonly titleId: string;
   /** Only the icon, where there is little room. */
   readonly compact?: boolean;
@@ -14,25 +14,31 @@ export interface CompareButtonProps {
 }
 
 /** Puts a title aside to compare it. */
-export function CompareButton({ titleId, compact = false, size, className }: CompareButtonProps) {
-  const { ids, update } = useCompared();
+export function CompareButton({
+  titleId,
+  compact = false,
+  size,
+  className,
+  tabIndex,
+}: CompareButtonProps) {
+  const { ids, toggle } = useCompared();
   const isChosen = ids.includes(titleId);
+  const sized = size ? { size } : {};
   const isFull = !isChosen && ids.length >= COMPARED_MAXIMUM;
-  const toggle = () => update(isChosen ? ids.filter((id) => id !== titleId) : [...ids, titleId]);
   return compact ? (
     <IconButton
       label="Compare"
-      {...(size && { size })}
+      {...sized}
       className={className}
       active={isChosen}
       aria-pressed={isChosen}
       disabled={isFull}
-      onClick={toggle}
+      onClick={() => toggle(titleId)}
     >
       <GitCompare aria-hidden="true" />
     </IconButton>
   ) : (
-    <Button aria-pressed={isChosen} disabled={isFull} onClick={toggle}>
+    <Button {...sized} tabIndex={tabIndex} aria-pressed={isChosen} disabled={isFull} onClick={() => toggle(titleId)}>
       <GitCompare aria-hidden="true" />
       Compare
     </Button>
@@ -40,7 +46,10 @@ export function CompareButton({ titleId, compact = false, size, className }: Com
 }
 
 /** How many titles are put aside, on a line of its own after the buttons, and the way to them. */
-export function CompareTray({ titleId }: Pick<CompareButtonProps, 'titleId'>) {
+export function CompareTray({
+  titleId,
+  tabIndex,
+}: Pick<CompareButtonProps, 'titleId' | 'tabIndex'>) {
   const { ids, update } = useCompared();
   if (ids.length === 0) return null;
   const isFull = !ids.includes(titleId) && ids.length >= COMPARED_MAXIMUM;
@@ -50,8 +59,10 @@ export function CompareTray({ titleId }: Pick<CompareButtonProps, 'titleId'>) {
       {isFull
         ? `${COMPARED_MAXIMUM} titles are chosen, which is all that fit.`
         : `${ids.length} of ${COMPARED_MAXIMUM} chosen to compare.`}{' '}
-      <Link to={`/compare-titles?${parameters}`}>Compare side by side</Link>
-      <Button variant="quiet" size="small" onClick={() => update([])}>
+      <Link to={`/compare-titles?${parameters}`} tabIndex={tabIndex}>
+        Compare side by side
+      </Link>
+      <Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => update([])}>
         Clear
       </Button>
     </p>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UrlNotice } from '#lib/links/url-notice.ts';
-import { parseCompared, serializeCompared } from './compare-codec.ts';
+import { COMPARED_MAXIMUM, parseCompared, serializeCompared } from './compare-codec.ts';
 
 /** The titles put aside to compare, as the link says it. */
 export interface Compared {
@@ -9,6 +9,8 @@ export interface Compared {
   readonly notices: readonly UrlNotice[];
   /** Puts others aside, in place: choosing them is no step one goes back through. */
   readonly update: (ids: readonly string[]) => void;
+  /** Puts a title aside, or takes it back; one too many changes nothing. Gives those of now. */
+  readonly toggle: (id: string) => readonly string[];
 }
 
 /** Reads and writes `?compare=`. */
@@ -25,5 +27,15 @@ export function useCompared(): Compared {
     },
     [navigate],
   );
-  return { ids: value, notices, update };
+  const toggle = useCallback(
+    (id: string) => {
+      const isChosen = value.includes(id);
+      if (!isChosen && value.length >= COMPARED_MAXIMUM) return value;
+      const next = isChosen ? value.filter((each) => each !== id) : [...value, id];
+      update(next);
+      return next;
+    },
+    [value, update],
+  );
+  return { ids: value, notices, update, toggle };
 }
