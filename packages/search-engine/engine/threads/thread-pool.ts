@@ -14,7 +14,7 @@ import type { PoolThread, ThreadEvents } from './thread.ts';
 const TURN = 50;
 /** Milliseconds that given-up work has to notice it; then its thread is ended and replaced. */
 const PATIENCE = 1_000;
-/** So many quick jobs may go before a long one that waits. */
+/** So many quick jobs may go before a long one, or one of a caller who is passed over, that waits. */
 const QUICK_FIRST = 16;
 /** Milliseconds before a thread that could not even start is replaced. */
 const RESTART_DELAY = 1_000;
@@ -32,6 +32,9 @@ interface Slot {
  * that runs long while others wait is stopped and started again later, among the long ones, which may
  * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
  * Quick ones go first, but not for ever.
+ *
+ * Callers take turns: whoever has the fewest threads at work is served first. Somebody whose long work
+ * has not ended yet is a slow caller, and what else they send makes way at once for other callers.
  */
 export class ThreadPool {
   readonly #start: (events: ThreadEvents) => PoolThread;
@@ -143,6 +146,7 @@ export class ThreadPool {
       slot.since = performance.now();
       slot.thread.send(job.task);
     }
+    this.#makeWay();
     if (this.#waiting.length > 0 && !this.#turnTimer) {
       this.#turnTimer = setTimeout(() => this.#endTurns(), TURN);
     }
@@ -151,27 +155,65 @@ export class ThreadPool {
   #takeNext(): Job | undefined {
     const long = Array.from(this.#slots).filter(({ job }) => job?.long).length;
     const mayRunLong = this.#waitingLong.length > 0 && long < this.#size - 1;
-    // Where quick ones never cease, a long one would wait until its time is up.
-    if (mayRunLong && (this.#waiting.length === 0 || this.#quickInRow >= QUICK_FIRST)) {
+    // Where quick ones never cease, whoever is not first would wait until their time is up.
+    const isOverdue = this.#quickInRow >= QUICK_FIRST;
+    if (mayRunLong && (this.#waiting.length === 0 || isOverdue)) {
       this.#quickInRow = 0;
       return this.#waitingLong.shift();
     }
-    this.#quickInRow++;
-    return this.#waiting.shift();
+    const next = isOverdue ? this.#waiting[0] : this.#findNext();
+    this.#quickInRow = isOverdue ? 0 : this.#quickInRow + 1;
+    this.#waiting = this.#waiting.filter((job) => job !== next);
+    return next;
+  }
+
+  /** The first that waits of the caller for whom the fewest threads work; slow callers come last. */
+  #findNext(): Job | undefined {
+    const slow = this.#listSlowCallers();
+    let [next, least]: [Job | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+    for (const job of this.#waiting) {
+      const { caller } = job.task;
+      const own = Array.from(this.#slots).filter(({ job }) => job?.task.caller === caller).length;
+      const load = caller === undefined ? 0 : own + (slow.has(caller) ? this.#size : 0);
+      if (load < least) [next, least] = [job, load];
+      if (least === 0) break;
+    }
+    return next;
+  }
+
+  /** Callers whose long work runs or waits. */
+  #listSlowCallers(): ReadonlySet<string | undefined> {
+    const running = Array.from(this.#slots, ({ job }) => job);
+    const slow = [...running, ...this.#waitingLong].filter((job) => job?.long || job?.putOff);
+    return new Set(slow.flatMap((job) => job?.task.caller ?? []));
+  }
+
+  /** Puts off what slow callers have on threads beside their long work, where other callers wait. */
+  #makeWay(): void {
+    const slow = this.#listSlowCallers();
+    if (slow.size === 0) return;
+    const others = this.#waiting.filter(({ task }) => !slow.has(task.caller)).length;
+    // What is on its way off its thread makes room already.
+    const leaving = Array.from(this.#slots).filter(({ job }) => job?.putOff).length;
+    this.#putOff(others - leaving, ({ job }) => slow.has(job?.task.caller));
   }
 
   /** Puts off as many jobs as others wait, the longest first, if they have had their turn. */
   #endTurns(): void {
     this.#turnTimer = undefined;
     const now = performance.now();
+    this.#putOff(this.#waiting.length, ({ since }) => now - since >= TURN);
+    this.#assign();
+  }
+
+  #putOff(most: number, isChosen: (slot: Slot) => boolean): void {
     const slots = Array.from(this.#slots)
-      .filter(({ job, since }) => job && !job.long && !job.putOff && now - since >= TURN)
+      .filter((slot) => slot.job && !slot.job.long && !slot.job.putOff && isChosen(slot))
       .sort((a, b) => a.since - b.since);
-    for (const { job, thread } of slots.slice(0, this.#waiting.length)) {
+    for (const { job, thread } of slots.slice(0, Math.max(0, most))) {
       if (job) job.putOff = true;
       thread.askToStop();
     }
-    this.#assign();
   }
 
   /** Takes a job that nobody waits for out of the queues, or off its thread. */
