@@ -4,14 +4,12 @@ import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { DiskFullError, type DiskWatch } from '#services/http/readiness/disk-watch.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
-import { ENDPOINTS } from '../provider/endpoints.ts';
+import { ENDPOINTS, FOR_PROGRAMS } from '../provider/endpoints.ts';
 
 /** Seconds after which to try again: somebody has to make room first. */
 const RETRY_SECONDS = '30';
 /** Of what is public, nothing is written down. */
 const READ_ONLY = [ENDPOINTS.discovery, ENDPOINTS.keys];
-/** Asked by programs, in which a page would say nothing. */
-const FOR_PROGRAMS = [ENDPOINTS.token, ENDPOINTS.device];
 
 /**
  * Answers 503 while there is no room for sessions and grants, before anything is begun: a code that
