@@ -155,14 +155,14 @@ export class ThreadPool {
   #takeNext(): Job | undefined {
     const long = Array.from(this.#slots).filter(({ job }) => job?.long).length;
     const mayRunLong = this.#waitingLong.length > 0 && long < this.#size - 1;
-    // Where quick ones never cease, whoever is not first would wait until their time is up.
-    const isOverdue = this.#quickInRow >= QUICK_FIRST;
-    if (mayRunLong && (this.#waiting.length === 0 || isOverdue)) {
+    // Where quick ones never cease, a long one would wait until its time is up.
+    if (mayRunLong && (this.#waiting.length === 0 || this.#quickInRow >= QUICK_FIRST)) {
       this.#quickInRow = 0;
       return this.#waitingLong.shift();
     }
-    const next = isOverdue ? this.#waiting[0] : this.#findNext();
-    this.#quickInRow = isOverdue ? 0 : this.#quickInRow + 1;
+    this.#quickInRow++;
+    // So would somebody who is passed over for others.
+    const next = this.#quickInRow % QUICK_FIRST === 0 ? this.#waiting[0] : this.#findNext();
     this.#waiting = this.#waiting.filter((job) => job !== next);
     return next;
   }
