@@ -220,6 +220,31 @@ test('a thread that dies fails its own work alone and is replaced', async () => 
   expect(threads.slice(1).every(({ terminated }) => terminated)).toBe(true);
 });
 
+test('a thread that is being ended is sent nothing more, whatever it still says', async () => {
+  const { threads, ask, pool } = startPool();
+  const [deaf] = threads;
+  if (!deaf) throw new Error('There is no thread.');
+  deaf.askToStop = () => undefined;
+  deaf.terminate = async () => {
+    deaf.terminated = true;
+  };
+  const away = new AbortController();
+  const gone = ask('a', { signal: away.signal });
+  const other = ask('b');
+  away.abort();
+  await expect(gone).rejects.toBeInstanceOf(QueryCancelledError);
+  await expect.poll(() => deaf.terminated, { timeout: 10_000 }).toBe(true);
+  const next = ask('c');
+  // It noticed at the last moment that it was to stop.
+  deaf.events.report({ kind: 'failed', error: { name: 'QueryCancelledError', message: 'x' } });
+  expect(listTexts([deaf])).toEqual([['a']]);
+  deaf.events.lost(new Error('ended'));
+  threads[2]?.events.ready();
+  await expect.poll(() => listTexts(threads).flat()).toContain('c');
+  await pool.close();
+  await Promise.allSettled([other, next]);
+});
+
 test('once closed, nothing is taken any more', async () => {
   const { ask, pool } = startPool();
   const running = ask('a');

@@ -22,6 +22,8 @@ const RESTART_DELAY = 1_000;
 interface Slot {
   readonly thread: PoolThread;
   isReady: boolean;
+  /** It is being ended: whatever it still reports, nothing more is sent to it. */
+  isEnding: boolean;
   job: Job | undefined;
   /** When the job began; milliseconds. */
   since: number;
@@ -104,6 +106,7 @@ export class ThreadPool {
         lost: (error) => this.#replace(slot, error),
       }),
       isReady: false,
+      isEnding: false,
       job: undefined,
       since: 0,
     };
@@ -139,7 +142,7 @@ export class ThreadPool {
   /** Hands waiting jobs to threads that are free. */
   #assign(): void {
     for (const slot of this.#slots) {
-      if (!slot.isReady || slot.job) continue;
+      if (!slot.isReady || slot.isEnding || slot.job) continue;
       const job = this.#takeNext();
       if (!job) break;
       slot.job = job;
@@ -224,7 +227,9 @@ export class ThreadPool {
     if (!slot) return;
     slot.thread.askToStop();
     setTimeout(() => {
-      if (slot.job === given) void slot.thread.terminate();
+      if (slot.job !== given) return;
+      slot.isEnding = true;
+      void slot.thread.terminate();
     }, PATIENCE).unref();
   }
 }
