@@ -28,11 +28,10 @@ function wordSchema<const Words extends readonly [string, ...string[]]>(words: W
 
 /** Whether text is an absolute http(s) address without a password, or a path on the host of the app. */
 function isAddress(text: string): boolean {
-  const own = 'http://a';
-  if (!/^(?:\/|https?:\/\/)/.test(text) || !URL.canParse(text, own)) return false;
   // Browsers take "/\host" for another host too, and ask no address that carries a password.
-  const { origin, username } = new URL(text, own);
-  return username === '' && (text[0] !== '/' || origin === own);
+  return (
+    /^(?:\/(?![/\\\s])|https?:\/\/[^/@]+(?:\/|$))/.test(text) && URL.canParse(text, 'http://a')
+  );
 }
 
 /** An address: absolute with http or https, or a path that begins with "/". */
