@@ -15,7 +15,7 @@ import { readSealingKey } from './documents/webhooks/sealing-key.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
-import { openPort } from './http/open-port.ts';
+import { openPort } from './http/port/open-port.ts';
 import type { ServiceEnvironment } from './http/principal.ts';
 import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createJsonLogger } from '@property/contract/logger.ts';
 import { Hono } from 'hono';
-import { decodeJwt, UnsecuredJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
@@ -230,4 +230,26 @@ test('people of IDENTITY_FILE take the place of the demo', async () => {
   const { trust, address } = await openTrust({ ...PRODUCTION, IDENTITY_FILE: file });
   expect(trust.hasDemoPeople).toBe(false);
   expect((await fetch(`${address}${OPENID}`)).status).toBe(200);
+});
+
+test('A-029 tokens of a provider whose clock is minutes ahead of ours count', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }];
+  const server = createServer((_, response) => response.end(JSON.stringify({ keys })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { trust } = await openTrust({ AUTH_ISSUER: issuer, AUTH_JWKS_URL: `${issuer}/keys` });
+  const now = Math.floor(Date.now() / 1000);
+  const issue = (begins: number) =>
+    new SignJWT({ sub: 'ana', scp: 'docs.read' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(issuer)
+      .setAudience('api://demo-docs')
+      .setNotBefore(begins)
+      .setExpirationTime(begins + 3_600)
+      .sign(privateKey);
+  const check = trust.checkBearer('api://demo-docs');
+  expect(await check(await issue(now + 240))).toMatchObject({ id: 'ana' });
+  await expect(check(await issue(now + 3_600))).rejects.toThrow('not valid');
 });

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
 import type { DiskWatch } from '#services/http/readiness/disk-watch.ts';
 import { type Database, DatabaseStartError } from './database/database.ts';
+import { type FollowedClock, followClock } from './database/follow-clock.ts';
 import { migrate } from './database/migrate.ts';
 import { makePgliteFolder, openPgliteDatabase } from './database/pglite-database.ts';
 import { openPostgresDatabase } from './database/postgres-database.ts';
@@ -48,6 +49,7 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
   const { databaseUrl, directory, disk, records, sealingKey, isKeyLost, ...dependencies } =
     settings;
   const secrets = createSecretBox(sealingKey);
+  let followed: FollowedClock | undefined;
   const { database, release } =
     databaseUrl === undefined ? await openFolder(directory, disk) : await openServer(databaseUrl);
   try {
@@ -56,18 +58,26 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
     if (sealed > 0 && databaseUrl === undefined) await forgetOpenSecrets(database);
     // Whoever had taken jobs of a folder is gone, for there is one process at a time.
     if (databaseUrl === undefined) await freeTakenJobs(database);
+    else followed = await followClock(database, dependencies.clock);
   } catch (error) {
     await database.close();
     release();
     throw error;
   }
   const registry = createEmbeddedRegistry({ records });
-  const { app, jobs } = createDocumentsApp({ ...dependencies, database, registry, secrets });
+  const { app, jobs } = createDocumentsApp({
+    ...dependencies,
+    ...(followed && { clock: followed.clock }),
+    database,
+    registry,
+    secrets,
+  });
   return {
     app,
     database,
     close: async () => {
       try {
+        followed?.stop();
         await jobs.stop();
         await database.close();
       } finally {

@@ -152,3 +152,32 @@ test('O-153 while what was granted cannot be looked up, nothing is said about th
     code: 'SERVICE_UNAVAILABLE',
   });
 });
+
+test.each([
+  // [begins, ends] in seconds from now, and whether that counts with five minutes of leeway
+  [290, 3_600, true],
+  [310, 3_600, false],
+  [-3_600, -290, true],
+  [-3_600, -310, false],
+])(
+  'A-029 a token from %i to %i s of another clock counts within five minutes: %s',
+  async (begins, ends, counts) => {
+    const now = 1_800_000_000;
+    const bearer = await new SignJWT({ sub: 'ana', scp: 'search.titles' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setNotBefore(now + begins)
+      .setExpirationTime(now + ends)
+      .sign(privateKey);
+    const keys = createLocalJWKSet(JSON.parse(await keySet('known')));
+    const given = { issuer: ISSUER, audience: AUDIENCE, keys, clock: () => now * 1_000 };
+    const isTaken = (leeway?: number) =>
+      createBearerCheck({ ...given, ...(leeway !== undefined && { leeway }) })(bearer).then(
+        () => true,
+        (error: unknown) => !(error instanceof BearerError),
+      );
+    expect(await isTaken(300)).toBe(counts);
+    expect(await isTaken()).toBe(false);
+  },
+);

@@ -9,6 +9,8 @@ interface BearerOptions {
   readonly keys: JWTVerifyGetKey;
   /** Whether a token that is sound otherwise still counts (O-153); by default it does until its end. */
   readonly isAlive?: (claims: JWTPayload) => Promise<boolean>;
+  /** Seconds by which the clock of who issues them may be off; none by default. */
+  readonly leeway?: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -51,7 +53,8 @@ export type BearerCheck = (token: string) => Promise<Principal>;
  * what was granted, cannot be had: then nothing can be said about the token.
  */
 export function createBearerCheck(options: BearerOptions): BearerCheck {
-  const { issuer, audience, keys, isAlive = async () => true, clock = Date.now } = options;
+  const { issuer, audience, keys, isAlive = async () => true } = options;
+  const { leeway = 0, clock = Date.now } = options;
   const findKey: JWTVerifyGetKey = async (header, input) => {
     try {
       return await keys(header, input);
@@ -72,6 +75,7 @@ export function createBearerCheck(options: BearerOptions): BearerCheck {
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(clock()),
+        clockTolerance: leeway,
       });
       if (!(await isStillAlive(payload))) throw new BearerError(false, 'signed out or revoked');
       return readPrincipal(payload);

@@ -15,7 +15,7 @@ import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
 import { DEVICE_PATH, SESSION_COOKIE } from './provider/build-configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
-import { ENDPOINTS } from './provider/endpoints.ts';
+import { ENDPOINTS, FOR_PROGRAMS } from './provider/endpoints.ts';
 import { createLifeCheck, type LifeCheck } from './provider/life-check.ts';
 import {
   bridgeToProvider,
@@ -24,6 +24,7 @@ import {
 } from './provider/provider-bridge.ts';
 import { ProviderPages } from './provider/provider-pages.ts';
 import { nameRequest } from './request-id.ts';
+import { shareWithApp } from './share-with-app.ts';
 import { limitBeginnings } from './sign-in/limit-beginnings.ts';
 import { guardDeviceForm, SignInLimits } from './sign-in/limit-guesses.ts';
 import { createPasswordCheck, createSignInApp } from './sign-in/sign-in-app.ts';
@@ -109,6 +110,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const app = new Hono<NodeEnvironment>();
   app.use(nameRequest());
+  const share = shareWithApp(options.appOrigins);
+  for (const path of FOR_PROGRAMS) app.use(path, share);
   app.route('/assets', assetsApp);
   if (checkStore !== undefined) app.use(refuseWithoutStore(assets, checkStore, logger));
   app.route(
@@ -145,7 +148,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const device = ENDPOINTS.device;
   app.use(device, limitBeginnings({ ...begun, name: device, isPage: false }));
   for (const path of PROVIDER_PATHS) app.all(path, bridge);
-  app.all('*', answerNothing);
+  app.all('*', share, answerNothing);
   return {
     app,
     issuer,

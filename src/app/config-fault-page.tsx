@@ -2,6 +2,10 @@ import { ApiError } from '#api/api-error.ts';
 import styles from './config-fault-page.module.css';
 import type { ConfigFault } from './start-early.ts';
 
+/** More is not read by anybody; a file that is something else can be of any size. */
+const PROBLEMS_SHOWN = 20;
+const LETTERS_SHOWN = 300;
+
 /** The page of a deployment whose config.json cannot be used: what is wrong, and what to do. */
 export function ConfigFaultPage({ fault }: { readonly fault: ConfigFault }) {
   const problems =
@@ -15,15 +19,18 @@ export function ConfigFaultPage({ fault }: { readonly fault: ConfigFault }) {
         Whoever deployed it has to change {problems.length === 1 ? 'this' : 'these'}:
       </p>
       <dl className={styles.problems}>
-        {problems.map(({ path, message }) => (
+        {problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => (
           <div key={`${path} ${message}`} className={styles.problem}>
             <dt>
-              <code>{path === '' ? 'config.json' : path}</code>
+              <code>{path === '' ? 'config.json' : clip(path)}</code>
             </dt>
-            <dd>{message}</dd>
+            <dd>{clip(message)}</dd>
           </div>
         ))}
       </dl>
+      {problems.length > PROBLEMS_SHOWN && (
+        <p className={styles.text}>And {problems.length - PROBLEMS_SHOWN} more.</p>
+      )}
       <p className={styles.text}>
         When the file is corrected,{' '}
         {/* No link: one to an address with a hash would only move to that hash. */}
@@ -35,6 +42,9 @@ export function ConfigFaultPage({ fault }: { readonly fault: ConfigFault }) {
     </main>
   );
 }
+
+const clip = (text: string) =>
+  text.length > LETTERS_SHOWN ? `${text.slice(0, LETTERS_SHOWN)}…` : text;
 
 function describeLoadError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'It could not be loaded.';

@@ -23,7 +23,8 @@ function filledText(name: string) {
 export const referredDocumentRequestSchema = requestObject({
   type_code: filledText('type_code'),
   date: requiredText('date', DATE_MESSAGE).check(
-    z.refine((text) => DATE_PATTERN.test(text) && isRealDay(text), DATE_MESSAGE),
+    z.regex(DATE_PATTERN, { error: DATE_MESSAGE, abort: true }),
+    z.refine(isRealDay, DATE_MESSAGE),
   ),
   filed_under: filledText('filed_under'),
 });

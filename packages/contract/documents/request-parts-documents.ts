@@ -24,7 +24,8 @@ export function documentsTitleNumber(length?: {
 export function dateTimeParameter(name: string) {
   const message = `${name} must be an ISO 8601 date and time, such as 2026-03-01T00:00:00Z.`;
   return requiredText(name, message).check(
-    z.refine((text) => DATE_TIME_PATTERN.test(text) && isRealDay(text), message),
+    z.regex(DATE_TIME_PATTERN, { error: message, abort: true }),
+    z.refine(isRealDay, message),
   );
 }
 

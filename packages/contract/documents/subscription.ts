@@ -9,7 +9,8 @@ const PLAIN_MESSAGE = 'webhook_url must not hold spaces, line breaks or backslas
 /** Body of POST /subscribe (D-109, D-110). */
 export const subscriptionRequestSchema = requestObject({
   webhook_url: requiredText('webhook_url', URL_MESSAGE).check(
-    z.refine((text) => /^https:\/\/[^/]/i.test(text) && URL.canParse(text), URL_MESSAGE),
+    z.regex(/^[hH][tT][tT][pP][sS]:\/\/[^/]/, { error: URL_MESSAGE, abort: true }),
+    z.refine((text) => URL.canParse(text), URL_MESSAGE),
     z.refine((text) => !/[\s\\\p{Cc}]/u.test(text), PLAIN_MESSAGE),
   ),
 });

@@ -26,10 +26,12 @@ function wordSchema<const Words extends readonly [string, ...string[]]>(words: W
   return z.enum(words, `One of these is expected: ${words.map((word) => `"${word}"`).join(', ')}.`);
 }
 
-/** Whether text is an absolute http(s) address, or a path on the host of the app. */
+/** Whether text is an absolute http(s) address without a password, or a path on the host of the app. */
 function isAddress(text: string): boolean {
-  if (text.startsWith('/')) return !text.startsWith('//') && URL.canParse(text, 'http://localhost');
-  return /^https?:\/\//.test(text) && URL.canParse(text);
+  // Browsers take "/\host" for another host too, and ask no address that carries a password.
+  return (
+    /^(?:\/(?![/\\\s])|https?:\/\/[^/@]+(?:\/|$))/.test(text) && URL.canParse(text, 'http://a')
+  );
 }
 
 /** An address: absolute with http or https, or a path that begins with "/". */

@@ -30,7 +30,9 @@ export function isOpenRecord(path: string): boolean {
 export function checkProfileValue(path: string, base: unknown, value: unknown): string | null {
   const words = WORDS[path];
   if (words !== undefined) {
-    return words.includes(String(value)) ? null : `One of these is expected: ${words.join(', ')}.`;
+    return typeof value === 'string' && words.includes(value)
+      ? null
+      : `One of these is expected: ${words.join(', ')}.`;
   }
   if (path.endsWith('Pattern')) return checkPattern(value);
   if (path.startsWith('search.paths.')) return checkPath(base, value);

@@ -25,7 +25,8 @@ export class PolygonGrid implements Area {
   readonly #insideSums: Uint16Array;
   readonly #outsideSums: Uint16Array;
 
-  constructor(polygon: PolygonSlabs) {
+  /** `onStep` hears of cells that are looked at and may end the painting by throwing. */
+  constructor(polygon: PolygonSlabs, onStep: (count: number) => void = () => {}) {
     this.#polygon = polygon;
     this.west = polygon.west;
     this.south = polygon.south;
@@ -33,8 +34,8 @@ export class PolygonGrid implements Area {
     this.north = polygon.north;
     this.#perX = polygon.east > polygon.west ? SIDE / (polygon.east - polygon.west) : 0;
     this.#perY = polygon.north > polygon.south ? SIDE / (polygon.north - polygon.south) : 0;
-    this.#paintEdges();
-    this.#paintInside();
+    this.#paintEdges(onStep);
+    this.#paintInside(onStep);
     this.#insideSums = sumCells(this.#cells, INSIDE);
     this.#outsideSums = sumCells(this.#cells, OUTSIDE);
   }
@@ -62,13 +63,14 @@ export class PolygonGrid implements Area {
     return countCells(this.#insideSums, left, bottom, right, top) === cells ? 'inside' : 'across';
   }
 
-  #paintEdges(): void {
+  #paintEdges(onStep: (count: number) => void): void {
     const { edges, west, south } = this.#polygon;
     for (let e = 0; e < edges.length; e += 4) {
       const x1 = ((edges[e] ?? 0) - west) * this.#perX;
       const y1 = ((edges[e + 1] ?? 0) - south) * this.#perY;
       const x2 = ((edges[e + 2] ?? 0) - west) * this.#perX;
       const y2 = ((edges[e + 3] ?? 0) - south) * this.#perY;
+      onStep(1 + Math.floor(Math.abs(y2 - y1)));
       if (y1 <= y2) this.#paintEdge(x1, y1, x2, y2);
       else this.#paintEdge(x2, y2, x1, y1);
     }
@@ -89,10 +91,11 @@ export class PolygonGrid implements Area {
   }
 
   /** Neighbours without an edge between them lie on the same side: one test serves a whole run. */
-  #paintInside(): void {
+  #paintInside(onStep: (count: number) => void): void {
     const { west, south } = this.#polygon;
     for (let row = 0; row < SIDE; row++) {
       let known: number | undefined;
+      const before = this.#polygon.steps;
       for (let column = 0; column < SIDE; column++) {
         const at = row * SIDE + column;
         if (this.#cells[at] === EDGE) {
@@ -107,6 +110,7 @@ export class PolygonGrid implements Area {
           : OUTSIDE;
         this.#cells[at] = known;
       }
+      onStep(SIDE + this.#polygon.steps - before);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { QueryBudget } from '../engine/query-budget.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { AggregationKind, AggregationReader } from './aggregation-kind.ts';
 import {
@@ -41,8 +42,8 @@ const NAMED = 'an object of named aggregations';
 const QUERIES_MAXIMUM = 200;
 
 /** Checks named aggregations and those below them. Throws InvalidQueryError with the place. */
-export function readAggregations(value: unknown): CompiledAggregations {
-  const queries = createQueryReader('aggs');
+export function readAggregations(value: unknown, budget?: QueryBudget): CompiledAggregations {
+  const queries = createQueryReader('aggs', budget);
   let count = 0;
   return readNamed(value, 'aggs', 1, {
     readFilter(filter, place) {

@@ -1,5 +1,8 @@
 import { SHAPE_POSITIONS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { allowShapes } from '@property/geo/rings/check-shape.ts';
+import type { PairAllowance } from '@property/geo/rings/edge-pairs.ts';
+import { allowPairs } from '@property/geo/rings/find-crossing.ts';
+import type { QueryBudget } from '../engine/query-budget.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { boolKind, matchAllKind, nestedKind } from './kinds/compound.kinds.ts';
@@ -39,16 +42,16 @@ const KINDS: ReadonlyMap<string, QueryKind> = new Map(
  * Checks a query tree. Throws InvalidQueryError naming the operator or value and its place, such
  * as `query.bool.filter[2].range.price` (O-054).
  */
-export function readQuery(value: unknown): CompiledQuery {
-  return createQueryReader('query').readQuery(value, 'query');
+export function readQuery(value: unknown, budget?: QueryBudget): CompiledQuery {
+  return createQueryReader('query', budget).readQuery(value, 'query');
 }
 
 /** Reads several queries, whose clauses and shapes are counted together, below one `place`. */
-export function createQueryReader(place: string): QueryReader {
+export function createQueryReader(place: string, budget?: QueryBudget): QueryReader {
   let clauses = 0;
   let depth = 0;
   const reader: QueryReader = {
-    shapes: allowShapes(SHAPE_POSITIONS_MAXIMUM),
+    shapes: allowShapes(SHAPE_POSITIONS_MAXIMUM, allowLooks(budget)),
     readQuery(node, nodePlace) {
       if (++clauses > CLAUSES_MAXIMUM) {
         throw new InvalidQueryError(place, `must not hold more than ${CLAUSES_MAXIMUM} clauses`);
@@ -70,4 +73,19 @@ export function createQueryReader(place: string): QueryReader {
     },
   };
   return reader;
+}
+
+/** Looks at edges that count as steps of a budget, so that the check of an outline can be stopped. */
+function allowLooks(budget: QueryBudget | undefined): PairAllowance {
+  const allowance = allowPairs();
+  if (!budget) return allowance;
+  return {
+    get left() {
+      return allowance.left;
+    },
+    set left(left) {
+      budget.step(allowance.left - left);
+      allowance.left = left;
+    },
+  };
 }

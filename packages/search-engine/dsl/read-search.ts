@@ -5,6 +5,7 @@ import {
   searchRequestSchema,
 } from '@property/contract/search/search-request.ts';
 import * as z from 'zod/mini';
+import type { QueryBudget } from '../engine/query-budget.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledExport, CompiledSearch } from '../engine/search-engine.ts';
 import type { IndexName } from '../mappings/mapping.ts';
@@ -24,29 +25,34 @@ const BODY = 'a JSON object with a query, such as {"query": {"term": {"tenure": 
 /**
  * Reads the whole body of a structured search, from wherever it comes: its parameters, the query
  * tree, sort, aggregations and field selection, and whether each operator suits the type of its
- * field. Throws InvalidQueryError with the place of the first fault (S-062 to S-095, O-044).
+ * field. Throws InvalidQueryError with the place of the first fault (S-062 to S-095, O-044), and what
+ * `budget` throws, which is asked on the way where one is given.
  */
-export function readSearch(body: unknown, index: IndexName): CompiledSearch {
+export function readSearch(body: unknown, index: IndexName, budget?: QueryBudget): CompiledSearch {
   const result = z.safeParse(searchRequestSchema, readObject(body, 'body', BODY));
   if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
-  return compileChecked(result.data, index);
+  return compileChecked(result.data, index, budget);
 }
 
 /**
  * Reads the whole body of an export, with the checks of a search. Throws InvalidQueryError with the
  * place of the first fault; a page or aggregations are refused by name (O-150).
  */
-export function readExport(body: unknown, index: IndexName): CompiledExport {
+export function readExport(body: unknown, index: IndexName, budget?: QueryBudget): CompiledExport {
   const result = z.safeParse(exportRequestSchema, readObject(body, 'body', BODY));
   if (!result.success) throw describeFault(describeFirstIssue(result.error, body));
   const page = { size: 0, from: 0, track_total_hits: false };
-  const { query, sort, source } = compileChecked({ ...result.data, ...page }, index);
+  const { query, sort, source } = compileChecked({ ...result.data, ...page }, index, budget);
   return { query, sort, source };
 }
 
 /** The part of `readSearch` that follows the contract. Throws InvalidQueryError with the place. */
-export function compileChecked(request: ParsedSearchRequest, index: IndexName): CompiledSearch {
-  const search = compileSearch(request);
+export function compileChecked(
+  request: ParsedSearchRequest,
+  index: IndexName,
+  budget?: QueryBudget,
+): CompiledSearch {
+  const search = compileSearch(request, budget);
   checkFields(search, MAPPINGS[index]);
   checkAggregationFields(search.aggregations, MAPPINGS[index]);
   return search;
@@ -67,13 +73,13 @@ function describeFault(issue: DescribedIssue | undefined): InvalidQueryError {
 }
 
 /** Checks the parts of a search body that the contract leaves to the service. */
-export function compileSearch(request: ParsedSearchRequest): CompiledSearch {
+export function compileSearch(request: ParsedSearchRequest, budget?: QueryBudget): CompiledSearch {
   return {
-    query: readQuery(request.query),
+    query: readQuery(request.query, budget),
     size: request.size,
     from: request.from,
     sort: readSort(request.sort),
-    aggregations: readAggregations(request.aggs),
+    aggregations: readAggregations(request.aggs, budget),
     source: buildSourceFilter(request._source),
     trackTotalHits: request.track_total_hits,
   };

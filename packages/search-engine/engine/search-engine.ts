@@ -23,6 +23,8 @@ export type CompiledExport = Pick<CompiledSearch, 'query' | 'sort' | 'source'>;
 /** A body as it was sent: JSON in UTF-8 that the engine reads and checks where it searches. */
 export interface UnreadBody {
   readonly body: Uint8Array;
+  /** Who sent it; whoever asks for slow work does not hold up other callers. */
+  readonly caller?: string;
 }
 
 /** Every document that fits: found and put in order, not read yet. */

@@ -4,6 +4,7 @@ import { silentLogger } from '@property/contract/logger.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import type { Database } from '../database/database.ts';
+import { followClock } from '../database/follow-clock.ts';
 import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-registry.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { TEST_RECORDS } from '../testing/test-records.ts';
@@ -37,6 +38,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
   function start(options: {
     readonly places: Readonly<Record<'obtain-document' | 'deliver-event', number>>;
     readonly onQuery?: () => void;
+    readonly clock?: () => number;
   }) {
     const registry = createEmbeddedRegistry({ records: TEST_RECORDS });
     const asked: string[] = [];
@@ -60,7 +62,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
         },
         secrets: TEST_SECRETS,
         profile: EMBEDDED_PROFILE.docs,
-        clock: () => Date.now() + 2 * HOUR,
+        clock: options.clock ?? (() => Date.now() + 2 * HOUR),
         logger: silentLogger,
         send: () => Promise.resolve({ status: 200, problem: null }),
         retryScale: 1,
@@ -88,6 +90,22 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
     await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: OPENING });
     await runner.stop();
     expect(await database.query('select 1 from job where taken_until is not null')).toEqual([]);
+  });
+
+  test('a process whose clock is minutes off takes nothing that another has under way', async () => {
+    const places = { 'obtain-document': 8, 'deliver-event': 1 };
+    // Each in a time of its own, two hours on, when what was bought is due.
+    const startAt = async (off: number) => {
+      const { clock, stop } = await followClock(database, () => Date.now() + off);
+      stop();
+      return start({ places, clock: () => clock() + 2 * HOUR });
+    };
+    const slow = await startAt(-300_000);
+    await vi.waitFor(() => expect(slow.asked).toHaveLength(3), { timeout: OPENING });
+    const fast = await startAt(300_000);
+    await wait(SECOND);
+    expect(fast.asked).toEqual([]);
+    await Promise.all([slow.runner.stop(), fast.runner.stop()]);
   });
 
   test('jobs of one kind that wait for others do not hold up those of the other kind', async () => {

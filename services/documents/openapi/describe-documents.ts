@@ -57,6 +57,11 @@ const FAILURES: ServiceDescription['failures'] = {
     'EXTERNAL_SERVICE_ERROR',
     'The land registry cannot be reached.',
   ),
+  503: fail(
+    'The records are away for the moment; of a purchase, look whether it happened before you repeat it',
+    'SERVICE_UNAVAILABLE',
+    'The records cannot be reached just now. Before you buy again, look whether it happened.',
+  ),
   504: fail(
     'The land registry took too long; nothing was charged',
     'GATEWAY_TIMEOUT',

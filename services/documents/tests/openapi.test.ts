@@ -63,6 +63,35 @@ describe.each(listDatabases().slice(0, 1))(
       expect(missing).toEqual([]);
     });
 
+    test('what is taken and what is answered stands in it, as tools that send all kinds of it find', () => {
+      for (const item of Object.values<Record<string, { responses: object }>>(spec.paths)) {
+        // Where the records are away, whatever was asked.
+        for (const { responses } of Object.values(item)) expect(responses).toHaveProperty('503');
+      }
+      const { PurchaseRequest, SubscriptionRequest } = spec.components.schemas;
+      const find = (path: string, name: string) =>
+        spec.paths[path].get.parameters.find((one: { name: string }) => one.name === name).schema;
+      const patterns: [{ pattern: string }, taken: string, refused: readonly string[]][] = [
+        [PurchaseRequest.properties.customer_reference, 'Deal 7', ['a\u0000', 'a\u009f', 'a\n']],
+        [find('/webhooks/audit', 'document_reference'), 'Deal 7', ['a\u0000', 'a\u007f']],
+        [find('/webhooks/audit', 'start_date'), '2026-03-01T00:00:00Z', ['', 'yesterday']],
+        [find('/webhooks/statistics', 'end_date'), '2026-03-01', ['', '1']],
+        [
+          PurchaseRequest.properties.referred_documents.items.properties.date,
+          '2026-03-01',
+          ['', '2026'],
+        ],
+        [SubscriptionRequest.properties.webhook_url, 'https://a.test', ['\u001f', 'http://a.test']],
+      ];
+      for (const [{ pattern }, taken, refused] of patterns) {
+        // Readers of JSON Schema know no classes of Unicode, or not all of them.
+        expect(pattern).not.toContain('{Cc}');
+        const regex = new RegExp(pattern, 'u');
+        expect(taken).toMatch(regex);
+        for (const text of refused) expect(text).not.toMatch(regex);
+      }
+    });
+
     test('D-047 D-146 O-102 the limits of parameters and bodies stand in it', () => {
       const { properties } = spec.components.schemas.PurchaseRequest;
       expect(properties.documents).toMatchObject({ type: 'array', maxItems: 2 });

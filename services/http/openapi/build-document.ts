@@ -19,7 +19,7 @@ import {
 type Route = ServiceDescription['routes'][number];
 
 /** What every operation behind credentials may answer. */
-const GUARDED = [401, 403, 429, 500] as const;
+const GUARDED = [401, 403, 429, 500, 503] as const;
 const ERROR_NAME = 'Error';
 
 /**

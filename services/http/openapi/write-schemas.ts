@@ -9,6 +9,9 @@ import type { Json, JsonObject, Schema } from './operation.ts';
 type Written = z.core.JSONSchema.BaseSchema;
 type Handwritten = ReadonlyMap<Schema, JsonObject>;
 
+/** What \P{Cc} is. */
+const NO_CONTROLS = '[^\\u0000-\\u001f\\u007f-\\u009f]';
+
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;
 
 /** Writes the named schemas of a service, each pointing at the others by reference. */
@@ -87,6 +90,12 @@ function useStandardNames(schema: Written): void {
   }
   if (schema.pattern === DATE_TIME_PATTERN.source) {
     schema.description = 'ISO 8601 date and time';
+  }
+  // Nor do all readers know classes of Unicode: control characters, written out.
+  if (schema.pattern?.includes('{Cc}')) {
+    schema.pattern = schema.pattern
+      .replace('[^\\p{Cc}]', NO_CONTROLS)
+      .replace('\\P{Cc}', NO_CONTROLS);
   }
 }
 

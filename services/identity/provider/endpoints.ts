@@ -8,3 +8,10 @@ export const ENDPOINTS = {
   logout: '/oauth2/v2.0/logout',
   revoke: '/oauth2/v2.0/revoke',
 } as const;
+
+/** Asked by programs, the app among them; a page in answer would say nothing. */
+export const FOR_PROGRAMS: readonly string[] = [
+  ENDPOINTS.token,
+  ENDPOINTS.device,
+  ENDPOINTS.revoke,
+];

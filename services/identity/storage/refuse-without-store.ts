@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { DiskFullError } from '#services/http/readiness/disk-watch.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
-import { ENDPOINTS } from '../provider/endpoints.ts';
+import { ENDPOINTS, FOR_PROGRAMS } from '../provider/endpoints.ts';
 
 /** Seconds after which to try again: somebody has to make room first. */
 const RETRY_SECONDS = '30';
@@ -12,8 +12,6 @@ const NO_ROOM = 'There is no room to keep a sign-in just now.';
 const AWAY = 'The service that keeps sign-ins does not answer just now.';
 /** Of what is public, nothing is written down. */
 const READ_ONLY = [ENDPOINTS.discovery, ENDPOINTS.keys];
-/** Asked by programs, in which a page would say nothing. */
-const FOR_PROGRAMS = [ENDPOINTS.token, ENDPOINTS.device];
 
 /**
  * Answers 503 while sessions and grants cannot be kept, before anything is begun: a code that was used

@@ -31,7 +31,10 @@ export interface RunningIdentity {
 
 interface StartOptions
   extends Partial<
-    Pick<IdentityOptions, 'directory' | 'clock' | 'logger' | 'appAddress' | 'isProxied' | 'profile'>
+    Pick<
+      IdentityOptions,
+      'directory' | 'clock' | 'disk' | 'logger' | 'appAddress' | 'isProxied' | 'profile'
+    >
   > {
   /** State of an earlier one, to start again with. */
   readonly stateDirectory?: string;

@@ -55,7 +55,7 @@ export const FAILURES = {
     'Travel times cannot be worked out just now.',
   ),
   503: fail(
-    'Routing or the language model is not set up, or the details of deals are away for the moment',
+    'What the operation needs is away for the moment: search, the details of deals, the keys of the sign-in; or routing or the language model is not set up',
     CODES.detailUnavailable,
     'The details of deals are not available just now. Please try again in a moment.',
   ),

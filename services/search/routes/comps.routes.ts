@@ -15,7 +15,8 @@ const DETAILS: readonly (readonly [kind: keyof DealRecords, mainDate: string])[]
 ];
 
 /** Look-up, structured search and details of deals (S-194 to S-219). */
-export function buildCompsRoutes({ engine, data, profile }: SearchServices): Route[] {
+export function buildCompsRoutes(services: SearchServices): Route[] {
+  const { engine, data } = services;
   const scope = SCOPES.searchComps;
   return [
     {
@@ -35,7 +36,7 @@ export function buildCompsRoutes({ engine, data, profile }: SearchServices): Rou
       scope,
       isSearch: true,
       handle: async (context) => {
-        const search = await readUnread(context, profile.search);
+        const search = await readUnread(context, services);
         const answer = await engine.answer('comps', search, context.req.raw.signal);
         return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },

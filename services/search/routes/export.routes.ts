@@ -34,7 +34,7 @@ export function buildExportRoutes(services: SearchServices): Route[] {
         scope,
         isSearch: true,
         handle: async (context) => {
-          const request = await readUnread(context, profile.search);
+          const request = await readUnread(context, services);
           const giveBack = places.take(nameCaller(context, services.isProxied));
           const gone = new AbortController();
           const signal = AbortSignal.any([context.req.raw.signal, gone.signal, ending]);

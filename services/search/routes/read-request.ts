@@ -7,10 +7,12 @@ import { uuidParameter } from '@property/contract/search/request-parts.ts';
 import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
 import type { SearchEngine, UnreadBody } from '@property/search-engine/engine/search-engine.ts';
 import * as z from 'zod/mini';
+import { nameCaller } from '#services/http/caller.ts';
 import { HttpError } from '#services/http/http-error.ts';
 import { readJsonBytes } from '#services/http/json-body.ts';
 import type { ServiceContext } from '#services/http/routes.ts';
 import { CODES, notFound } from '../search-errors.ts';
+import type { SearchServices } from '../search-services.ts';
 
 /**
  * Reads query parameters by their schema. A missing one answers 400 MISSING_PARAMETERS, any other
@@ -62,12 +64,15 @@ function readPathId(context: ServiceContext, name: 'titleId' | 'dealId'): string
 /**
  * The body of a structured search or an export, of at most `maximumBytes`. What it says is read where
  * the search runs, off the thread that serves; faults answer 400 INVALID_QUERY (S-095, O-044, O-150).
+ * It says who sent it, for the threads to share themselves among callers.
  */
 export async function readUnread(
   context: ServiceContext,
-  { requests }: { readonly requests: { readonly bodyBytes: number } },
+  { profile, isProxied }: Pick<SearchServices, 'profile' | 'isProxied'>,
 ): Promise<UnreadBody> {
-  return { body: await readJsonBytes(context, CODES.invalidQuery, requests.bodyBytes) };
+  const { bodyBytes } = profile.search.requests;
+  const body = await readJsonBytes(context, CODES.invalidQuery, bodyBytes);
+  return { body, caller: nameCaller(context, isProxied) };
 }
 
 /** The title in the path; 404 when it is not known (S-131). */

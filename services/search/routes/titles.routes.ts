@@ -13,7 +13,8 @@ import type { SearchServices } from '../search-services.ts';
 import { pickQuery, readUnread } from './read-request.ts';
 
 /** Look-up and structured search of titles (S-032 to S-045, S-062 to S-103). */
-export function buildTitleRoutes({ engine, profile }: SearchServices): Route[] {
+export function buildTitleRoutes(services: SearchServices): Route[] {
+  const { engine } = services;
   return [
     {
       method: 'GET',
@@ -30,7 +31,7 @@ export function buildTitleRoutes({ engine, profile }: SearchServices): Route[] {
       scope: SCOPES.searchTitles,
       isSearch: true,
       handle: async (context) => {
-        const search = await readUnread(context, profile.search);
+        const search = await readUnread(context, services);
         const answer = await engine.answer('titles', search, context.req.raw.signal);
         return context.body(answer, 200, { 'Content-Type': 'application/json' });
       },

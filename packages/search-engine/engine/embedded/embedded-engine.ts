@@ -37,12 +37,12 @@ export function createEmbeddedEngine(source: Source, options: EngineOptions = {}
     search: (index, search, signal) => indexes[index].search(search, allow(signal, search.spent)),
     answer: async (index, given, signal) => {
       const budget = allow(signal);
-      const search = takeSearch(given, index);
+      const search = takeSearch(given, index, budget);
       return Buffer.from(await indexes[index].answer(index, search, budget));
     },
     exportAll: async (index, given, signal) => {
       const budget = allow(signal);
-      const request = takeExport(given, index);
+      const request = takeExport(given, index, budget);
       const found = await indexes[index].listAll(request, budget);
       const pieces = readPieces(found, async (ordinals) => {
         // A turn for others between two pieces.

@@ -3,6 +3,7 @@ import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { checkSortNames } from '../embedded/check-sort-fields.ts';
+import { QueryBudget } from '../query-budget.ts';
 import type {
   CompiledExport,
   CompiledSearch,
@@ -110,18 +111,21 @@ export function createOpenSearchEngine(
     };
   };
 
+  const allow = (signal: AbortSignal | undefined) =>
+    new QueryBudget(timeout, () => performance.now(), signal);
+
   return {
     search,
     answer: async (index, given, signal) => {
       const started = performance.now();
-      const request = takeSearch(given, index);
+      const request = takeSearch(given, index, allow(signal));
       const spent = (request.spent ?? 0) + performance.now() - started;
       const result = await search(index, { ...request, spent }, signal);
       return Buffer.from(JSON.stringify(writeSearchResponse(index, result)));
     },
     exportAll: async (index, given, signal) => {
       const started = performance.now();
-      const request = takeExport(given, index);
+      const request = takeExport(given, index, allow(signal));
       const fields = await readFields(index);
       checkSortNames(request.sort, fields.names);
       const run = new ExportRun(index, request, fields, ask, signal);

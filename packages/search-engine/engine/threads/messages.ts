@@ -58,6 +58,8 @@ export type Task = {
     readonly input: Work[Kind]['input'];
     /** Milliseconds since 1970, with fractions: threads have clocks with different starts. */
     readonly deadline: number;
+    /** Who asks, where that is told: others do not wait for what is slow of theirs. */
+    readonly caller?: string | undefined;
   };
 }[WorkKind];
 

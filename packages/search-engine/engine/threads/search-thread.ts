@@ -74,12 +74,12 @@ async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['out
     case 'search':
       return readers[input.index].search(input.search, budget);
     case 'answer': {
-      const search = takeSearch(input.search, input.index);
+      const search = takeSearch(input.search, input.index, budget);
       const text = await readers[input.index].answer(input.index, search, budget);
       return new TextEncoder().encode(text);
     }
     case 'listing': {
-      const request = takeExport(input.request, input.index);
+      const request = takeExport(input.request, input.index, budget);
       const found = await readers[input.index].listAll(request, budget);
       return { found, source: request.source };
     }

@@ -47,12 +47,13 @@ function startPool(size = 2) {
     silentLogger,
   );
   for (const { events } of threads) events.ready();
-  const ask = (text: string, { within = 60_000, signal }: AskOptions = {}) =>
+  const ask = (text: string, { within = 60_000, signal, caller }: AskOptions = {}) =>
     pool.run<'addresses'>(
       {
         kind: 'addresses',
         input: { text, limit: 1 },
         deadline: readSharedClock() + within,
+        caller,
       },
       signal,
     );
@@ -62,6 +63,7 @@ function startPool(size = 2) {
 interface AskOptions {
   readonly within?: number;
   readonly signal?: AbortSignal;
+  readonly caller?: string;
 }
 
 const listTexts = (threads: readonly HandThread[]) =>
@@ -119,6 +121,59 @@ test('long work gets its turn among quick ones that never cease', async () => {
   await Promise.allSettled(asked);
 });
 
+test('callers take turns, whoever has the fewest threads at work first', async () => {
+  const { threads, ask, pool } = startPool();
+  const asked = ['a1', 'a2', 'a3', 'a4'].map((text) => ask(text, { caller: 'a' }));
+  asked.push(ask('b1', { caller: 'b' }));
+  expect(listTexts(threads)).toEqual([['a1'], ['a2']]);
+  threads[0]?.finish('done');
+  expect(listTexts(threads)).toEqual([['a1', 'b1'], ['a2']]);
+  threads[0]?.finish('done');
+  expect(listTexts(threads)).toEqual([['a1', 'b1', 'a3'], ['a2']]);
+  await pool.close();
+  await Promise.allSettled(asked);
+});
+
+test('what a slow caller has beside their long work makes way at once for others', async () => {
+  const { threads, ask, pool } = startPool();
+  const asked = ['slow 1', 'slow 2', 'slow 3'].map((text) => ask(text, { caller: 'a' }));
+  // One is put off for the third, and goes on among the long ones when a thread is free.
+  await expect.poll(() => listTexts(threads).flat()).toContain('slow 3');
+  const [free] = threads.filter(({ tasks }) => readLast(tasks) === 'slow 3');
+  const [busy] = threads.filter((thread) => thread !== free);
+  busy?.finish('done');
+  await expect.poll(() => readLast(busy?.tasks ?? [])).toBe(listTexts(free ? [free] : [])[0]?.[0]);
+  // Within the same turn of the loop: nobody waits for a time to pass.
+  asked.push(ask('light 1', { caller: 'b' }));
+  expect(readLast(free?.tasks ?? [])).toBe('light 1');
+  asked.push(ask('more', { caller: 'a' }), ask('light 2', { caller: 'c' }));
+  free?.finish('done');
+  expect(readLast(free?.tasks ?? [])).toBe('light 2');
+  await pool.close();
+  await Promise.allSettled(asked);
+});
+
+test('a slow caller is not passed over for ever', async () => {
+  const { threads, ask, pool } = startPool();
+  const asked = ['slow 1', 'slow 2', 'slow 3'].map((text) => ask(text, { caller: 'a' }));
+  await expect.poll(() => listTexts(threads).flat()).toContain('slow 3');
+  const [free] = threads.filter(({ tasks }) => readLast(tasks) === 'slow 3');
+  const [busy] = threads.filter((thread) => thread !== free);
+  busy?.finish('done');
+  asked.push(ask('quick 0', { caller: 'b' }), ask('patient', { caller: 'a' }));
+  for (let n = 1; n < 40; n++) {
+    asked.push(ask(`quick ${n}`, { caller: `b${n}` }));
+    free?.finish('done');
+  }
+  // It had its turn, and was put off for others: from then on it is one of the long ones.
+  expect(listTexts(threads).flat()).toContain('patient');
+  busy?.finish('done');
+  busy?.finish('done');
+  expect(readLast(busy?.tasks ?? [])).toBe('patient');
+  await pool.close();
+  await Promise.allSettled(asked);
+});
+
 test('S-096 work that waits past its deadline fails, without a thread', async () => {
   const { threads, ask, pool } = startPool();
   const running = [ask('a'), ask('b')];
@@ -163,6 +218,31 @@ test('a thread that dies fails its own work alone and is replaced', async () => 
   await kept;
   await pool.close();
   expect(threads.slice(1).every(({ terminated }) => terminated)).toBe(true);
+});
+
+test('a thread that is being ended is sent nothing more, whatever it still says', async () => {
+  const { threads, ask, pool } = startPool();
+  const [deaf] = threads;
+  if (!deaf) throw new Error('There is no thread.');
+  deaf.askToStop = () => undefined;
+  deaf.terminate = async () => {
+    deaf.terminated = true;
+  };
+  const away = new AbortController();
+  const gone = ask('a', { signal: away.signal });
+  const other = ask('b');
+  away.abort();
+  await expect(gone).rejects.toBeInstanceOf(QueryCancelledError);
+  await expect.poll(() => deaf.terminated, { timeout: 10_000 }).toBe(true);
+  const next = ask('c');
+  // It noticed at the last moment that it was to stop.
+  deaf.events.report({ kind: 'failed', error: { name: 'QueryCancelledError', message: 'x' } });
+  expect(listTexts([deaf])).toEqual([['a']]);
+  deaf.events.lost(new Error('ended'));
+  threads[2]?.events.ready();
+  await expect.poll(() => listTexts(threads).flat()).toContain('c');
+  await pool.close();
+  await Promise.allSettled([other, next]);
 });
 
 test('once closed, nothing is taken any more', async () => {

@@ -14,7 +14,7 @@ import type { PoolThread, ThreadEvents } from './thread.ts';
 const TURN = 50;
 /** Milliseconds that given-up work has to notice it; then its thread is ended and replaced. */
 const PATIENCE = 1_000;
-/** So many quick jobs may go before a long one that waits. */
+/** So many quick jobs may go before a long one, or one of a caller who is passed over, that waits. */
 const QUICK_FIRST = 16;
 /** Milliseconds before a thread that could not even start is replaced. */
 const RESTART_DELAY = 1_000;
@@ -22,6 +22,8 @@ const RESTART_DELAY = 1_000;
 interface Slot {
   readonly thread: PoolThread;
   isReady: boolean;
+  /** It is being ended: whatever it still reports, nothing more is sent to it. */
+  isEnding: boolean;
   job: Job | undefined;
   /** When the job began; milliseconds. */
   since: number;
@@ -32,6 +34,9 @@ interface Slot {
  * that runs long while others wait is stopped and started again later, among the long ones, which may
  * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
  * Quick ones go first, but not for ever.
+ *
+ * Callers take turns: whoever has the fewest threads at work is served first. Somebody whose long work
+ * has not ended yet is a slow caller, and what else they send makes way at once for other callers.
  */
 export class ThreadPool {
   readonly #start: (events: ThreadEvents) => PoolThread;
@@ -101,6 +106,7 @@ export class ThreadPool {
         lost: (error) => this.#replace(slot, error),
       }),
       isReady: false,
+      isEnding: false,
       job: undefined,
       since: 0,
     };
@@ -136,13 +142,14 @@ export class ThreadPool {
   /** Hands waiting jobs to threads that are free. */
   #assign(): void {
     for (const slot of this.#slots) {
-      if (!slot.isReady || slot.job) continue;
+      if (!slot.isReady || slot.isEnding || slot.job) continue;
       const job = this.#takeNext();
       if (!job) break;
       slot.job = job;
       slot.since = performance.now();
       slot.thread.send(job.task);
     }
+    this.#makeWay();
     if (this.#waiting.length > 0 && !this.#turnTimer) {
       this.#turnTimer = setTimeout(() => this.#endTurns(), TURN);
     }
@@ -157,21 +164,59 @@ export class ThreadPool {
       return this.#waitingLong.shift();
     }
     this.#quickInRow++;
-    return this.#waiting.shift();
+    // So would somebody who is passed over for others.
+    const next = this.#quickInRow % QUICK_FIRST === 0 ? this.#waiting[0] : this.#findNext();
+    this.#waiting = this.#waiting.filter((job) => job !== next);
+    return next;
+  }
+
+  /** The first that waits of the caller for whom the fewest threads work; slow callers come last. */
+  #findNext(): Job | undefined {
+    const slow = this.#listSlowCallers();
+    let [next, least]: [Job | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+    for (const job of this.#waiting) {
+      const { caller } = job.task;
+      const own = Array.from(this.#slots).filter(({ job }) => job?.task.caller === caller).length;
+      const load = caller === undefined ? 0 : own + (slow.has(caller) ? this.#size : 0);
+      if (load < least) [next, least] = [job, load];
+      if (least === 0) break;
+    }
+    return next;
+  }
+
+  /** Callers whose long work runs or waits. */
+  #listSlowCallers(): ReadonlySet<string | undefined> {
+    const running = Array.from(this.#slots, ({ job }) => job);
+    const slow = [...running, ...this.#waitingLong].filter((job) => job?.long || job?.putOff);
+    return new Set(slow.flatMap((job) => job?.task.caller ?? []));
+  }
+
+  /** Puts off what slow callers have on threads beside their long work, where other callers wait. */
+  #makeWay(): void {
+    const slow = this.#listSlowCallers();
+    if (slow.size === 0) return;
+    const others = this.#waiting.filter(({ task }) => !slow.has(task.caller)).length;
+    // What is on its way off its thread makes room already.
+    const leaving = Array.from(this.#slots).filter(({ job }) => job?.putOff).length;
+    this.#putOff(others - leaving, ({ job }) => slow.has(job?.task.caller));
   }
 
   /** Puts off as many jobs as others wait, the longest first, if they have had their turn. */
   #endTurns(): void {
     this.#turnTimer = undefined;
     const now = performance.now();
+    this.#putOff(this.#waiting.length, ({ since }) => now - since >= TURN);
+    this.#assign();
+  }
+
+  #putOff(most: number, isChosen: (slot: Slot) => boolean): void {
     const slots = Array.from(this.#slots)
-      .filter(({ job, since }) => job && !job.long && !job.putOff && now - since >= TURN)
+      .filter((slot) => slot.job && !slot.job.long && !slot.job.putOff && isChosen(slot))
       .sort((a, b) => a.since - b.since);
-    for (const { job, thread } of slots.slice(0, this.#waiting.length)) {
+    for (const { job, thread } of slots.slice(0, Math.max(0, most))) {
       if (job) job.putOff = true;
       thread.askToStop();
     }
-    this.#assign();
   }
 
   /** Takes a job that nobody waits for out of the queues, or off its thread. */
@@ -182,7 +227,9 @@ export class ThreadPool {
     if (!slot) return;
     slot.thread.askToStop();
     setTimeout(() => {
-      if (slot.job === given) void slot.thread.terminate();
+      if (slot.job !== given) return;
+      slot.isEnding = true;
+      void slot.thread.terminate();
     }, PATIENCE).unref();
   }
 }

@@ -6,7 +6,7 @@ import { MAPPINGS } from '../../mappings/mappings.ts';
 import { IndexReader } from '../embedded/index-reader.ts';
 import type { Segment } from '../embedded/segment.ts';
 import { readPieces } from '../read-pieces.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import type { SearchEngine, UnreadBody } from '../search-engine.ts';
 import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
 import { readAhead } from '../storage/read-ahead.ts';
@@ -76,16 +76,28 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
           signal,
         ),
       answer: (index, search, signal) =>
-        pool.run<'answer'>({ kind: 'answer', input: { index, search }, deadline: allow() }, signal),
+        pool.run<'answer'>(
+          {
+            kind: 'answer',
+            input: { index, search },
+            deadline: allow(),
+            caller: nameCaller(search),
+          },
+          signal,
+        ),
       exportAll: async (index, request, signal) => {
+        const caller = nameCaller(request);
         const { found, source } = await pool.run<'listing'>(
-          { kind: 'listing', input: { index, request }, deadline: allow() },
+          { kind: 'listing', input: { index, request }, deadline: allow(), caller },
           signal,
         );
         const pieces = readPieces(found, (ordinals) => {
           const piece = { index, ordinals, source };
           const until = readSharedClock() + PIECE_PATIENCE;
-          return pool.run<'lines'>({ kind: 'lines', input: piece, deadline: until }, signal);
+          return pool.run<'lines'>(
+            { kind: 'lines', input: piece, deadline: until, caller },
+            signal,
+          );
         });
         return { count: found.length, pieces };
       },
@@ -107,6 +119,8 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
     },
   };
 }
+
+const nameCaller = (given: object | UnreadBody) => ('body' in given ? given.caller : undefined);
 
 /** Once requests are taken: nobody waits for it, and without it they are answered all the same. */
 async function readDocumentsAhead(

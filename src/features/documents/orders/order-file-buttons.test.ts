@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeImport } from './order-file-buttons.tsx';
+import { describeImport, readOrderFile } from './order-file-buttons.tsx';
 
 it.each([
   [0, 0, /holds no orders/, /Nothing was changed/],
@@ -11,4 +11,68 @@ it.each([
   const said = describeImport(added, inFile);
   expect(said.title).toMatch(title);
   expect(said.description).toMatch(description);
+});
+
+const ORDER = {
+  id: 'a1b2',
+  orderId: 'a1b2',
+  title: {
+    titleNumber: 'WR100001',
+    titleId: null,
+    label: '1 Lane',
+    documents: [
+      { key: 'register', name: 'Register', cost: 7, isBackdated: false, documentIdBefore: null },
+    ],
+  },
+  reference: '',
+  tokens: 7,
+  balanceAfter: null,
+  placedAt: 1_780_000_000_000,
+  status: 'COMPLETED',
+  ready: 1,
+};
+const FILE = {
+  kind: 'property-research orders',
+  version: 1,
+  person: 'ana',
+  exportedAt: '2026-01-01T00:00:00Z',
+};
+const read = (content: object) => readOrderFile(JSON.stringify({ ...FILE, ...content }), 'ana');
+
+it('reads a file that it wrote', () => {
+  expect(read({ orders: [ORDER] })).toEqual({ ok: true, orders: [ORDER] });
+});
+
+it.each([
+  ['a day beyond all calendars', { placedAt: 1e300 }],
+  ['a day before 1970', { placedAt: -1 }],
+  ['a sum that is none', { tokens: -1e308 }],
+  ['a balance of parts', { balanceAfter: 0.5 }],
+  ['half a document', { ready: -0.5 }],
+  ['an id that leads elsewhere', { id: '../../evil' }],
+  ['an id of the service that leads elsewhere', { orderId: '../evil?x=#' }],
+  ['an id without end', { id: 'x'.repeat(100_000) }],
+  ['a number for a status', { status: 1 }],
+  ['a list for a title', { title: [] }],
+])('of a file with %s in one order nothing is taken', (_name, change) => {
+  expect(read({ orders: [ORDER, { ...ORDER, ...change }] })).toEqual({
+    ok: false,
+    reason: `The file is damaged at "orders.1.${Object.keys(change)[0]}". Nothing was added.`,
+  });
+});
+
+it.each([
+  ['words', 'hello', /not JSON/],
+  ['a list', '[]', /no file of orders/],
+  ['null', 'null', /no file of orders/],
+  ['depth', '['.repeat(100_000), /not JSON/],
+  ['another file', '{"kind":"x"}', /no file of orders/],
+])('says so of a file that holds %s', (_name, text, reason) => {
+  const result = readOrderFile(text, 'ana');
+  expect(!result.ok && result.reason).toMatch(reason);
+});
+
+it('takes no orders of somebody else, and none of a newer app', () => {
+  expect(read({ person: 'ben', orders: [ORDER] })).toMatchObject({ ok: false });
+  expect(read({ version: 2, orders: [ORDER] })).toMatchObject({ ok: false });
 });

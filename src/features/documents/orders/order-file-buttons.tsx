@@ -27,6 +27,7 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
     const refuse = (description: string) => {
       toasts.add({ title: 'No order was added.', description, type: 'error' });
     };
+    if (file.size > SIZE_MAXIMUM) return refuse('The file is far too large for a list of orders.');
     const text = await file.text().catch(() => null);
     if (text === null) return refuse('The file could not be read.');
     const read = readOrderFile(text, person);
@@ -69,6 +70,24 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
 
 const KIND = 'property-research orders';
 const VERSION = 1;
+/** Milliseconds since 1970, beyond which no calendar goes. */
+const LAST_DAY = 8.64e15;
+/** Bytes; some ten thousand orders. */
+const SIZE_MAXIMUM = 10_000_000;
+
+const count = () => z.number().check(z.int(), z.gte(0));
+/** Made by a service or by this app: words without an end would be drawn, and asked for, as they are. */
+const id = () => z.string().check(z.regex(/^[\w.:-]{1,200}$/));
+
+/** An order from outside: what is wrong with it would stay in the list, and be met at every visit. */
+const importedOrderSchema = z.extend(orderRecordSchema, {
+  id: id(),
+  orderId: z.nullable(id()),
+  tokens: count(),
+  balanceAfter: z.nullable(count()),
+  placedAt: z.number().check(z.gte(0), z.lte(LAST_DAY)),
+  ready: count(),
+});
 
 const orderFileSchema = z.object({
   kind: z.enum([KIND]),
@@ -76,7 +95,7 @@ const orderFileSchema = z.object({
   /** The id of the person, so that nobody adds orders that are not theirs to read. */
   person: z.string(),
   exportedAt: z.string(),
-  orders: z.array(orderRecordSchema),
+  orders: z.array(importedOrderSchema),
 });
 
 type ReadOrderFile =
@@ -90,7 +109,7 @@ function writeOrderFile(person: string, orders: readonly OrderRecord[], at: Date
 }
 
 /** Reads such a file: all of it, or none and the reason. */
-function readOrderFile(text: string, person: string): ReadOrderFile {
+export function readOrderFile(text: string, person: string): ReadOrderFile {
   let content: unknown;
   try {
     content = JSON.parse(text);

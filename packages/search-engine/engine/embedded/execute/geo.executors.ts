@@ -43,7 +43,7 @@ export const executeGeoShape: Executor<'geo_shape'> = (query, segment, context) 
     const rectangle = buildRectangle(west, south, east, north);
     const area =
       countPoints(column, rectangle) > GRID_WORTHWHILE
-        ? new PolygonGrid(polygon)
+        ? new PolygonGrid(polygon, (count) => context.budget.step(count))
         : buildArea(rectangle, (x, y) => polygon.contains(x, y));
     addPoints(column, area, bits, context.budget);
   }

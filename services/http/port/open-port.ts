@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerUnreadable } from './http-error.ts';
-import type { Probes } from './readiness/probes.ts';
+import { answerUnreadable } from '../http-error.ts';
+import type { Probes } from '../readiness/probes.ts';
+import { limitConnections, timeRequests } from './limit-connections.ts';
 
 /** Milliseconds that running requests get to end when the services are closed. */
 const GRACE = 5_000;
@@ -30,9 +31,11 @@ export async function openPort(
 ): Promise<OpenPort> {
   const { promise, resolve: answerWith } = Promise.withResolvers<RequestListener>();
   const server = createServer(
+    timeRequests(),
     probes.before(async (request, response) => (await promise)(request, response)),
   );
   server.on('clientError', answerUnreadable);
+  limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
