@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countAlone } from '#services/http/limits/limits.ts';
 import type { SecurityFacts } from '#services/http/security-log.ts';
 import { SESSION_COOKIE } from '../provider/build-configuration.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   logged = [];
 });
 const clock = () => now;
+const makeLimiter = countAlone(() => now);
 const log = (event: string, facts: SecurityFacts) => void logged.push([event, facts]);
 
 /** A request from an address, as node:http hands it over. */
@@ -29,7 +31,7 @@ function ask(app: Hono<NodeEnvironment>, path: string, init: RequestInit = {}, f
 describe('beginnings', () => {
   const open = (isPage: boolean, isProxied = false) => {
     const app = new Hono<NodeEnvironment>();
-    app.use(limitBeginnings({ assets: ASSETS, isPage, clock, isProxied, log }));
+    app.use(limitBeginnings({ assets: ASSETS, isPage, clock, makeLimiter, name: '/begin', isProxied, log }));
     app.all('/begin', (context) => context.text('begun'));
     return app;
   };
@@ -88,7 +90,7 @@ describe('beginnings', () => {
 describe('codes of devices', () => {
   const open = () => {
     const app = new Hono<NodeEnvironment>();
-    app.use(guardDeviceForm(ASSETS, clock, false, log));
+    app.use(guardDeviceForm(ASSETS, clock, false, log, makeLimiter));
     app.all('/device', (context) => context.text('seen'));
     return app;
   };
@@ -123,55 +125,59 @@ describe('codes of devices', () => {
 describe('passwords', () => {
   const NEAR = '192.0.2.1';
 
-  test('are refused for what is left of a quarter of an hour, and never for no time', () => {
-    const limits = new SignInLimits(clock);
-    for (let i = 0; i < 10; i += 1) expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
+  test('are refused for what is left of a quarter of an hour, and never for no time', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    for (let i = 0; i < 10; i += 1) expect((await limits.begin('a@x.test', NEAR)).wait).toBe(0);
     now += 100_500;
-    const locked = limits.begin('a@x.test', NEAR);
+    const locked = await limits.begin('a@x.test', NEAR);
     expect(locked.wait).toBe(800);
     // A right password that was not looked at remembers nobody.
-    locked.succeed();
-    expect(limits.begin('a@x.test', NEAR).wait).toBe(800);
+    await locked.succeed();
+    expect((await limits.begin('a@x.test', NEAR)).wait).toBe(800);
     now += 799_499;
-    expect(limits.begin('a@x.test', NEAR).wait).toBe(1);
+    expect((await limits.begin('a@x.test', NEAR)).wait).toBe(1);
     now += 1;
-    expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
+    expect((await limits.begin('a@x.test', NEAR)).wait).toBe(0);
   });
 
-  test('that are right count against nobody', () => {
-    const limits = new SignInLimits(clock);
+  test('that are right count against nobody', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
     for (let i = 0; i < 2_000; i += 1) {
-      const attempt = limits.begin('a@x.test', NEAR);
+      const attempt = await limits.begin('a@x.test', NEAR);
       expect(attempt.wait).toBe(0);
-      attempt.succeed();
+      await attempt.succeed();
     }
-    expect(limits.begin('b@x.test', NEAR).wait).toBe(0);
+    expect((await limits.begin('b@x.test', NEAR)).wait).toBe(0);
   });
 
-  test('of the account of a known pair count for that pair alone', () => {
-    const limits = new SignInLimits(clock);
-    limits.begin('a@x.test', NEAR).succeed();
-    for (let i = 0; i < 10; i += 1) expect(limits.begin('a@x.test', NEAR).wait).toBe(0);
-    expect(limits.begin('a@x.test', NEAR).wait).toBe(900);
+  test('of the account of a known pair count for that pair alone', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    await (await limits.begin('a@x.test', NEAR)).succeed();
+    for (let i = 0; i < 10; i += 1) expect((await limits.begin('a@x.test', NEAR)).wait).toBe(0);
+    expect((await limits.begin('a@x.test', NEAR)).wait).toBe(900);
     // None of these counted for the account, which has fifty tries from elsewhere.
     for (let i = 0; i < 50; i += 1)
-      expect(limits.begin('a@x.test', `198.51.100.${i}`).wait).toBe(0);
-    expect(limits.begin('a@x.test', '203.0.113.1').wait).toBe(900);
+      expect((await limits.begin('a@x.test', `198.51.100.${i}`)).wait).toBe(0);
+    expect((await limits.begin('a@x.test', '203.0.113.1')).wait).toBe(900);
   });
 
-  test('ten thousand pairs are remembered, and the one of the longest ago is forgotten', () => {
-    const limits = new SignInLimits(clock);
-    const succeed = (email: string) => limits.begin(email, NEAR).succeed();
-    succeed('oldest@x.test');
-    succeed('first@x.test');
-    for (let i = 0; i < 9_998; i += 1) succeed(`${i}@x.test`);
-    succeed('oldest@x.test');
-    succeed('another@x.test');
-    const isKnown = (email: string) => {
+  test('ten thousand pairs are remembered, and the one of the longest ago is forgotten', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    const succeed = async (email: string) => (await limits.begin(email, NEAR)).succeed();
+    await succeed('oldest@x.test');
+    await succeed('first@x.test');
+    for (let i = 0; i < 9_998; i += 1) await succeed(`${i}@x.test`);
+    await succeed('oldest@x.test');
+    await succeed('another@x.test');
+    const isKnown = async (email: string) => {
       // Fifty wrong ones from elsewhere lock out who is not known here.
-      for (let i = 0; i < 50; i += 1) limits.begin(email, `198.51.100.${i}`);
-      return limits.begin(email, NEAR).wait === 0;
+      for (let i = 0; i < 50; i += 1) await limits.begin(email, `198.51.100.${i}`);
+      return (await limits.begin(email, NEAR)).wait === 0;
     };
-    expect(['oldest@x.test', 'first@x.test', '0@x.test'].map(isKnown)).toEqual([true, false, true]);
+    const known: boolean[] = [];
+    for (const email of ['oldest@x.test', 'first@x.test', '0@x.test']) {
+      known.push(await isKnown(email));
+    }
+    expect(known).toEqual([true, false, true]);
   });
 });

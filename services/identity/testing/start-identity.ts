@@ -33,7 +33,7 @@ interface StartOptions
   extends Partial<
     Pick<
       IdentityOptions,
-      'directory' | 'clock' | 'disk' | 'logger' | 'appAddress' | 'isProxied' | 'profile'
+      'directory' | 'clock' | 'checkStore' | 'logger' | 'appAddress' | 'isProxied' | 'profile'
     >
   > {
   /** State of an earlier one, to start again with. */

@@ -15,10 +15,8 @@ let isFull = false;
 
 beforeAll(async () => {
   running = await startIdentity({
-    disk: {
-      check: async () => {
-        if (isFull) throw new DiskFullError('full');
-      },
+    checkStore: async () => {
+      if (isFull) throw new DiskFullError('full');
     },
   });
 });
