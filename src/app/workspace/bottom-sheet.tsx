@@ -72,6 +72,7 @@ export default function BottomSheet({ label, stop, onStopChange, children }: Bot
         onClick={press}
         onKeyDown={onKeyDown}
       />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the focus is concerns all it holds */}
       <div
         className={styles.content}
         // The keyboard comes to nothing that the lowest stop has no room for.
