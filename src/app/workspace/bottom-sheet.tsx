@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useUncoveredFocus } from '#ui/hooks/use-uncovered-focus.ts';
 import styles from './bottom-sheet.module.css';
 import { findStop, measureStops, moveStop, type SheetStop } from './sheet-stops.ts';
+import { useUncoveredFocus } from './use-uncovered-focus.ts';
 
 export interface BottomSheetProps {
   /** What the sheet holds, for its handle: "Results". */

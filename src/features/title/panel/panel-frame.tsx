@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
-import { useUncoveredFocus } from '#ui/hooks/use-uncovered-focus.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './panel-frame.module.css';
 import { type SheetStop, useSheet } from './use-sheet.ts';
@@ -27,9 +26,6 @@ export function PanelFrame(props: PanelFrameProps) {
   const isPhone = useMediaQuery('(width < 900px)');
   const { stop, setStop, style, isDragged, handle } = useSheet(raiseTo ?? 'half');
 
-  const panel = useRef<HTMLElement>(null);
-  useUncoveredFocus(panel, () => setStop('peek'));
-
   useEffect(() => {
     if (raiseTo !== null) setStop(raiseTo);
   }, [raiseTo, setStop]);
@@ -44,7 +40,6 @@ export function PanelFrame(props: PanelFrameProps) {
 
   return (
     <section
-      ref={panel}
       className={styles.panel}
       aria-labelledby={headingId}
       aria-label={headingId ? undefined : label}
