@@ -99,6 +99,9 @@ test('two results are read at 400 %, and none is printed over another with large
   await new Keyboard(page).expectFocusSeen();
 
   // What a title is called is read at once, and its sections when the sheet takes the whole.
+  await handle.click();
+  await handle.click();
+  await expect(handle).toHaveAccessibleName('Height of results: Full');
   await workspace.openFirstResult();
   await expect(workspace.titleHeading()).toBeInViewport({ ratio: 1 });
   await workspace.titlePanel().getByRole('button', { name: 'Show more of the title' }).click();
