@@ -67,15 +67,15 @@ export class Comps {
   }
 
   /** Saves the deals and reads the file as text. */
-  async export(format: 'CSV' | 'GeoJSON'): Promise<string> {
+  async export(format: 'CSV' | 'Notes to the CSV' | 'GeoJSON'): Promise<string> {
     return (await this.save(format)).toString('utf8');
   }
 
   /** Saves the deals and reads the file. */
-  async save(format: 'CSV' | 'XLSX' | 'GeoJSON'): Promise<Buffer> {
+  async save(format: 'CSV' | 'Notes to the CSV' | 'XLSX' | 'GeoJSON'): Promise<Buffer> {
     await this.page.getByRole('button', { name: 'Export' }).click();
     const waiting = this.page.waitForEvent('download');
-    await this.page.getByRole('menuitem', { name: format }).click();
+    await this.page.getByRole('menuitem', { name: format, exact: true }).click();
     return readFile(await (await waiting).path());
   }
 }

@@ -53,7 +53,7 @@ export class Workspace {
 
   async settle(): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('data-ready', 'true', {
-      timeout: 45_000,
+      timeout: 90_000,
     });
   }
 

@@ -1,3 +1,4 @@
+import { Keyboard } from '../drivers/keyboard.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 test.use(WITHOUT_MAP);
@@ -88,6 +89,24 @@ test('two results are read at 400 %, and none is printed over another with large
   for (const button of [handle, page.getByRole('button', { name: 'All filters' })]) {
     await button.click({ trial: true });
   }
+
+  // The keyboard comes to nothing that lies below the sheet.
+  await handle.click();
+  await expect(handle).toHaveAccessibleName('Height of results: Half');
+  await page.getByRole('link', { name: 'Skip to filters' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(handle).toHaveAccessibleName('Height of results: Low');
+  await new Keyboard(page).expectFocusSeen();
+
+  // What a title is called is read at once, and its sections when the sheet takes the whole.
+  await handle.click();
+  await handle.click();
+  await expect(handle).toHaveAccessibleName('Height of results: Full');
+  await workspace.openFirstResult();
+  await expect(workspace.titleHeading()).toBeInViewport({ ratio: 1 });
+  await workspace.titlePanel().getByRole('button', { name: 'Show more of the title' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport();
+  await workspace.closeTitle();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(rows.first()).toBeVisible();

@@ -176,7 +176,8 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   const comps = new Comps(page);
   await comps.open(RETAIL);
   await comps.tickFirst(2);
-  const file = await comps.export('CSV');
+  expect((await comps.export('CSV')).trim().split('\r\n')).toHaveLength(3);
+  const file = await comps.export('Notes to the CSV');
   expect(file).toContain('Type: Retail');
   expect(file).toContain('Deal type: Investment');
   expect(file).toMatch(/All 2 selected deals/);

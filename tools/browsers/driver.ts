@@ -29,6 +29,16 @@ const FIND = `
     each.getClientRects().length > 0 && !each.disabled &&
     each.getAttribute('aria-disabled') !== 'true') ?? null;`;
 
+/**
+ * Brings an element to the middle, where nothing that stays at an edge lies over it, and notes on the
+ * page whether it is pressed; another page knows nothing of that.
+ */
+const PREPARE_CLICK = `
+  window.wasPressed = false;
+  const [element] = arguments;
+  element.addEventListener('click', () => { window.wasPressed = true; }, { capture: true, once: true });
+  element.scrollIntoView({ block: 'center' });`;
+
 /** A page of a driven browser, in few words: what is named is waited for. */
 export class DrivenPage {
   readonly #send: Send;
@@ -47,9 +57,15 @@ export class DrivenPage {
     await this.#again(`click ${selector} ${name}`, async () => {
       const id = await this.#find(selector, name);
       if (id === null) return null;
-      // In the middle, where nothing that stays at an edge lies over it.
-      await this.run("arguments[0].scrollIntoView({ block: 'center' })", { [ELEMENT]: id });
-      await this.#send('ElementClick', { id });
+      await this.run(PREPARE_CLICK, { [ELEMENT]: id });
+      try {
+        await this.#send('ElementClick', { id });
+      } catch (error) {
+        // A driver may fail after the press, such as when another page comes: pressed again, a box
+        // would be as it was before, and a form be sent twice.
+        const wasPressed = await this.run('return window.wasPressed').catch(() => null);
+        if (wasPressed === false) throw error;
+      }
       return true;
     });
   }

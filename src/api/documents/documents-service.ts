@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import { normalizeTitleNumber } from '#lib/title/title-number.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../client.ts';
+import { noteMisread, readMisread } from '../reading/misread.ts';
 import { type DownloadedFile, readFile } from '../reading/read-file.ts';
 import { renameField } from '../reading/rename-fields.ts';
 import type { RequestPace } from './request-pace.ts';
@@ -80,7 +81,11 @@ export function createDocumentsService(
     // An age is in whole seconds, rounded down: the earliest it may be, or it would pass for newer
     // than a charge made just after it.
     const seconds = age === null ? profile.availability.cacheSeconds : age + 1;
-    return { answer, asOf: askedAt - seconds * 1000, isAgeKnown };
+    const dated = { answer, asOf: askedAt - seconds * 1000, isAgeKnown };
+    // So that the cache of answers keeps it whole, instead of merging it with the one before.
+    const misread = readMisread(answer);
+    if (misread !== undefined) noteMisread(dated, misread);
+    return dated;
   }
 
   function readOrder(orderId: string, signal?: AbortSignal): Promise<Order> {

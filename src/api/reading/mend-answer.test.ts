@@ -19,13 +19,17 @@ import { travelTimePolygonSchema } from '@property/contract/search/travel-time.t
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import {
+  type AnswerPath,
+  listPaths,
+  REPLACEMENTS,
+  replaceAt,
+} from '#testing/random/spoil-answer.ts';
 import { writeSample } from '#testing/random/write-sample.ts';
 import { ApiError } from '../api-error.ts';
 import { titleSchemas } from '../title-schemas.ts';
 import { mendAnswer } from './mend-answer.ts';
 import { readMisread } from './misread.ts';
-
-type Path = readonly (string | number)[];
 
 /**
  * What the app reads, and the fields without which there is nothing to show: what a record is known
@@ -53,9 +57,6 @@ const ANSWERS: Readonly<Record<string, readonly [z.ZodMiniType, needed?: readonl
   deliveries: [eventDeliveriesSchema, ['event_id', 'attempts']],
   statistics: [deliveryStatisticsSchema],
 };
-
-/** Absence, null, and a value of each kind that is not the one that stood there. */
-const REPLACEMENTS = [undefined, null, 'strange', 987_654.5, true, { strange: 1 }, ['strange']];
 
 const FROM = { path: '/x', status: 200 };
 
@@ -94,38 +95,13 @@ function readMended(schema: z.ZodMiniType, answer: unknown): unknown {
 }
 
 /** What stands beside the first step of a path, as text: other fields, or another record of a list. */
-function restOf(answer: unknown, [first]: Path): string {
+function restOf(answer: unknown, [first]: AnswerPath): string {
   if (Array.isArray(answer)) return JSON.stringify(answer.at(first === 0 ? -1 : 0));
   const fields = Object.entries(typeof answer === 'object' && answer !== null ? answer : {});
   return JSON.stringify(fields.filter(([name]) => name !== first));
 }
 
-/** Paths of all values below one, but for numbers within a geometry. */
-function listPaths(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null || path.at(-1) === 'coordinates') return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const inside = [...path, Array.isArray(value) ? Number(name) : name];
-    return [inside, ...listPaths(inner, inside)];
-  });
-}
-
-function replaceAt(root: unknown, path: Path, value: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (Array.isArray(root)) {
-    const items = root.map((item: unknown, index) =>
-      index === step ? replaceAt(item, rest, value) : item,
-    );
-    return rest.length === 0 && value === undefined ? root.toSpliced(Number(step), 1) : items;
-  }
-  const fields: Record<string, unknown> = { ...(root as object) };
-  const inner = replaceAt(fields[step], rest, value);
-  if (inner === undefined) delete fields[step];
-  else fields[step] = inner;
-  return fields;
-}
-
-function writePath(path: Path): string {
+function writePath(path: AnswerPath): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }
 

@@ -36,6 +36,14 @@ export default function ShellExtras() {
     void fetchPagesAhead(loadPages, controller.signal);
     return () => controller.abort();
   }, []);
+  useEffect(() => {
+    const coming = import('#ui/overlays/speak-new-regions.ts').then(
+      ({ speakNewRegions }) => speakNewRegions(),
+      // Regions then speak as far as the screen reader lets them.
+      () => undefined,
+    );
+    return () => void coming.then((stop) => stop?.());
+  }, []);
   const isSaving = useStore(saveRequest, ({ asked }) => asked !== null);
   return (
     <>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './bottom-sheet.module.css';
 import { findStop, measureStops, moveStop, type SheetStop } from './sheet-stops.ts';
+import { useUncoveredFocus } from './use-uncovered-focus.ts';
 
 export interface BottomSheetProps {
   /** What the sheet holds, for its handle: "Results". */
@@ -21,6 +22,8 @@ export default function BottomSheet({ label, stop, onStopChange, children }: Bot
   const drag = useRef<{ readonly startY: number; readonly startHeight: number } | null>(null);
   const moved = useRef(false);
   const [height, setHeight] = useState<number | null>(null);
+
+  useUncoveredFocus(sheet, () => onStopChange('low'));
 
   const begin = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -69,7 +72,16 @@ export default function BottomSheet({ label, stop, onStopChange, children }: Bot
         onClick={press}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.content}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the focus is concerns all it holds */}
+      <div
+        className={styles.content}
+        // The keyboard comes to nothing that the lowest stop has no room for.
+        onFocus={({ target }) => {
+          if (stop === 'low' && target.matches(':focus-visible')) onStopChange('half');
+        }}
+      >
+        {children}
+      </div>
     </section>
   );
 }

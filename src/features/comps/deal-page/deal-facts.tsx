@@ -1,6 +1,7 @@
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { FieldList, listExtraFields } from '#records/extra-fields.tsx';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -89,6 +90,7 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
         </div>
       )}
       {deal.indexedPrice !== null && <p className={styles.note}>{INDEX_SOURCE}</p>}
+      <NotUnderstood answer={source} />
       <SourceLine provenance={[deal.provenance]} />
     </DealSection>
   );

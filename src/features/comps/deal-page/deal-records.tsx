@@ -246,8 +246,9 @@ interface HistoryProps {
 function History({ history, label }: HistoryProps) {
   return (
     <ol className={styles.steps}>
-      {history.map(({ date, status, price }) => (
-        <li key={`${date} ${status} ${price}`}>
+      {history.map(({ date, status, price }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
+        <li key={index}>
           {date && formatDate(date)} {status && label(status)}
           {price !== undefined && `, ${formatMoney(price)}`}
         </li>

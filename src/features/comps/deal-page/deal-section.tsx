@@ -1,6 +1,8 @@
 import { DEAL_DETAILS_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readMisread } from '#api/reading/misread.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './deal-page.module.css';
@@ -67,13 +69,15 @@ export function DealListSection<Item>(props: DealListSectionProps<Item>) {
     >
       {query.isError && <QueryError query={query} />}
       {items === undefined && !query.isError && <Skeleton height={72} />}
-      {items?.length === 0 && <p className={styles.note}>{empty}</p>}
+      {/* A list of which nothing was understood does not say that there is nothing. */}
+      {items?.length === 0 && !readMisread(items) && <p className={styles.note}>{empty}</p>}
       {items !== undefined && items.length > 0 && children(items)}
       {items !== undefined && items.length >= maximum && (
         <p className={styles.note}>
           The service gives {maximum} at most, so there may be more than these.
         </p>
       )}
+      <NotUnderstood answer={items} />
     </DealSection>
   );
 }

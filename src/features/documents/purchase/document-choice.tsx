@@ -2,6 +2,7 @@ import type { Availability } from '@property/contract/documents/availability.ts'
 import { REFERRED_DOCUMENTS_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { readMisread } from '#api/reading/misread.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { isReferredFull } from './desk/basket-store.ts';
@@ -60,7 +61,10 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
   const shown = REFERRED_ORDERS[order](referred).filter((document) => matches(document, words));
   const available = referred.filter(({ state }) => state === 'available').length;
   if (standard.length + referred.length === 0) {
-    return <p className={styles.nothing}>There is no document of this title to buy.</p>;
+    // Of an answer that was not understood nobody knows what it offered.
+    return readMisread(availability) ? null : (
+      <p className={styles.nothing}>There is no document of this title to buy.</p>
+    );
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { noteBalance } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -132,6 +133,7 @@ export function PurchaseDrawer({
               asOf={data.asOf}
               Download={Download}
             />
+            <NotUnderstood answer={data.answer} />
           </>
         )}
         <OtherTitles titleNumber={titleNumber} />

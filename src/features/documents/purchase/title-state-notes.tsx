@@ -45,8 +45,9 @@ function PendingNote({ applications }: { readonly applications: readonly Pending
       </b>{' '}
       Documents marked backdated show the register{before}.
       <ul>
-        {applications.map((application) => (
-          <li key={JSON.stringify(application)}>{describeApplication(application, fields)}</li>
+        {applications.map((application, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          <li key={index}>{describeApplication(application, fields)}</li>
         ))}
       </ul>
     </Note>

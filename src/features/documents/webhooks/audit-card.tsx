@@ -5,8 +5,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { readMisread } from '#api/reading/misread.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +42,8 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
     }),
   );
   const attempts = data?.items ?? [];
-  const shown = view.onlyFailed ? attempts.filter(({ is_success: ok }) => !ok) : attempts;
+  const shown = view.onlyFailed ? attempts.filter(({ is_success: ok }) => ok === false) : attempts;
+  const isMisread = readMisread(data) !== undefined;
   const isNarrowed = view.document !== '' || view.webhook !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button goes with what it leads away from, and would take the focus along.
@@ -92,7 +95,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
             : 'Each message to your webhook stands here, whether it got through or not.'}
         </EmptyState>
       )}
-      {data && countAttempts(data) > 0 && attempts.length === 0 && (
+      {data && countAttempts(data) > 0 && attempts.length === 0 && !isMisread && (
         <EmptyState
           title={`There is no page ${view.page}`}
           action={<Button onClick={() => leave({ page: data.total_pages ?? 1 })}>Last page</Button>}
@@ -102,6 +105,11 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
         <EmptyState title="None on this page failed">Other pages may hold some.</EmptyState>
       )}
       {shown.length > 0 && <AuditTable attempts={shown} openId={openId} link={link} />}
+      {isMisread && (
+        <div className={styles.inset}>
+          <NotUnderstood answer={data} />
+        </div>
+      )}
       {data && countAttempts(data) > 0 && (
         <AuditPager
           audit={data}

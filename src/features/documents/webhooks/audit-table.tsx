@@ -32,7 +32,7 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       header: 'When',
       render: (attempt) => (
         <span className={styles.when}>
-          <Outcome attempt={attempt} />
+          <Outcome isSuccess={attempt.is_success} />
           {formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}
         </span>
       ),
@@ -61,7 +61,7 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       header: 'HTTP',
       align: 'end',
       render: ({ http_status_code: status, is_success: ok }) => (
-        <span className={ok ? undefined : styles.failed}>{status ?? 'None'}</span>
+        <span className={ok === false ? styles.failed : undefined}>{status ?? 'None'}</span>
       ),
     },
     {
@@ -69,7 +69,7 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       header: 'Answer',
       wide: true,
       render: (attempt) => (
-        <span className={attempt.is_success ? styles.quiet : styles.failed}>
+        <span className={attempt.is_success === false ? styles.failed : styles.quiet}>
           {describeAnswer(attempt)}
         </span>
       ),
@@ -103,13 +103,13 @@ function StackedAttempts({ attempts, openId, link }: AuditTableProps) {
     <ul className={styles.stackedAttempts} aria-label="Delivery attempts">
       {attempts.map((attempt) => (
         <li key={attempt.id} className={styles.stackedAttempt}>
-          <Outcome attempt={attempt} />
+          <Outcome isSuccess={attempt.is_success} />
           <div className={styles.stackedText}>
             <p>
               <span className={styles.id}>{attempt.title_number ?? 'Unknown'}</span>{' '}
               {describeChange(attempt, profile)}
             </p>
-            <p className={attempt.is_success ? styles.quiet : styles.failed}>
+            <p className={attempt.is_success === false ? styles.failed : styles.quiet}>
               {attempt.http_status_code} {describeAnswer(attempt)}
             </p>
             <p className={styles.quiet}>
@@ -147,8 +147,9 @@ function EventLink({
   );
 }
 
-/** A tick or a cross, and the word for those who do not see it. */
-export function Outcome({ attempt: { is_success: ok } }: { readonly attempt: DeliveryAttempt }) {
+/** A tick or a cross, and the word for those who do not see it; neither where the service does not say. */
+export function Outcome({ isSuccess: ok }: { readonly isSuccess: boolean | undefined }) {
+  if (ok === undefined) return <span className="visually-hidden">Not known</span>;
   const Icon = ok ? Check : X;
   return (
     <span className={styles.outcome} data-ok={ok || undefined}>

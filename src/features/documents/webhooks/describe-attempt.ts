@@ -61,6 +61,7 @@ export function describeChange(
 export function describeAnswer(attempt: DeliveryAttempt): string {
   const { http_status_code: status, error_message: reason, duration_ms: took } = attempt;
   if (attempt.is_success) return 'OK';
+  if (attempt.is_success === undefined) return 'Not known';
   if (status === null || status === undefined) {
     const known = UNREACHED.find(({ pattern }) => pattern.test(reason ?? ''));
     if (known) return known.words;

@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -72,8 +73,8 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
     (one, other) => (one.attempt_number ?? 0) - (other.attempt_number ?? 0),
   );
   const [first] = attempts;
-  const failed = attempts.filter(({ is_success: ok }) => !ok).length;
-  const isDelivered = failed < attempts.length;
+  const failed = attempts.filter(({ is_success: ok }) => ok === false).length;
+  const isDelivered = attempts.some(({ is_success: ok }) => ok);
   const reference = first?.document_reference;
   return (
     <div className={styles.form}>
@@ -85,10 +86,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
         <>
           <p className={styles.eventHead}>
             <code>{eventId}</code>
-            <Badge tone={isDelivered ? 'ok' : 'bad'}>
-              <Outcome attempt={{ ...first, is_success: isDelivered }} />
-              {isDelivered ? 'Delivered' : `${failed} of ${attempts.length} failed`}
-            </Badge>
+            <EventBadge delivered={isDelivered} failed={failed} of={attempts.length} />
           </p>
           <p className={styles.hint}>
             <span className={styles.id}>{first.title_number}</span> {describeChange(first, profile)}
@@ -97,10 +95,10 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
           <ol className={styles.timeline}>
             {attempts.map((attempt, index) => (
               <li key={attempt.id} className={styles.attempt}>
-                <Outcome attempt={attempt} />
+                <Outcome isSuccess={attempt.is_success} />
                 <span className={styles.attemptText}>
                   <b>Attempt {attempt.attempt_number}</b>
-                  <span className={attempt.is_success ? styles.quiet : styles.failed}>
+                  <span className={attempt.is_success === false ? styles.failed : styles.quiet}>
                     {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
                   </span>
                   <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
@@ -114,7 +112,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
               </li>
             ))}
           </ol>
-          {!isDelivered && (
+          {!isDelivered && failed > 0 && (
             <Note>
               The document is safe: it can be downloaded here while you see to the address.
             </Note>
@@ -122,7 +120,25 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
           {reference && <Download documentId={reference} name={`${first.title_number} document`} />}
         </>
       )}
+      <NotUnderstood answer={data} />
     </div>
+  );
+}
+
+interface EventBadgeProps {
+  readonly delivered: boolean;
+  readonly failed: number;
+  readonly of: number;
+}
+
+/** How it went as a whole; of attempts whose outcome is not told nothing is said. */
+function EventBadge({ delivered, failed, of }: EventBadgeProps) {
+  if (!delivered && failed === 0) return <Badge tone="neutral">Not known</Badge>;
+  return (
+    <Badge tone={delivered ? 'ok' : 'bad'}>
+      <Outcome isSuccess={delivered} />
+      {delivered ? 'Delivered' : `${failed} of ${of} failed`}
+    </Badge>
   );
 }
 

@@ -10,12 +10,14 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { readMisread } from '#api/reading/misread.ts';
 import { type DeliveryDay, DeliveryDays } from '#charts/delivery-days.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { AUDIT_DAYS, type AuditPeriod } from '#lib/links/audit-codec.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { readDay } from '#lib/local-day.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -84,6 +86,11 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
             </div>
           </dl>
           {hasAny && <DaysChart now={now} total={total ?? 0} />}
+          {readMisread(data) && (
+            <div className={styles.inset}>
+              <NotUnderstood answer={data} />
+            </div>
+          )}
         </>
       )}
     </section>
@@ -219,7 +226,7 @@ function countDays(
     const day = readDay(at);
     const count = counts.get(day) ?? { delivered: 0, failed: 0 };
     if (ok) count.delivered += 1;
-    else count.failed += 1;
+    else if (ok === false) count.failed += 1;
     counts.set(day, count);
   }
   return listDays(period).map((day) => ({

@@ -1,11 +1,13 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** How far the sheet stands up: its head, half the screen, or all but a strip of the map. */
+/** How far the sheet stands up: its head, half the screen, or all but a strip of the map; as `panel-frame.module.css` has it. */
 export type SheetStop = 'peek' | 'half' | 'full';
 
 const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
 const PEEK = 120;
 const STRIP = 44;
+/** Pixels below which half a window holds no more than the head: there it goes up to the strip, or takes the whole. */
+const SHORT = 400;
 /** A press that moves less is a tap. */
 const TAP = 6;
 
@@ -37,7 +39,7 @@ export function useSheet(initial: SheetStop = 'half'): Sheet {
     const moved = start.current.y - event.clientY;
     if (Math.abs(moved) > TAP) dragged.current = true;
     if (!dragged.current) return;
-    const most = window.innerHeight - STRIP;
+    const most = readHeight('full', window.innerHeight);
     setHeight(Math.min(most, Math.max(PEEK, start.current.height + moved)));
   };
   const onPointerUp = () => {
@@ -70,6 +72,7 @@ export function useSheet(initial: SheetStop = 'half'): Sheet {
 
 function readHeight(stop: SheetStop, screen: number): number {
   if (stop === 'peek') return PEEK;
+  if (screen < SHORT) return stop === 'half' ? screen - STRIP : screen;
   return stop === 'half' ? screen / 2 : screen - STRIP;
 }
 

@@ -11,7 +11,8 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { AREA_ICONS, focusNeighbour } from '#filters/bar/filter-chip.tsx';
 import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
-import type { Area, AreaRole } from '#filters/model/area.ts';
+import { readSearchOfLink } from '#filters/link/use-search-state.ts';
+import { type Area, type AreaRole, describeAreaKey } from '#filters/model/area.ts';
 import { readAreas, removeArea, replaceArea } from '#filters/model/edit-filters.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
 import { formatSurface } from '#lib/format/format-area.ts';
@@ -47,8 +48,12 @@ export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProp
   }, [isMoved]);
   const name = describeArea(area, units, readAreas(search));
   const Icon = AREA_ICONS[area.kind];
-  const change = (manner: MannerChange) =>
-    update(replaceArea(search, area, withManner(area, manner)));
+  // The page may be behind the link: what another row has just changed is not taken back.
+  const change = (manner: MannerChange) => {
+    const now = readSearchOfLink();
+    const standing = readAreas(now).find((each) => describeAreaKey(each) === shaped.key) ?? area;
+    update(replaceArea(now, standing, withManner(standing, manner)));
+  };
 
   return (
     <li className={styles.row} data-hidden={area.hidden}>
@@ -119,7 +124,7 @@ export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProp
           label={`Remove ${name}`}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);
-            update(removeArea(search, area));
+            update(removeArea(readSearchOfLink(), area));
           }}
         >
           <Trash2 aria-hidden="true" />

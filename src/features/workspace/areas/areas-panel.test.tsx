@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { encodeShape } from '@property/geo/rings/shape-code.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -139,6 +139,17 @@ describe('the list of areas by keyboard', () => {
     expect(await panel.findByText(/needs two areas/)).toBeDefined();
     choose('West');
     await waitFor(() => expect(panel.queryByText(/needs two areas/)).toBeNull());
+  });
+
+  it('keeps both choices where the second one is quicker than the page', async () => {
+    const panel = openPanel();
+    const rows = ['East', 'West'].map((name) =>
+      panel.getByRole('combobox', { name: `How ${name} counts` }),
+    );
+    act(() => {
+      for (const row of rows) fireEvent.change(row, { target: { value: 'any' } });
+    });
+    expect(readAreas().filter((area) => area.includes('*any'))).toHaveLength(2);
   });
 
   it('leaves no step to undo where the name stays as it was, and none where it was chosen again', async () => {
