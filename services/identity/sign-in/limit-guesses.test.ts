@@ -31,7 +31,17 @@ function ask(app: Hono<NodeEnvironment>, path: string, init: RequestInit = {}, f
 describe('beginnings', () => {
   const open = (isPage: boolean, isProxied = false) => {
     const app = new Hono<NodeEnvironment>();
-    app.use(limitBeginnings({ assets: ASSETS, isPage, clock, makeLimiter, name: '/begin', isProxied, log }));
+    app.use(
+      limitBeginnings({
+        assets: ASSETS,
+        isPage,
+        clock,
+        makeLimiter,
+        name: '/begin',
+        isProxied,
+        log,
+      }),
+    );
     app.all('/begin', (context) => context.text('begun'));
     return app;
   };

@@ -38,7 +38,13 @@ export function CompareButton({
       <GitCompare aria-hidden="true" />
     </IconButton>
   ) : (
-    <Button {...sized} tabIndex={tabIndex} aria-pressed={isChosen} disabled={isFull} onClick={() => toggle(titleId)}>
+    <Button
+      {...sized}
+      tabIndex={tabIndex}
+      aria-pressed={isChosen}
+      disabled={isFull}
+      onClick={() => toggle(titleId)}
+    >
       <GitCompare aria-hidden="true" />
       Compare
     </Button>
