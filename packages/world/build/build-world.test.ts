@@ -129,7 +129,7 @@ describe('a world from an extract', () => {
       await expect(build({ open, expected: { parcels: 2 } })).rejects.toThrow(/expects 2 rows/);
       const { manifest } = await build({ open, expected: { parcels: 1, rating: 1 } });
       expect(manifest.placements).toEqual([
-        { source: 'rating', rows: 1, exact: 0, likely: 0, postcode: 0, unplaced: 1 },
+        { source: 'rating', rows: 1, exact: 0, likely: 0, postcode: 0, shown: 0, unplaced: 1 },
       ]);
       expect(manifest.provenance).toContain('parcels (parcels.gml): 1 of 1 rows kept.');
       expect((await readdir(out)).sort()).not.toContain('join.sqlite');

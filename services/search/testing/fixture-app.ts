@@ -13,7 +13,10 @@ export const KEY = 'test-key';
 export const BASE = '/search/v1';
 
 const { privateKey, publicKey } = await generateKeyPair('RS256');
-const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }] });
+/** What its tokens are checked by. */
+export const TOKEN_KEYS = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }],
+});
 
 /** Signs a token that the fixture service accepts, unless told otherwise. */
 export function signToken(
@@ -39,7 +42,7 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
     router,
     auth: {
       keys: [KEY],
-      checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),
+      checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys: TOKEN_KEYS }),
     },
     openRecords: true,
     ...changes,

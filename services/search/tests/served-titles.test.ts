@@ -9,7 +9,7 @@ const DOCUMENTED = [
   ...['siteCoverage', 'totalFloorAreaSqFt', 'sizeOfCommercialSpaceInSquareFeet', 'ownerType'],
   ...['mainAddress', 'owners', 'geometry', 'lastModified', 'sales', 'planning'],
 ];
-const ADDED = ['uprns', 'leases', 'provenance'];
+const ADDED = ['uprns', 'leases', 'provenance', 'constraints'];
 
 const { app } = openSmallWorld();
 

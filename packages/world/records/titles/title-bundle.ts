@@ -86,7 +86,8 @@ function bundleTitle(
   const sales = makeSales(context, title);
   const owners = writeOwners(context, title, holder, sales[0]?.dateAcquired);
   const leases = makeLeases(context, title);
-  const constraints = isPlaceless(context, title) ? [] : writeConstraints(context, title);
+  const found = isPlaceless(context, title) ? [] : writeConstraints(context, title);
+  const constraints = context.hasPlanningData ? found : markModelled(options, found);
   const document = writeTitle(context, title, {
     holder,
     owners,
@@ -112,7 +113,7 @@ function bundleTitle(
     records: minimal
       ? NONE
       : {
-          constraints: context.hasPlanningData ? constraints : markModelled(options, constraints),
+          constraints,
           leases: leases.map(({ record }) => record),
           buildings: writeBuildings(context, title, projection),
           'energy-certificates': facts?.certificates.length
