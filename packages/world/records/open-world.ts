@@ -83,7 +83,9 @@ export function openWorld(
   );
   const planned = sources.planning
     ? [...placeEntities(sources.planning, projection, osm.bbox)]
-    : modelPlanning(features, projection, osm.bbox, options.seed);
+    : options.isRecordsOnly
+      ? []
+      : modelPlanning(features, projection, osm.bbox, options.seed);
   const context: RecordContext = {
     options,
     planning: new PlanningIndex(planned),

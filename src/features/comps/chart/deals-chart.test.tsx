@@ -51,11 +51,11 @@ test('only completed deals count until the person says otherwise, and the link k
   open('type=');
   await waitFor(() => expect(readMedian()).toBe('£90.50'));
   const status = within(screen.getByRole('group', { name: 'Status of deals' }));
-  expect(status.getByRole('button', { name: 'Completed, 2', pressed: true })).toBeDefined();
-  expect(status.getByRole('button', { name: 'Asking, 1', pressed: true })).toBeDefined();
+  expect(status.getByRole('button', { name: 'Completed 2', pressed: true })).toBeDefined();
+  expect(status.getByRole('button', { name: 'Asking 1', pressed: true })).toBeDefined();
   // What was withdrawn is not listed until it is asked for.
   expect(screen.queryByRole('rowheader', { name: /4 Kiln Lane/ })).toBeNull();
-  await userEvent.click(status.getByRole('button', { name: 'Withdrawn, 1', pressed: false }));
+  await userEvent.click(status.getByRole('button', { name: 'Withdrawn 1', pressed: false }));
   await screen.findByRole('rowheader', { name: /4 Kiln Lane/ });
   expect(readMedian()).toBe('£90.50');
   await userEvent.click(screen.getByRole('button', { name: 'Count others' }));
@@ -67,7 +67,7 @@ test('only completed deals count until the person says otherwise, and the link k
   open(link);
   await waitFor(() => expect(readMedian()).toBe('£91.00'));
   // What is not listed is in no figure.
-  await userEvent.click(screen.getByRole('button', { name: 'Asking, 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Asking 1' }));
   await waitFor(() => expect(readMedian()).toBe('£90.50'));
 });
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
 import { formatCount } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
@@ -67,13 +68,13 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         <Figure
           name={`Median ${ofLettings ? 'rent a year' : 'price'}${nameBasis('price', view.basis)}`}
           value={price && nameMeasure('price', units).formatShort(price.median)}
-          note={countFigures(price, ofLettings ? 'rent' : 'price')}
+          note={countFigures(schedule, 'price', ofLettings ? 'rent' : 'price')}
         />
       )}
       <Figure
         name="Median yield"
         value={netYield && nameMeasure('yield', units).formatShort(netYield.median)}
-        note={netYield ? `${netYield.count} with a yield` : 'none with a yield'}
+        note={countFigures(schedule, 'yield', 'yield')}
       />
       <div className={styles.spread}>
         <div className={styles.head}>
@@ -103,7 +104,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             formatTick={words.formatTick}
           />
         ) : (
-          <p className={styles.note}>No figure to spread</p>
+          <p className={joinClassNames(styles.note, styles.empty)}>No figure to spread</p>
         )}
       </div>
       {isOpen && (
@@ -123,7 +124,7 @@ function RateFigure({ comps: { schedule, units, view } }: { readonly comps: Comp
     <Figure
       name={`Median ${words.name}${nameBasis('rate', view.basis)}`}
       value={rate && words.format(rate.median)}
-      note={countFigures(rate, 'figure')}
+      note={countFigures(schedule, 'rate', 'figure')}
     />
   );
 }
@@ -144,9 +145,10 @@ function Figure({ name, value, note }: FigureProps) {
   );
 }
 
-function countFigures(summary: Summary | null, noun: string): string {
-  if (summary === null) return `none with a ${noun}`;
-  return `${formatCount(summary.count)} with a ${noun}`;
+function countFigures({ summaries, deals }: Schedule, measure: Measure, noun: string): string {
+  if (deals.length === 0) return 'none of them counts';
+  const summary = summaries[measure];
+  return summary === null ? `none with a ${noun}` : `${formatCount(summary.count)} with a ${noun}`;
 }
 
 function describeSpread(measure: Measure, summary: Summary, { units, schedule }: Comps): string {

@@ -49,14 +49,12 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
           key={status}
           type="button"
           className={styles.chip}
-          aria-label={`${nameEvidenceStatus(status)}, ${formatCount(statuses[status])}`}
           aria-pressed={view.shown.includes(status)}
           data-counted={view.counted.includes(status) || undefined}
           onClick={() => toggle(status)}
         >
           <StatusMark status={status} />
-          {nameEvidenceStatus(status)}
-          <b>{formatCount(statuses[status])}</b>
+          {nameEvidenceStatus(status)} <b>{formatCount(statuses[status])}</b>
         </button>
       ))}
       <p className={styles.words}>
