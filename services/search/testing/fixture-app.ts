@@ -13,8 +13,7 @@ export const KEY = 'test-key';
 export const BASE = '/search/v1';
 
 const { privateKey, publicKey } = await generateKeyPair('RS256');
-/** What its tokens are checked by. */
-export const TOKEN_KEYS = createLocalJWKSet({
+const keys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256' }],
 });
 
@@ -32,6 +31,14 @@ export function signToken(
     .sign(changes.key ?? privateKey);
 }
 
+/** A check of tokens while what was granted is out of reach. */
+export const UNCHECKABLE = createBearerCheck({
+  issuer: ISSUER,
+  audience: AUDIENCE,
+  keys,
+  isAlive: () => Promise.reject(new Error('the database is away')),
+});
+
 /** Routing over the roads of the small world that tests are run with. */
 const router = createValhallaRouter(join(inject('smallWorld'), 'routing'));
 
@@ -42,7 +49,7 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
     router,
     auth: {
       keys: [KEY],
-      checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys: TOKEN_KEYS }),
+      checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),
     },
     openRecords: true,
     ...changes,

@@ -4,46 +4,22 @@ import { QueryTimeoutError } from '@property/search-engine/engine/query-error.ts
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createBearerCheck } from '#services/http/bearer-token.ts';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchAppDependencies } from '../search-app.ts';
 import {
-  AUDIENCE,
   BASE,
   createFixtureApp,
   type FixtureApp,
-  ISSUER,
   KEY,
   signToken,
-  TOKEN_KEYS,
+  UNCHECKABLE,
 } from '../testing/fixture-app.ts';
+import { listOperations, type Operation } from '../testing/list-operations.ts';
 import { readBodies } from '../testing/read-bodies.ts';
-
-interface Operation {
-  readonly path: string;
-  readonly method: string;
-  readonly statuses: readonly number[];
-  readonly body: object | undefined;
-}
 
 const { world, router, app: well } = openSmallWorld();
 const spec = await (await well.request(`${BASE}/openapi.json`)).json();
-const operations: Operation[] = Object.entries<Record<string, never>>(spec.paths).flatMap(
-  ([path, item]) =>
-    Object.entries<{
-      responses: object;
-      requestBody?: {
-        content: { 'application/json': { examples: Record<string, { value: object }> } };
-      };
-    }>(item).map(([method, { responses, requestBody }]) => ({
-      path,
-      method: method.toUpperCase(),
-      statuses: Object.keys(responses).map(Number),
-      body: Object.values<{ value: object }>(
-        requestBody?.content['application/json'].examples ?? {},
-      )[0]?.value,
-    })),
-);
+const operations = listOperations(spec);
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
 const unplaced = [...world.titles()].find(({ geometry }) => !geometry?.centroid)?.id ?? '';
@@ -119,18 +95,7 @@ const apps = {
 const asked = createFixtureApp({ ...base, languageModel: { url: model.url, model: 'small' } });
 const LOOKUP = `/titles?number=${archivedTitle?.number}&country=${archivedTitle?.countryIsoCode}`;
 /** Who asks by a token cannot be told: what was granted is out of reach. */
-const unsure = createFixtureApp({
-  ...base,
-  auth: {
-    keys: [KEY],
-    checkBearer: createBearerCheck({
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      keys: TOKEN_KEYS,
-      isAlive: rejecting(new Error('the database is away')),
-    }),
-  },
-});
+const unsure = createFixtureApp({ ...base, auth: { keys: [KEY], checkBearer: UNCHECKABLE } });
 /** What these need besides may be away as well. */
 const NEEDS_MORE =
   /health$|amenities$|travel-time-polygon$|nl-query$|^\/comps\/.*\/(?:sales|leases|listings)$|\/(?:brochures|images)(?:\/download)?$/;
