@@ -39,6 +39,8 @@ export const BROWSER_SWITCHES = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Without a graphics card, drawing pages on its stand-in is dearer than without it (decision 168).
+  '--disable-gpu-rasterization',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,10 +1,8 @@
 import { checkThemes } from '../drivers/accessibility.ts';
-import { Workspace } from '../drivers/workspace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the legend chooses what titles are coloured by and hides some, and the link tells a colleague', async ({
+test('the legend chooses what titles are coloured by and hides some, and the link keeps both', async ({
   page,
-  browser,
   workspace,
 }) => {
   await workspace.open('/');
@@ -12,20 +10,24 @@ test('the legend chooses what titles are coloured by and hides some, and the lin
   await expect(page).toHaveURL(/[#&]colour=price/);
   await workspace.legendKey('Under £250k').click();
   await expect(page).toHaveURL(/&hide=1$/);
+
+  await page.reload();
+  await expect(workspace.colouring).toHaveValue('price');
+  await expect(workspace.legendKey('Under £250k')).toHaveAttribute('aria-pressed', 'false');
+  await expect(workspace.legendKey('£250k–£500k')).toHaveAttribute('aria-pressed', 'true');
+  // By keyboard: shown again, and back to the usual colours, which need no words in the link.
+  await workspace.legendKey('Under £250k').press('Space');
+  await expect(page).not.toHaveURL(/hide=/);
+  await workspace.colouring.selectOption('Category');
+  await expect(page).not.toHaveURL(/colour=/);
+});
+
+test('a map of which a class is hidden is read by anyone, in both themes', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
+  await workspace.open('/#colour=price&hide=1');
   await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(0);
   expect(await checkThemes(page)).toEqual([]);
-
-  const colleague = new Workspace(await (await browser.newContext()).newPage());
-  await colleague.open(page.url());
-  await expect(colleague.colouring).toHaveValue('price');
-  await expect(colleague.legendKey('Under £250k')).toHaveAttribute('aria-pressed', 'false');
-  await expect(colleague.legendKey('£250k–£500k')).toHaveAttribute('aria-pressed', 'true');
-  // By keyboard: shown again, and back to the usual colours, which need no words in the link.
-  await colleague.legendKey('Under £250k').press('Space');
-  await expect(colleague.page).not.toHaveURL(/hide=/);
-  await colleague.colouring.selectOption('Category');
-  await expect(colleague.page).not.toHaveURL(/colour=/);
-  await colleague.page.context().close();
 });
 
 test('a look that does not exist is named, and the usual one is shown', { tag: '@long' }, async ({

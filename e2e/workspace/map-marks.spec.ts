@@ -64,10 +64,9 @@ test('the titles of a cluster are listed alone, as many as it counts', async ({
   await expect(workspace.count.first()).toHaveText(count);
 });
 
-test('a pointer that rests on a cluster or a title sees its card, which keeps clear of it', async ({
-  page,
-  workspace,
-}) => {
+test('a pointer that rests on a cluster or a title sees its card, which keeps clear of it', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.openMap('/#map=17/52.2094/-2.4397');
   const list = workspace.map.getByRole('listbox', { name: 'Titles and clusters in view' });
   await expect(list).toBeAttached();

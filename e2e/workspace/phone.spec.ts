@@ -63,10 +63,9 @@ test('the drawing tools can be tapped while titles are on the map', async ({ pag
   expect(await checkThemes(page)).toEqual([]);
 });
 
-test('the scale is seen while the map moves, and chips come to rest before the buttons', async ({
-  page,
-  workspace,
-}) => {
+test('the scale is seen while the map moves, and chips come to rest before the buttons', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.openMap('/');
   const scale = workspace.map.locator('.maplibregl-ctrl-scale');
   await expect(scale).toHaveCSS('opacity', '0');
