@@ -1,34 +1,19 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoDirectory } from '../directory/demo-directory.ts';
-import {
-  APP_CLIENT,
-  DOCUMENTS,
-  type RunningIdentity,
-  SEARCH,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { APP_CLIENT, DOCUMENTS, SEARCH } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { DOCUMENTS_WISH, PERSON, TestClient } from '../testing/test-client.ts';
+import { DOCUMENTS_WISH, PERSON } from '../testing/test-client.ts';
 
 const [ana] = demoDirectory.people;
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
-  running = await startIdentity();
-  client = await TestClient.discover(running.origin);
-});
-afterAll(() => stopIdentity(running));
+const identity = serveIdentity();
 
 test('A-046 to A-048, O-140 discovery names the addresses below {auth_url}', () => {
-  const auth = `${running.origin}/auth`;
-  expect(client.server).toMatchObject({
+  const auth = `${identity.running.origin}/auth`;
+  expect(identity.client.server).toMatchObject({
     issuer: `${auth}/v2.0`,
     authorization_endpoint: `${auth}/oauth2/v2.0/authorize`,
     token_endpoint: `${auth}/oauth2/v2.0/token`,
@@ -40,22 +25,22 @@ test('A-046 to A-048, O-140 discovery names the addresses below {auth_url}', () 
     response_modes_supported: ['query'],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic', 'none'],
   });
-  expect(client.server).not.toHaveProperty('pushed_authorization_request_endpoint');
-  expect(client.server.scopes_supported).toContain('offline_access');
+  expect(identity.client.server).not.toHaveProperty('pushed_authorization_request_endpoint');
+  expect(identity.client.server.scopes_supported).toContain('offline_access');
 });
 
 test('A-049 nobody registers an application by a request', async () => {
-  expect(client.server.registration_endpoint).toBeUndefined();
-  const response = await fetch(`${running.origin}/auth/reg`, { method: 'POST' });
+  expect(identity.client.server.registration_endpoint).toBeUndefined();
+  const response = await fetch(`${identity.running.origin}/auth/reg`, { method: 'POST' });
   expect(response.status).toBe(404);
 });
 
 test('A-047, A-050, A-052, A-053, A-057 a person signs in and gets tokens', async () => {
-  const signedIn = await client.signIn();
-  expect(signedIn.callback.href.split('?')[0]).toBe(client.redirectUri);
+  const signedIn = await identity.client.signIn();
+  expect(signedIn.callback.href.split('?')[0]).toBe(identity.client.redirectUri);
   expect(signedIn.callback.searchParams.get('code')).toBeTruthy();
   expect(signedIn.callback.hash).toBe('');
-  const tokens = await client.exchange(signedIn);
+  const tokens = await identity.client.exchange(signedIn);
   expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 900 });
   expect(tokens.refresh_token).toBeTruthy();
   expect(tokens.scope?.split(' ').toSorted()).toEqual(DOCUMENTS_WISH.split(' ').toSorted());
@@ -63,11 +48,11 @@ test('A-047, A-050, A-052, A-053, A-057 a person signs in and gets tokens', asyn
 });
 
 test('A-032, A-043, A-058, O-141, O-142 the access token is a signed JWT with scp and one audience', async () => {
-  const { access_token } = await client.getTokens();
+  const { access_token } = await identity.client.getTokens();
   expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
   const claims = decodeJwt(access_token);
   expect(claims).toMatchObject({
-    iss: `${running.origin}/auth/v2.0`,
+    iss: `${identity.running.origin}/auth/v2.0`,
     aud: DOCUMENTS,
     sub: ana?.id,
     scp: 'docs.read docs.purchase docs.webhooks.manage',
@@ -82,8 +67,8 @@ test.each([
   ['openid', {}],
   ['openid profile', { name: 'Ana Whitlock', preferred_username: PERSON.email }],
   ['openid email', { email: PERSON.email }],
-])('A-059 %s shapes the id_token', async (identity, expected) => {
-  const tokens = await client.getTokens({ scope: `${identity} ${DOCUMENTS}/docs.read` });
+])('A-059 %s shapes the id_token', async (words, expected) => {
+  const tokens = await identity.client.getTokens({ scope: `${words} ${DOCUMENTS}/docs.read` });
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   const about = ['name', 'email', 'preferred_username'].filter((name) => name in (claims ?? {}));
   expect(about.toSorted()).toEqual(Object.keys(expected).toSorted());
@@ -91,9 +76,9 @@ test.each([
 });
 
 test('A-060 offline_access alone is what yields a refresh token', async () => {
-  const without = await client.getTokens({ scope: `openid ${DOCUMENTS}/docs.read` });
+  const without = await identity.client.getTokens({ scope: `openid ${DOCUMENTS}/docs.read` });
   expect(without.refresh_token).toBeUndefined();
-  const wanted = await client.getTokens({
+  const wanted = await identity.client.getTokens({
     scope: `offline_access ${DOCUMENTS}/docs.read`,
     changes: { nonce: undefined },
   });
@@ -102,10 +87,10 @@ test('A-060 offline_access alone is what yields a refresh token', async () => {
 });
 
 test('O-067, O-143 the second service is asked for by itself, and nobody signs in again', async () => {
-  const { browser } = await client.signIn();
+  const { browser } = await identity.client.signIn();
   const scope = `openid offline_access ${SEARCH}/search.titles`;
-  const second = await client.signIn({ browser, scope, changes: { prompt: 'none' } });
-  const tokens = await client.exchange(second);
+  const second = await identity.client.signIn({ browser, scope, changes: { prompt: 'none' } });
+  const tokens = await identity.client.exchange(second);
   expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: SEARCH, scp: 'search.titles' });
   expect(tokens.refresh_token).toBeTruthy();
 });
@@ -130,8 +115,8 @@ describe('what is refused on the way to a code', () => {
     ['O-143 a resource beside the scopes', { resource: SEARCH }, 'invalid_scope'],
     ['O-067 no question, with nobody signed in', { prompt: 'none' }, 'login_required'],
   ])('%s: the app hears why, with its state', async (_name, changes, error = 'invalid_request') => {
-    const { callback, request } = await client.signIn({ changes });
-    expect(callback.href.startsWith(client.redirectUri)).toBe(true);
+    const { callback, request } = await identity.client.signIn({ changes });
+    expect(callback.href.startsWith(identity.client.redirectUri)).toBe(true);
     const said = new URLSearchParams(callback.search || callback.hash.slice(1));
     expect(said.get('code')).toBeNull();
     expect(said.get('error')).toBe(error);
@@ -145,8 +130,10 @@ describe('what is refused on the way to a code', () => {
     'CALLBACK/../steal',
     'ORIGIN',
   ])('A-049 the redirect address %s is not registered: a page, never a redirect', async (form) => {
-    const redirect = form.replace('CALLBACK', client.redirectUri).replace('ORIGIN', running.origin);
-    const { url } = await client.buildRequest({ changes: { redirect_uri: redirect } });
+    const redirect = form
+      .replace('CALLBACK', identity.client.redirectUri)
+      .replace('ORIGIN', identity.running.origin);
+    const { url } = await identity.client.buildRequest({ changes: { redirect_uri: redirect } });
     const page = await new TestBrowser().open(url);
     expect(page.status).toBe(400);
     expect(new URL(page.url).pathname).toBe('/auth/oauth2/v2.0/authorize');
@@ -154,7 +141,7 @@ describe('what is refused on the way to a code', () => {
   });
 
   test('A-049 an unknown application gets a page', async () => {
-    const { url } = await client.buildRequest({ changes: { client_id: 'somebody-else' } });
+    const { url } = await identity.client.buildRequest({ changes: { client_id: 'somebody-else' } });
     const page = await new TestBrowser().open(url);
     expect(page.status).toBe(400);
     expect(page.text).toContain('not registered');
@@ -170,16 +157,19 @@ describe('what is refused in the exchange', () => {
 
   test('A-054 a verifier that does not hash to the challenge', async () => {
     const verifier = oauth.generateRandomCodeVerifier();
-    await fail(client.exchange(await client.signIn(), { verifier }), 'invalid_grant');
+    await fail(
+      identity.client.exchange(await identity.client.signIn(), { verifier }),
+      'invalid_grant',
+    );
   });
 
   test('A-054 no verifier at all', async () => {
-    const { callback, request } = await client.signIn();
-    const { status, body } = await client.post({
+    const { callback, request } = await identity.client.signIn();
+    const { status, body } = await identity.client.post({
       grant_type: 'authorization_code',
       client_id: APP_CLIENT,
       code: callback.searchParams.get('code') ?? '',
-      redirect_uri: client.redirectUri,
+      redirect_uri: identity.client.redirectUri,
       scope: request.scope,
     });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
@@ -190,41 +180,50 @@ describe('what is refused in the exchange', () => {
     ['a scope less', (scope: string) => scope.replace(' offline_access', '')],
     ['scopes of another service', () => `${SEARCH}/search.titles`],
   ])('A-055, A-056 a scope list with %s', async (_name, alter) => {
-    const signedIn = await client.signIn();
+    const signedIn = await identity.client.signIn();
     const scope = alter(signedIn.request.scope);
-    await fail(client.exchange(signedIn, { scope }), 'invalid_scope', /differs/);
+    await fail(identity.client.exchange(signedIn, { scope }), 'invalid_scope', /differs/);
   });
 
   test('A-053 no scope list', async () => {
-    await fail(client.exchange(await client.signIn(), { scope: '' }), 'invalid_request', /scope/);
+    await fail(
+      identity.client.exchange(await identity.client.signIn(), { scope: '' }),
+      'invalid_request',
+      /scope/,
+    );
   });
 
   test('A-055 the order of the words does not matter', async () => {
-    const signedIn = await client.signIn();
+    const signedIn = await identity.client.signIn();
     const scope = signedIn.request.scope.split(' ').reverse().join(' ');
-    expect((await client.exchange(signedIn, { scope })).access_token).toBeTruthy();
+    expect((await identity.client.exchange(signedIn, { scope })).access_token).toBeTruthy();
   });
 
   test('A-053 another redirect address than in the request', async () => {
     const redirectUri = 'https://app.example.test/callback';
-    await fail(client.exchange(await client.signIn(), { redirectUri }), 'invalid_grant');
+    await fail(
+      identity.client.exchange(await identity.client.signIn(), { redirectUri }),
+      'invalid_grant',
+    );
   });
 
   test('O-136 a code works once; a second use ends what the first one gave', async () => {
-    const signedIn = await client.signIn();
-    const tokens = await client.exchange(signedIn);
-    await fail(client.exchange(signedIn), 'invalid_grant');
-    await fail(client.refresh(tokens.refresh_token ?? ''), 'invalid_grant');
+    const signedIn = await identity.client.signIn();
+    const tokens = await identity.client.exchange(signedIn);
+    await fail(identity.client.exchange(signedIn), 'invalid_grant');
+    await fail(identity.client.refresh(tokens.refresh_token ?? ''), 'invalid_grant');
   });
 
   test('O-136 of two exchanges at the same time at most one gets tokens', async () => {
-    const signedIn = await client.signIn();
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => client.exchange(signedIn)));
+    const signedIn = await identity.client.signIn();
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => identity.client.exchange(signedIn)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
   });
 
   test('A-047 input that is no form', async () => {
-    const response = await fetch(client.server.token_endpoint ?? '', {
+    const response = await fetch(identity.client.server.token_endpoint ?? '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"grant_type":"authorization_code"}',
@@ -237,7 +236,7 @@ describe('what is refused in the exchange', () => {
     ['password', 'unsupported_grant_type'],
     ['client_credentials', 'unauthorized_client'],
   ])('O-139 the grant type %s', async (grant_type, error) => {
-    const { status, body } = await client.post({ grant_type, client_id: APP_CLIENT });
+    const { status, body } = await identity.client.post({ grant_type, client_id: APP_CLIENT });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error, error_description: expect.any(String) });
   });

@@ -1,25 +1,13 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashSecret } from '../secrets/secret-hash.ts';
-import {
-  DOCUMENTS,
-  type RunningIdentity,
-  SEARCH,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
-import { TestClient } from '../testing/test-client.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { DOCUMENTS, SEARCH, startIdentity } from '../testing/start-identity.ts';
 
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
+const identity = serveIdentity(async () => {
   const secret = await hashSecret('a secret of 24 characters');
   const common = { kind: 'service' as const, secret, tokens: 0 };
-  running = await startIdentity({
+  return startIdentity({
     directory: {
       people: [],
       applications: [
@@ -33,12 +21,10 @@ beforeAll(async () => {
       ],
     },
   });
-  client = await TestClient.discover(running.origin);
 });
-afterAll(() => stopIdentity(running));
 
 const ask = (changes: Readonly<Record<string, string>> = {}) =>
-  client.post({
+  identity.client.post({
     grant_type: 'client_credentials',
     client_id: 'integration',
     client_secret: 'a secret of 24 characters',
@@ -54,7 +40,7 @@ test('A-064, A-065, A-044, O-144 an application gets the roles it was granted, f
   expect(body).not.toHaveProperty('id_token');
   const claims = decodeJwt(String(body.access_token));
   expect(claims).toMatchObject({
-    iss: `${running.origin}/auth/v2.0`,
+    iss: `${identity.running.origin}/auth/v2.0`,
     aud: DOCUMENTS,
     sub: 'integration',
     roles: ['docs.read', 'docs.purchase'],

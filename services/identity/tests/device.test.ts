@@ -1,56 +1,42 @@
 import { decodeJwt } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { demoDirectory } from '../directory/demo-directory.ts';
-import {
-  APP_CLIENT,
-  DOCUMENTS,
-  type RunningIdentity,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { APP_CLIENT, DOCUMENTS, startIdentity, stopIdentity } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { INSECURE, PERSON, TestClient } from '../testing/test-client.ts';
+import { INSECURE, PERSON } from '../testing/test-client.ts';
 
 const device: oauth.Client = { client_id: 'property-research-cli' };
 const SCOPE = `openid offline_access ${DOCUMENTS}/docs.read`;
 const [ana] = demoDirectory.people;
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
-  running = await startIdentity();
-  client = await TestClient.discover(running.origin);
-});
+const identity = serveIdentity();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => stopIdentity(running));
 
 async function begin(): Promise<oauth.DeviceAuthorizationResponse> {
   const parameters = { scope: SCOPE };
   const response = await oauth.deviceAuthorizationRequest(
-    client.server,
+    identity.client.server,
     device,
     oauth.None(),
     parameters,
     INSECURE,
   );
-  return oauth.processDeviceAuthorizationResponse(client.server, device, response);
+  return oauth.processDeviceAuthorizationResponse(identity.client.server, device, response);
 }
 
 async function poll(code: string): Promise<oauth.TokenEndpointResponse> {
   const response = await oauth.deviceCodeGrantRequest(
-    client.server,
+    identity.client.server,
     device,
     oauth.None(),
     code,
     INSECURE,
   );
-  return oauth.processDeviceCodeResponse(client.server, device, response);
+  return oauth.processDeviceCodeResponse(identity.client.server, device, response);
 }
 
 /** Opens the address, types the code, and compares it on the next page. */
@@ -62,7 +48,7 @@ async function enterCode(browser: TestBrowser, address: string, code: string) {
 test('A-048, A-063, A-032, A-043, O-138 a person signs in elsewhere and the device gets their token', async () => {
   const begun = await begin();
   expect(begun).toMatchObject({ interval: 5, expires_in: 900 });
-  expect(begun.verification_uri).toBe(`${running.origin}/auth/device`);
+  expect(begun.verification_uri).toBe(`${identity.running.origin}/auth/device`);
   await expect(poll(begun.device_code)).rejects.toMatchObject({ error: 'authorization_pending' });
 
   const browser = new TestBrowser();
@@ -159,7 +145,7 @@ test('A-063 ending one device does not end another', async () => {
     return poll(begun.device_code);
   };
   const refresh = (refresh_token: string | undefined) =>
-    client.post({
+    identity.client.post({
       grant_type: 'refresh_token',
       client_id: device.client_id,
       refresh_token: refresh_token ?? '',
@@ -172,7 +158,7 @@ test('A-063 ending one device does not end another', async () => {
 });
 
 test('O-138 the browser app cannot pose as a device', async () => {
-  const response = await fetch(client.server.device_authorization_endpoint ?? '', {
+  const response = await fetch(identity.client.server.device_authorization_endpoint ?? '', {
     method: 'POST',
     body: new URLSearchParams({ client_id: APP_CLIENT, scope: SCOPE }),
   });
@@ -180,6 +166,6 @@ test('O-138 the browser app cannot pose as a device', async () => {
 });
 
 test('a link to the end of a sign-in that nobody began is nothing, not a fault', async () => {
-  const answer = await fetch(`${running.origin}/auth/device/x`);
+  const answer = await fetch(`${identity.running.origin}/auth/device/x`);
   expect(answer.status).toBe(404);
 });

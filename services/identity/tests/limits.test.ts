@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countAlone } from '#services/http/limits/limits.ts';
 import { SecretGuesses } from '../provider/secret-guesses.ts';
 import { SignInLimits } from '../sign-in/limit-guesses.ts';
-import {
-  DOCUMENTS,
-  type RunningIdentity,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { DOCUMENTS, startIdentity } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { isSignInPage, TestClient } from '../testing/test-client.ts';
+import { isSignInPage } from '../testing/test-client.ts';
 
 // Passwords are hashed at a cost, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
-  running = await startIdentity({ isProxied: true });
-  client = await TestClient.discover(running.origin);
-});
+const identity = serveIdentity(() => startIdentity({ isProxied: true }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -28,13 +18,12 @@ afterEach(() => {
   // Every window is over before the next test.
   vi.setSystemTime(Date.now() + 2 * 3_600_000);
 });
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers();
-  await stopIdentity(running);
 });
 
 const secrets = (clientId: string, secret: string, address = '198.51.100.1') =>
-  client.post(
+  identity.client.post(
     {
       grant_type: 'client_credentials',
       scope: `${DOCUMENTS}/.default`,
@@ -47,7 +36,7 @@ const secrets = (clientId: string, secret: string, address = '198.51.100.1') =>
 const guess = () => secrets('demo-reader', 'wrong');
 
 test('A-067 guessing the secret of an application is slowed down, and holds up nobody else', async () => {
-  const person = await client.signIn();
+  const person = await identity.client.signIn();
   for (let i = 0; i < 50; i++) expect((await guess()).status).toBe(401);
   const { status, headers, body } = await guess();
   expect([status, body.error]).toEqual([429, 'invalid_client']);
@@ -57,8 +46,8 @@ test('A-067 guessing the secret of an application is slowed down, and holds up n
   expect((await secrets('demo-reader', 'demo-reader-secret', '198.51.100.2')).status).toBe(200);
   // The right secret of another application, and people who sign in at the same address.
   expect((await secrets('demo-integration', 'demo-integration-secret')).status).toBe(200);
-  const { refresh_token = '' } = await client.exchange(person);
-  expect((await client.refresh(refresh_token)).access_token).toBeTruthy();
+  const { refresh_token = '' } = await identity.client.exchange(person);
+  expect((await identity.client.refresh(refresh_token)).access_token).toBeTruthy();
   expect((await secrets('nobody', 'x')).status).toBe(401);
   vi.setSystemTime(Date.now() + 300_000);
   expect((await secrets('demo-reader', 'demo-reader-secret')).status).toBe(200);
@@ -81,7 +70,7 @@ test('A-067 right secrets do not count, however many come at once; wrong ones al
 });
 
 test('/authorize is limited for one address, in words for the person', async () => {
-  const { url } = await client.buildRequest();
+  const { url } = await identity.client.buildRequest();
   const browser = new TestBrowser();
   for (let i = 0; i < 300; i++) {
     const response = await fetch(url, { redirect: 'manual' });
@@ -98,7 +87,7 @@ test('/authorize is limited for one address, in words for the person', async () 
 
 test('A-063 /devicecode is limited for one address, and tokens are not', async () => {
   const begin = () =>
-    fetch(client.server.device_authorization_endpoint ?? '', {
+    fetch(identity.client.server.device_authorization_endpoint ?? '', {
       method: 'POST',
       body: new URLSearchParams({
         client_id: 'property-research-cli',

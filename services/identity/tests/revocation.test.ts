@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBearerCheck } from '#services/http/bearer-token.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { demoDirectory } from '../directory/demo-directory.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
 import {
   APP_CLIENT,
   DOCUMENTS,
@@ -13,23 +14,12 @@ import {
 } from '../testing/start-identity.ts';
 import { TestClient } from '../testing/test-client.ts';
 
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let running: RunningIdentity;
-let client: TestClient;
+const identity = serveIdentity();
 /** Who the document service says a token is of; undefined where it refuses it. */
-let ask: (token: string) => Promise<string | undefined>;
+const ask = (token: string) => createAsk(identity.running)(token);
 
-beforeAll(async () => {
-  running = await startIdentity();
-  client = await TestClient.discover(running.origin);
-  ask = createAsk(running);
-});
-afterAll(() => stopIdentity(running));
-
-function createAsk({ identity }: RunningIdentity, audience = DOCUMENTS) {
-  const { issuer, findKey: keys, isAlive } = identity;
+function createAsk({ identity: provider }: RunningIdentity, audience = DOCUMENTS) {
+  const { issuer, findKey: keys, isAlive } = provider;
   const check = createBearerCheck({ issuer, audience, keys, isAlive });
   return (token: string) =>
     check(token).then(
@@ -39,27 +29,27 @@ function createAsk({ identity }: RunningIdentity, audience = DOCUMENTS) {
 }
 
 async function revoke(token: string, changes: Readonly<Record<string, string>> = {}) {
-  const response = await fetch(client.server.revocation_endpoint ?? '', {
+  const response = await fetch(identity.client.server.revocation_endpoint ?? '', {
     method: 'POST',
-    headers: { Origin: running.origin },
+    headers: { Origin: identity.running.origin },
     body: new URLSearchParams({ token, client_id: APP_CLIENT, ...changes }),
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
 test('O-153 an access token ends with the sign-in, for every service of it', async () => {
-  const signedIn = await client.signIn();
-  const tokens = await client.exchange(signedIn);
+  const signedIn = await identity.client.signIn();
+  const tokens = await identity.client.exchange(signedIn);
   const { browser } = signedIn;
-  const search = await client.getTokens({
+  const search = await identity.client.getTokens({
     browser,
     scope: `openid offline_access ${SEARCH}/search.titles`,
   });
-  const askSearch = createAsk(running, SEARCH);
+  const askSearch = createAsk(identity.running, SEARCH);
   expect(await ask(tokens.access_token)).toBeTruthy();
   expect(await askSearch(search.access_token)).toBeTruthy();
-  const other = await client.getTokens();
-  const address = new URL(client.server.end_session_endpoint ?? '');
+  const other = await identity.client.getTokens();
+  const address = new URL(identity.client.server.end_session_endpoint ?? '');
   address.searchParams.set('id_token_hint', tokens.id_token ?? '');
   await browser.open(address.href);
   expect(await ask(tokens.access_token)).toBeUndefined();
@@ -69,10 +59,10 @@ test('O-153 an access token ends with the sign-in, for every service of it', asy
 });
 
 test('O-153 and with a sign-out that is asked for on the page', async () => {
-  const signedIn = await client.signIn();
-  const { access_token } = await client.exchange(signedIn);
+  const signedIn = await identity.client.signIn();
+  const { access_token } = await identity.client.exchange(signedIn);
   const { browser } = signedIn;
-  const asked = await browser.open(client.server.end_session_endpoint ?? '');
+  const asked = await browser.open(identity.client.server.end_session_endpoint ?? '');
   expect(await ask(access_token)).toBeTruthy();
   await browser.submit(asked, { logout: 'yes' });
   expect(await ask(access_token)).toBeUndefined();
@@ -81,10 +71,10 @@ test('O-153 and with a sign-out that is asked for on the page', async () => {
 test.each(['after one another', 'at once'])(
   'O-136, O-153 a code that is used twice %s ends what it gave',
   async (when) => {
-    const signedIn = await client.signIn();
-    const first = client.exchange(signedIn);
+    const signedIn = await identity.client.signIn();
+    const first = identity.client.exchange(signedIn);
     if (when === 'after one another') await first;
-    const all = await Promise.allSettled([first, client.exchange(signedIn)]);
+    const all = await Promise.allSettled([first, identity.client.exchange(signedIn)]);
     const given = all.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     expect(given).toHaveLength(1);
     expect(await ask(given[0]?.access_token ?? '')).toBeUndefined();
@@ -92,10 +82,10 @@ test.each(['after one another', 'at once'])(
 );
 
 test('O-137, O-153 so does a refresh token that is used twice', async () => {
-  const first = await client.getTokens();
-  const second = await client.refresh(first.refresh_token ?? '');
+  const first = await identity.client.getTokens();
+  const second = await identity.client.refresh(first.refresh_token ?? '');
   expect(await ask(second.access_token)).toBeTruthy();
-  await expect(client.refresh(first.refresh_token ?? '')).rejects.toThrow();
+  await expect(identity.client.refresh(first.refresh_token ?? '')).rejects.toThrow();
   expect([await ask(first.access_token), await ask(second.access_token)]).toEqual([
     undefined,
     undefined,
@@ -103,15 +93,15 @@ test('O-137, O-153 so does a refresh token that is used twice', async () => {
 });
 
 test('O-153 an application gives back what it was granted (RFC 7009), and others cannot', async () => {
-  const tokens = await client.getTokens();
+  const tokens = await identity.client.getTokens();
   const token = tokens.refresh_token ?? '';
   await revoke(token, { client_id: 'property-research-cli' });
   expect(await ask(tokens.access_token)).toBeTruthy();
   const done = await revoke(token);
   expect([done.status, done.text]).toEqual([200, '']);
-  expect(done.headers.get('Access-Control-Allow-Origin')).toBe(running.origin);
+  expect(done.headers.get('Access-Control-Allow-Origin')).toBe(identity.running.origin);
   expect(await ask(tokens.access_token)).toBeUndefined();
-  await expect(client.refresh(token)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(identity.client.refresh(token)).rejects.toMatchObject({ error: 'invalid_grant' });
   // A second time, and one that never was: nobody is told which.
   expect((await revoke(token)).status).toBe(200);
   expect((await revoke('never-was')).status).toBe(200);
@@ -124,7 +114,7 @@ test('O-153 an application gives back what it was granted (RFC 7009), and others
 });
 
 test('O-153 no access token names its grant in words that open anything', async () => {
-  const { access_token } = await client.getTokens();
+  const { access_token } = await identity.client.getTokens();
   const { grant } = decodeJwt(access_token);
   expect(grant).toMatch(/^[\w-]{43}$/);
 });
@@ -180,7 +170,7 @@ test.each([
   ['another way to answer', { response_type: 'token' }],
   ['nobody to be asked', { prompt: 'none' }],
 ])('O-139 (RFC 9207) an error names the issuer in iss: %s', async (_name, changes) => {
-  const { callback } = await client.signIn({ changes });
+  const { callback } = await identity.client.signIn({ changes });
   expect(callback.searchParams.get('error')).toBeTruthy();
-  expect(callback.searchParams.get('iss')).toBe(running.identity.issuer);
+  expect(callback.searchParams.get('iss')).toBe(identity.running.identity.issuer);
 });

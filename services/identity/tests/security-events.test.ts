@@ -1,31 +1,20 @@
 import { createJsonLogger } from '@property/contract/logger.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoDirectory } from '../directory/demo-directory.ts';
-import {
-  APP_CLIENT,
-  DOCUMENTS,
-  type RunningIdentity,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { APP_CLIENT, DOCUMENTS, startIdentity } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { PERSON, TestClient } from '../testing/test-client.ts';
-
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+import { PERSON } from '../testing/test-client.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ana = demoDirectory.people.find(({ email }) => email === PERSON.email)?.id;
 
-let running: RunningIdentity;
-let client: TestClient;
 const lines: string[] = [];
 const secrets: string[] = [PERSON.password, PERSON.email, 'wrong'];
 
-beforeAll(async () => {
-  running = await startIdentity({ logger: createJsonLogger((line) => lines.push(line)) });
-  client = await TestClient.discover(running.origin);
-});
+const identity = serveIdentity(() =>
+  startIdentity({ logger: createJsonLogger((line) => lines.push(line)) }),
+);
 beforeEach(() => {
   lines.length = 0;
 });
@@ -39,14 +28,13 @@ afterEach(() => {
     expect(requestId).toMatch(UUID);
   }
 });
-afterAll(() => stopIdentity(running));
 
 const read = (): Record<string, string>[] => lines.map((line) => JSON.parse(line));
 const events = () => read().map(({ event, who, client: by }) => [event, who, by]);
 
 async function getTokens() {
-  const signedIn = await client.signIn();
-  const tokens = await client.exchange(signedIn);
+  const signedIn = await identity.client.signIn();
+  const tokens = await identity.client.exchange(signedIn);
   const code = signedIn.callback.searchParams.get('code') ?? '';
   secrets.push(code, tokens.refresh_token ?? '', tokens.access_token);
   return { signedIn, tokens };
@@ -59,14 +47,14 @@ test('a sign-in, its token and its sign-out are told with who, from where and th
     ['token issued', ana, APP_CLIENT],
   ]);
   lines.length = 0;
-  const address = new URL(client.server.end_session_endpoint ?? '');
+  const address = new URL(identity.client.server.end_session_endpoint ?? '');
   address.searchParams.set('id_token_hint', tokens.id_token ?? '');
   await signedIn.browser.open(address.href);
   expect(events()).toEqual([['signed out', ana, APP_CLIENT]]);
 });
 
 test('refused passwords are told with the account where there is one, and the lock-out too', async () => {
-  const { url } = await client.buildRequest();
+  const { url } = await identity.client.buildRequest();
   const browser = new TestBrowser();
   const page = await browser.open(url);
   await browser.submit(page, { email: 'my-secret-in-the-wrong-field', password: 'wrong' });
@@ -84,10 +72,10 @@ test('refused passwords are told with the account where there is one, and the lo
 
 test('codes and refresh tokens that are used twice, and tokens that are refused, are told', async () => {
   const { signedIn, tokens } = await getTokens();
-  await client.refresh(tokens.refresh_token ?? '');
-  await expect(client.refresh(tokens.refresh_token ?? '')).rejects.toThrow();
-  await expect(client.exchange(signedIn)).rejects.toThrow();
-  await expect(client.refresh('unknown')).rejects.toThrow();
+  await identity.client.refresh(tokens.refresh_token ?? '');
+  await expect(identity.client.refresh(tokens.refresh_token ?? '')).rejects.toThrow();
+  await expect(identity.client.exchange(signedIn)).rejects.toThrow();
+  await expect(identity.client.refresh('unknown')).rejects.toThrow();
   expect(events().slice(2)).toEqual([
     ['refresh token used twice', ana, APP_CLIENT],
     ['token refused', undefined, APP_CLIENT],
@@ -95,14 +83,14 @@ test('codes and refresh tokens that are used twice, and tokens that are refused,
   ]);
   const { signedIn: another } = await getTokens();
   lines.length = 0;
-  await expect(client.exchange(another)).rejects.toThrow();
+  await expect(identity.client.exchange(another)).rejects.toThrow();
   expect(events()).toEqual([['code used twice', ana, APP_CLIENT]]);
 });
 
 test('wrong secrets, revocations and floods are told, and the id of the callerâ€™s request is kept', async () => {
   const form = { grant_type: 'client_credentials', scope: `${DOCUMENTS}/.default` };
   const requestId = crypto.randomUUID();
-  const answer = await client.post(
+  const answer = await identity.client.post(
     { ...form, client_id: 'demo-reader', client_secret: 'wrong' },
     { 'X-Request-Id': requestId },
   );
@@ -112,13 +100,13 @@ test('wrong secrets, revocations and floods are told, and the id of the callerâ€
   ]);
   const { tokens } = await getTokens();
   lines.length = 0;
-  await fetch(client.server.revocation_endpoint ?? '', {
+  await fetch(identity.client.server.revocation_endpoint ?? '', {
     method: 'POST',
     body: new URLSearchParams({ token: tokens.refresh_token ?? '', client_id: APP_CLIENT }),
   });
   expect(events()).toEqual([['token revoked', ana, APP_CLIENT]]);
   lines.length = 0;
-  const { url } = await client.buildRequest();
+  const { url } = await identity.client.buildRequest();
   for (let i = 0; i < 380; i++) {
     const response = await fetch(url, { redirect: 'manual' });
     await response.body?.cancel();

@@ -1,29 +1,19 @@
 import type { LogFields } from '@property/contract/logger.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoDirectory } from '../directory/demo-directory.ts';
-import {
-  APP_CLIENT,
-  DOCUMENTS,
-  type RunningIdentity,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { APP_CLIENT, DOCUMENTS, startIdentity } from '../testing/start-identity.ts';
 import { TestBrowser, type Visit } from '../testing/test-browser.ts';
-import { isSignInPage, PERSON, TestClient } from '../testing/test-client.ts';
+import { isSignInPage, PERSON } from '../testing/test-client.ts';
 
 const lines: string[] = [];
 const log = (event: string, fields: LogFields) => {
   lines.push(JSON.stringify({ event, ...fields }));
 };
 const browserApp = { kind: 'browser' as const, redirectUris: [], signedOutUris: [] };
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
-  running = await startIdentity({
+const identity = serveIdentity(() =>
+  startIdentity({
     logger: { info: log, error: log },
     appAddress: '',
     directory: {
@@ -33,16 +23,14 @@ beforeAll(async () => {
         { ...browserApp, clientId: 'partner', name: 'Partner', asksConsent: true },
       ],
     },
-  });
-  client = await TestClient.discover(running.origin);
-});
+  }),
+);
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => stopIdentity(running));
 
 async function openSignIn(browser = new TestBrowser(), changes = {}) {
-  const { url } = await client.buildRequest({ changes });
+  const { url } = await identity.client.buildRequest({ changes });
   return { browser, page: await browser.open(url) };
 }
 
@@ -67,7 +55,7 @@ describe('the page', () => {
     const { page } = await openSignIn();
     const policy = page.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`default-src 'none'`);
-    expect(policy).toContain(`form-action 'self' ${running.origin}`);
+    expect(policy).toContain(`form-action 'self' ${identity.running.origin}`);
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).not.toMatch(/script-src|unsafe/);
     expect(page.headers.get('Cache-Control')).toContain('no-store');
@@ -77,7 +65,7 @@ describe('the page', () => {
   test('links to files of its own that may be kept', async () => {
     const { page } = await openSignIn();
     const [, style = ''] = /href="([^"]*\.css)"/.exec(page.text) ?? [];
-    const response = await fetch(new URL(style, running.origin));
+    const response = await fetch(new URL(style, identity.running.origin));
     expect(response.headers.get('Cache-Control')).toContain('immutable');
     const css = await response.text();
     expect(css).toContain('@media (prefers-color-scheme: dark)');
@@ -96,9 +84,9 @@ describe('who goes back to a sign-in that is over', () => {
   test('O-135: comes to the app without a word, which knows where they were', async () => {
     const { browser, page } = await openSignIn();
     await browser.submit(page, PERSON);
-    expect((await browser.open(page.url)).url).toBe(`${running.origin}/callback`);
+    expect((await browser.open(page.url)).url).toBe(`${identity.running.origin}/callback`);
     // The page may still stand as it was, with its form.
-    expect((await browser.submit(page, PERSON)).url).toBe(`${running.origin}/callback`);
+    expect((await browser.submit(page, PERSON)).url).toBe(`${identity.running.origin}/callback`);
   });
 
   test('O-135: in another browser is told so, and led to the app', async () => {
@@ -163,7 +151,7 @@ describe('an attempt', () => {
   test('that is cancelled goes back to the app, which hears access_denied', async () => {
     const { browser, page } = await openSignIn();
     const end = await browser.submit(page, {}, {}, 1);
-    expect(end.url.startsWith(client.redirectUri)).toBe(true);
+    expect(end.url.startsWith(identity.client.redirectUri)).toBe(true);
     expect(new URL(end.url).searchParams.get('error')).toBe('access_denied');
   });
 
@@ -180,7 +168,7 @@ describe('an attempt', () => {
 });
 
 test('who is signed in as somebody else is asked before the account changes', async () => {
-  const { browser } = await client.signIn();
+  const { browser } = await identity.client.signIn();
   const { page } = await openSignIn(browser, { prompt: 'login' });
   expect(isSignInPage(page)).toBe(true);
   const asked = await browser.submit(page, { email: 'ben@example.test', password: 'demo' });
@@ -199,6 +187,6 @@ test('A-049 an application of others asks once what it may do', async () => {
   expect(consent.text).toContain('Spend your tokens on documents');
   const end = await browser.submit(consent, {});
   expect(new URL(end.url).searchParams.get('code')).toBeTruthy();
-  const { url } = await client.buildRequest({ changes });
+  const { url } = await identity.client.buildRequest({ changes });
   expect((await browser.open(url)).url).toContain('code=');
 });

@@ -1,58 +1,44 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  APP_CLIENT,
-  type RunningIdentity,
-  startIdentity,
-  stopIdentity,
-} from '../testing/start-identity.ts';
+import { expect, test } from 'vitest';
+import { serveIdentity } from '../testing/serve-identity.ts';
+import { APP_CLIENT } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
-import { isSignInPage, TestClient } from '../testing/test-client.ts';
+import { isSignInPage } from '../testing/test-client.ts';
 
-// Passwords are hashed at a cost, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let running: RunningIdentity;
-let client: TestClient;
-
-beforeAll(async () => {
-  running = await startIdentity();
-  client = await TestClient.discover(running.origin);
-});
-afterAll(() => stopIdentity(running));
+const identity = serveIdentity();
 
 function buildSignOut(parameters: Readonly<Record<string, string>>): string {
-  const url = new URL(client.server.end_session_endpoint ?? '');
+  const url = new URL(identity.client.server.end_session_endpoint ?? '');
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
 /** Whether the browser is still signed in. */
 async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  const { url } = await client.buildRequest();
+  const { url } = await identity.client.buildRequest();
   return !isSignInPage(await browser.open(url));
 }
 
 test('O-140 the app signs out with its id_token: back to the app, and what it was given ends', async () => {
-  const signedIn = await client.signIn();
-  const tokens = await client.exchange(signedIn);
+  const signedIn = await identity.client.signIn();
+  const tokens = await identity.client.exchange(signedIn);
   const { browser } = signedIn;
   expect(await isSignedIn(browser)).toBe(true);
   const end = await browser.open(
     buildSignOut({
       id_token_hint: tokens.id_token ?? '',
-      post_logout_redirect_uri: `${running.origin}/`,
+      post_logout_redirect_uri: `${identity.running.origin}/`,
       state: 'where-i-was',
     }),
   );
-  expect(end.url).toBe(`${running.origin}/?state=where-i-was`);
+  expect(end.url).toBe(`${identity.running.origin}/?state=where-i-was`);
   expect(await isSignedIn(browser)).toBe(false);
-  await expect(client.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({
+  await expect(identity.client.refresh(tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
 });
 
 test('O-140 a link from anywhere only asks, and "Stay signed in" stays', async () => {
-  const { browser } = await client.signIn();
+  const { browser } = await identity.client.signIn();
   const asked = await browser.open(buildSignOut({}));
   expect(asked.text).toContain('<h1>Sign out?</h1>');
   expect(await isSignedIn(browser)).toBe(true);
@@ -66,13 +52,13 @@ test('O-140 a link from anywhere only asks, and "Stay signed in" stays', async (
 });
 
 test('O-140 the proof may come in a form, so that no address holds it', async () => {
-  const signedIn = await client.signIn();
-  const { id_token = '' } = await client.exchange(signedIn);
+  const signedIn = await identity.client.signIn();
+  const { id_token = '' } = await identity.client.exchange(signedIn);
   const { browser } = signedIn;
-  const back = `${running.origin}/`;
-  const end = await browser.open(client.server.end_session_endpoint ?? '', {
+  const back = `${identity.running.origin}/`;
+  const end = await browser.open(identity.client.server.end_session_endpoint ?? '', {
     method: 'POST',
-    headers: { Origin: running.origin, 'Sec-Fetch-Site': 'same-origin' },
+    headers: { Origin: identity.running.origin, 'Sec-Fetch-Site': 'same-origin' },
     body: new URLSearchParams({
       id_token_hint: id_token,
       client_id: APP_CLIENT,
@@ -84,8 +70,8 @@ test('O-140 the proof may come in a form, so that no address holds it', async ()
 });
 
 test('O-140 who signs out of an app without a proof is asked how far, and comes back to it', async () => {
-  const { browser } = await client.signIn();
-  const back = `${running.origin}/`;
+  const { browser } = await identity.client.signIn();
+  const back = `${identity.running.origin}/`;
   const parameters = { client_id: APP_CLIENT, post_logout_redirect_uri: back };
   const asked = await browser.open(buildSignOut(parameters));
   expect(asked.text).toContain('<h1>Sign out?</h1>');
@@ -94,14 +80,14 @@ test('O-140 who signs out of an app without a proof is asked how far, and comes 
 });
 
 test('O-140 who is not signed in is sent on without a question', async () => {
-  const back = `${running.origin}/`;
+  const back = `${identity.running.origin}/`;
   const parameters = { client_id: APP_CLIENT, post_logout_redirect_uri: back };
   expect((await new TestBrowser().open(buildSignOut(parameters))).url).toBe(back);
   expect((await new TestBrowser().open(buildSignOut({}))).text).toContain('You are signed out');
 });
 
 test('O-140 nobody is sent to an address that is not registered', async () => {
-  const { browser } = await client.signIn();
+  const { browser } = await identity.client.signIn();
   const parameters = {
     client_id: APP_CLIENT,
     post_logout_redirect_uri: 'https://evil.example.test/',
@@ -113,14 +99,14 @@ test('O-140 nobody is sent to an address that is not registered', async () => {
     buildSignOut({ post_logout_redirect_uri: 'https://evil.example.test/' }),
   );
   const done = await browser.submit(unnamed, { logout: 'yes' });
-  expect(new URL(done.url).origin).toBe(running.origin);
+  expect(new URL(done.url).origin).toBe(identity.running.origin);
 });
 
 test('O-140 another person’s id_token signs nobody out', async () => {
-  const ben = await client.signIn();
-  const { id_token } = await client.exchange(ben);
+  const ben = await identity.client.signIn();
+  const { id_token } = await identity.client.exchange(ben);
   const browser = new TestBrowser();
-  const request = await client.buildRequest();
+  const request = await identity.client.buildRequest();
   const page = await browser.open(request.url);
   await browser.submit(page, { email: 'ben@example.test', password: 'demo' });
   const asked = await browser.open(buildSignOut({ id_token_hint: id_token ?? '' }));
