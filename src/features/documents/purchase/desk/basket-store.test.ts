@@ -1,18 +1,10 @@
 import 'fake-indexeddb/auto';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { readBasket, writeBasket } from '#storage/purchases.ts';
 import { createBasketStore, isReferredFull } from './basket-store.ts';
+import { PLAN, REGISTER } from './testing/chosen-documents.ts';
 
-const REGISTER: ChosenDocument = {
-  key: 'register',
-  name: 'Register',
-  cost: 7,
-  isBackdated: false,
-  documentIdBefore: null,
-};
-const PLAN: ChosenDocument = { ...REGISTER, key: 'title_plan', name: 'Title plan' };
 const FACTS = { titleNumber: 'WX1', titleId: null, label: '1 Kiln Lane' };
 const OTHER = { ...FACTS, titleNumber: 'WX2' };
 const FULL = () => {

@@ -6,14 +6,8 @@ import { createDocumentsService } from '#api/documents/documents-service.ts';
 import { DOCUMENTS_RETRY } from '#api/documents/open-documents.ts';
 import type { BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
 import { checkBalance, checkBasket, sumCost } from './check-basket.ts';
+import { REGISTER } from './testing/chosen-documents.ts';
 
-const REGISTER: ChosenDocument = {
-  key: 'register',
-  name: 'Register',
-  cost: 7,
-  isBackdated: false,
-  documentIdBefore: null,
-};
 const DEED: ChosenDocument = {
   ...REGISTER,
   key: '["Deed","1958-06-09","WX1"]',

@@ -1,18 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
+import type { BasketTitle } from '#storage/purchase-records.ts';
 import { readBasket, readOrders, writeBasket } from '#storage/purchases.ts';
 import { openBooks, type PurchaseBooks } from './purchase-books.ts';
 import type { IntentState, PurchaseIntent } from './purchase-machine.ts';
+import { PLAN, REGISTER } from './testing/chosen-documents.ts';
 
-const REGISTER: ChosenDocument = {
-  key: 'register',
-  name: 'Register',
-  cost: 7,
-  isBackdated: false,
-  documentIdBefore: null,
-};
-const PLAN: ChosenDocument = { ...REGISTER, key: 'title_plan', name: 'Title plan' };
 const BOUGHT: BasketTitle = {
   titleNumber: 'WX1',
   titleId: null,

@@ -1,51 +1,16 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DocumentsService } from '#api/documents/documents-service.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OPENING } from '#services/documents/testing/databases.ts';
-import { TITLE } from '#services/documents/testing/test-records.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
 import { readBasket, readOrders, writeBasket } from '#storage/purchases.ts';
-import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
-import { openBooks } from './purchase-books.ts';
-import { PurchaseDesk } from './purchase-desk.ts';
+import { BOTH, REGISTER } from './testing/chosen-documents.ts';
+import { openTabs } from './testing/open-tabs.ts';
 
-const REGISTER = {
-  key: 'register',
-  name: 'Register',
-  cost: 7,
-  isBackdated: false,
-  documentIdBefore: null,
-};
-const BASKET: BasketTitle = {
-  titleNumber: TITLE.number ?? '',
-  titleId: TITLE.id,
-  label: '3 Lodge End',
-  documents: [REGISTER],
-};
+const BASKET: BasketTitle = { ...BOTH, documents: [REGISTER] };
 
-let docs: DocumentsFetch;
-let person: string;
-
-beforeEach(async () => {
-  docs = await createDocumentsFetch();
-  person = crypto.randomUUID();
-}, OPENING);
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await docs.backend.close();
-});
-
-function openDesk(service: DocumentsService = docs.service): PurchaseDesk {
-  return new PurchaseDesk({
-    service,
-    books: openBooks(person, () => undefined),
-    tryAlone: (task) => task().then(() => true),
-    waitAlone: (task) => task(),
-    onBalance: () => undefined,
-    onOutdated: () => undefined,
-    wait: async () => undefined,
-  });
-}
+const tabs = openTabs();
+const { openDesk, countPurchases } = tabs;
+afterEach(() => vi.restoreAllMocks());
 
 /** The browser's storage is full from now on. */
 function breakStorage(): void {
@@ -53,9 +18,6 @@ function breakStorage(): void {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
-
-const countPurchases = () =>
-  docs.requests.filter((request) => /POST \/purchase/.test(request)).length;
 
 describe('a storage that fails', { timeout: OPENING }, () => {
   it('O-085: says so when it opens, sends nothing, and goes on after another try', async () => {
@@ -81,15 +43,18 @@ describe('a storage that fails', { timeout: OPENING }, () => {
   });
 
   it('O-085: keeps the order number of an answer it cannot write, and writes it later', async () => {
+    const { service } = tabs.docs;
     const desk = openDesk({
-      ...docs.service,
-      purchase: async (request) => {
-        const answer = await docs.service.purchase(request);
-        breakStorage();
-        return answer;
+      service: {
+        ...service,
+        purchase: async (request) => {
+          const answer = await service.purchase(request);
+          breakStorage();
+          return answer;
+        },
       },
     });
-    await writeBasket(person, { titles: [BASKET], reference: '' });
+    await writeBasket(tabs.person, { titles: [BASKET], reference: '' });
     await desk.open();
     await desk.buy([BASKET], '');
     const { placed, problem, activity } = desk.getView();
@@ -99,8 +64,8 @@ describe('a storage that fails', { timeout: OPENING }, () => {
     await desk.buy([BASKET], '');
     vi.restoreAllMocks();
     await desk.retry();
-    expect((await readOrders(person)).map(({ orderId }) => orderId)).toEqual(placed);
-    expect((await readBasket(person)).titles).toEqual([]);
+    expect((await readOrders(tabs.person)).map(({ orderId }) => orderId)).toEqual(placed);
+    expect((await readBasket(tabs.person)).titles).toEqual([]);
     expect(countPurchases()).toBe(1);
   });
 });
@@ -108,7 +73,7 @@ describe('a storage that fails', { timeout: OPENING }, () => {
 describe('a basket that is out of date', { timeout: OPENING }, () => {
   const buyChanged = async (change: Partial<BasketTitle['documents'][number]>) => {
     const title = { ...BASKET, documents: [{ ...REGISTER, ...change }] };
-    await writeBasket(person, { titles: [title], reference: 'A' });
+    await writeBasket(tabs.person, { titles: [title], reference: 'A' });
     const desk = openDesk();
     await desk.open();
     await desk.buy([title], 'A');
@@ -118,7 +83,7 @@ describe('a basket that is out of date', { timeout: OPENING }, () => {
 
   it('D-062, D-067: sends nothing at another price, and corrects the basket', async () => {
     expect(await buyChanged({ cost: 5 })).toMatch(/Register costs 7 tokens now, not 5/);
-    expect(await readBasket(person)).toEqual({ titles: [BASKET], reference: 'A' });
+    expect(await readBasket(tabs.person)).toEqual({ titles: [BASKET], reference: 'A' });
   });
 
   it('D-052: sends nothing that cannot be ordered any more', async () => {

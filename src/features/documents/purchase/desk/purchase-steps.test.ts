@@ -9,16 +9,10 @@ import { listReferredDocuments } from './offered-documents.ts';
 import { openBooks } from './purchase-books.ts';
 import { PurchaseDesk } from './purchase-desk.ts';
 import type { IntentState, PurchaseIntent } from './purchase-machine.ts';
+import { REGISTER } from './testing/chosen-documents.ts';
 
 /** Has 60 documents that its register refers to. */
 const NUMBER = 'ZZ100009';
-const REGISTER: ChosenDocument = {
-  key: 'register',
-  name: 'Register',
-  cost: 7,
-  isBackdated: false,
-  documentIdBefore: null,
-};
 const titleWith = (titleNumber: string, documents: ChosenDocument[]): BasketTitle => ({
   titleNumber,
   titleId: null,
