@@ -5,11 +5,15 @@ import { joinPolygons } from './rings/list-polygons.ts';
 /** The rectangle of a box; two of them where it lies across the antimeridian (RFC 7946, 3.1.9). */
 export function buildBox([west, south, east, north]: Bounds): Polygon | MultiPolygon {
   return east < west
-    ? joinPolygons([[buildRing(west, south, 180, north)], [buildRing(-180, south, east, north)]])
-    : joinPolygons([[buildRing(west, south, east, north)]]);
+    ? joinPolygons([
+        [buildBoxRing([west, south, 180, north])],
+        [buildBoxRing([-180, south, east, north])],
+      ])
+    : joinPolygons([[buildBoxRing([west, south, east, north])]]);
 }
 
-function buildRing(west: number, south: number, east: number, north: number): Position[] {
+/** The outline of a box, anticlockwise from its south-west corner, closed. */
+export function buildBoxRing([west, south, east, north]: Bounds): Position[] {
   return [
     [west, south],
     [east, south],

@@ -1,22 +1,13 @@
 import type { FootfallCell, RoadSegment } from '@property/contract/search/stored-places.ts';
+import { buildBoxRing } from '@property/geo/build-box.ts';
 import fc from 'fast-check';
 import type { MultiPolygon, Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { FootfallGrid, RoadIndex } from './location.ts';
 
-function buildBox(west: number, south: number, east: number, north: number): Position[] {
-  return [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-}
-
 const area = (...box: [number, number, number, number]): MultiPolygon => ({
   type: 'MultiPolygon',
-  coordinates: [[buildBox(...box)]],
+  coordinates: [[buildBoxRing(box)]],
 });
 
 test('S-134 a road counts by its distance from the outline, not by the box around it', () => {

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
-import { type Browser, chromium } from 'playwright-core';
-import { readEnvironment } from '#services/environment.ts';
-import { createRunningServices } from '#services/main.ts';
-import { BROWSER_SWITCHES, findBrowser } from '../../scripts/browser.ts';
+import type { Browser } from 'playwright-core';
 import { type FirstLoad, measureFirstLoad } from './first-load.ts';
 import { measureMap, servePage } from './measure-map.ts';
+import { openBuiltApp } from './open-built-app.ts';
 import { findMedian, readRuns } from './timing.ts';
 
 const USUAL_RUNS = 5;
@@ -23,17 +21,7 @@ const FLOOR_ADDRESS = `http://127.0.0.1:${FLOOR_PORT}`;
 export async function runAppBench(worldDirectory: string): Promise<object> {
   const rounds = readRuns(USUAL_RUNS);
   const floorDirectory = await mkdtemp(join(tmpdir(), 'bench-floor-'));
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: '.data/bench/app',
-    SEARCH_RATE_LIMIT: '100000000',
-  });
-  const services = await createRunningServices({
-    environment,
-    worldDirectory,
-    siteDirectory: 'dist',
-  });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
+  const { services, browser, close } = await openBuiltApp('app', worldDirectory);
   const stopFloor = await servePage('tools/bench/floor', FLOOR_PORT, floorDirectory);
   try {
     const title = `${services.address}${await findTitlePath(services.address)}`;
@@ -59,9 +47,8 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
       map,
     };
   } finally {
-    await browser.close();
     stopFloor();
-    await services.close();
+    await close();
     await rm(floorDirectory, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { readEnvironment } from '#services/environment.ts';
-import { createRunningServices } from '#services/main.ts';
-import { BROWSER_SWITCHES, findBrowser } from '../../scripts/browser.ts';
+import type { Browser, Page } from 'playwright-core';
 import { longestTask, type TaskTime } from './longest-task.ts';
+import { openBuiltApp } from './open-built-app.ts';
 import { readRuns, roundTo2, summariseSamples } from './timing.ts';
 
 /** Changes of a filter, and after how many of them the page is taken to be warm. */
@@ -21,17 +19,7 @@ const STEP = 50;
  * `RUNS`, in MB after the rubbish is collected.
  */
 export async function runWorkspaceBench(worldDirectory: string): Promise<object> {
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: '.data/bench/workspace',
-    SEARCH_RATE_LIMIT: '100000000',
-  });
-  const services = await createRunningServices({
-    environment,
-    worldDirectory,
-    siteDirectory: 'dist',
-  });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
+  const { services, browser, close } = await openBuiltApp('workspace', worldDirectory);
   try {
     return {
       longestTaskUntilDrawn: await measureDrawing(browser, services.address),
@@ -39,8 +27,7 @@ export async function runWorkspaceBench(worldDirectory: string): Promise<object>
       panToDrawn: await measurePans(browser, services.address),
     };
   } finally {
-    await browser.close();
-    await services.close();
+    await close();
   }
 }
 

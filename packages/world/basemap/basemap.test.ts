@@ -1,3 +1,4 @@
+import { buildBoxRing } from '@property/geo/build-box.ts';
 import { measureSurface } from '@property/geo/measure-shape.ts';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { findLabelPoint } from '@property/geo/rings/find-label-point.ts';
@@ -75,13 +76,8 @@ describe('the schema', () => {
 });
 
 describe('tiles', () => {
-  const square = (west: number, south: number, size: number): Position[] => [
-    [west, south],
-    [west + size, south],
-    [west + size, south + size],
-    [west, south + size],
-    [west, south],
-  ];
+  const square = (west: number, south: number, size: number) =>
+    buildBoxRing([west, south, west + size, south + size]);
   const town = draw([
     [
       { highway: 'primary', name: 'Chepstow Road', ref: 'A48' },

@@ -1,15 +1,11 @@
+import { buildBoxRing } from '@property/geo/build-box.ts';
 import { booleanClockwise } from '@turf/turf';
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { parseIsochroneAnswer } from './valhalla-protocol.ts';
 
-const square = (west: number, south: number, size: number): Position[] => [
-  [west, south],
-  [west + size, south],
-  [west + size, south + size],
-  [west, south + size],
-  [west, south],
-];
+const square = (west: number, south: number, size: number) =>
+  buildBoxRing([west, south, west + size, south + size]);
 const OUTER = square(-2, 52, 1);
 const HOLE = square(-1.8, 52.2, 0.1);
 const HOLE_TOO = square(-1.5, 52.5, 0.2);

@@ -2,26 +2,12 @@ import { expect, test, vi } from 'vitest';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { ApiError } from '../api-error.ts';
 import { createMapReader } from './points-worker.ts';
-import type { ViewQuestion, ViewWords } from './view-question.ts';
+import { question, words } from './testing/view-question.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 vi.mock('./points.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
 const access = { baseUrl: '/search/v1', subscriptionKey: 'key', token: null, retriedStatuses: [] };
-const words: ViewWords = {
-  titles: '/titles',
-  exporting: null,
-  fieldSelection: '_source',
-  aggregations: 'aggregations',
-  exactSuffix: '',
-  kinds: ['terms'],
-};
-const question: ViewQuestion = {
-  kind: 'points',
-  isPage: false,
-  query: { match_all: {} },
-  box: { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 },
-};
 const fault = { kind: 'http', status: 429, message: 'Too many', retryAfter: 30 } as const;
 
 /** A worker that does nothing by itself: the test says what it sends back. */

@@ -1,22 +1,9 @@
 import { expect, it } from 'vitest';
 import type { MapReader } from './points-worker.ts';
 import { startLater } from './start-later.ts';
-import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
+import { question, words } from './testing/view-question.ts';
+import type { ViewAnswer } from './view-question.ts';
 
-const words: ViewWords = {
-  titles: '/titles',
-  exporting: null,
-  fieldSelection: '_source',
-  aggregations: 'aggregations',
-  exactSuffix: '',
-  kinds: ['terms'],
-};
-const question: ViewQuestion = {
-  kind: 'points',
-  isPage: false,
-  query: { match_all: {} },
-  box: { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 },
-};
 const { signal } = new AbortController();
 
 it('loads what reads maps for the first task, once, and hands every task on as it is', async () => {

@@ -8,7 +8,7 @@ import { isAbsentOperation, isNothingFound } from '#features/title/panel/absence
 import { useTitle } from '#features/title/panel/use-title.ts';
 import { TitleReport } from '#features/title/report/title-report.tsx';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
-import type { Basemap } from '#map/map-scene.ts';
+import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -47,10 +47,7 @@ function ReportMap({ titleId }: { readonly titleId: string }) {
   const { search, config } = useServices();
   const query = useQuery(search.geometry(titleId));
   const { data, error } = query;
-  const basemap = useMemo((): Basemap => {
-    const { style, tiles } = config.basemap;
-    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
-  }, [config.basemap]);
+  const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   const outline = useMemo(
     () => data?.multiPolygonGeometry && toMultiPolygon(data.multiPolygonGeometry),
     [data?.multiPolygonGeometry],

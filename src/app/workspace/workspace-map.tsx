@@ -17,8 +17,9 @@ import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
-import type { Basemap, MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
+import type { MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { useLayout } from '../use-layout.ts';
@@ -107,10 +108,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     }),
     [picture, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
   );
-  const basemap = useMemo((): Basemap => {
-    const { style, tiles } = config.basemap;
-    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
-  }, [config.basemap]);
+  const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
 
   const onViewportChange = useCallback(
     (next: Viewport) => updateViewport(next, { replace: true }),

@@ -12,7 +12,8 @@ import { isSameViewport } from '#lib/links/viewport-codec.ts';
 import { countPoints, type PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import type { Total } from '#lib/read-total.ts';
-import type { Basemap, MapScene, Viewport } from '#map/map-scene.ts';
+import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
+import type { MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { RequestError } from '#records/query-error.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -79,10 +80,7 @@ export default function OwnerMap(props: OwnerMapProps) {
     }),
     [points, hoveredId],
   );
-  const basemap = useMemo((): Basemap => {
-    const { style, tiles } = config.basemap;
-    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
-  }, [config.basemap]);
+  const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   if (error) return <RequestError error={error} onRetry={() => void retry()} />;
   if (framed === null || first === null) {
     return isPending ? (

@@ -4,10 +4,9 @@ import { formatCountOf } from '#lib/format/format-count.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import type { SaveRequest } from '#lib/save-request.ts';
 import { addSite, putList, useSaved } from '#storage/saved-database.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { SaveDialog } from './save-dialog.tsx';
 import styles from './saved-dialog.module.css';
 import { TextField } from './text-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -67,78 +66,58 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   // Fields that changed under the first focus would lose it.
   if (saved.isPending) return null;
   return (
-    <Dialog
-      open
-      startsInField
-      onOpenChange={(open) => !open && onClose()}
+    <SaveDialog
       title="Add to list"
       description={keepPostcodeTogether(
         [request.number, request.address].filter(Boolean).join(', '),
       )}
-      footer={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" disabled={!isReady} onClick={() => void add()}>
-            Add
-          </Button>
-        </>
-      }
+      verb="Add"
+      isReady={isReady}
+      onSave={add}
+      onCancel={cancel}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">List</legend>
-          {lists.map((list) => (
-            <label key={list.id} className={styles.choice}>
-              <input
-                type="radio"
-                name="list"
-                checked={listId === list.id}
-                onChange={() => setChosen(list.id)}
-              />
-              <span>{list.name}</span>
-              <small>
-                {isOn(list.id)
-                  ? 'is on it already'
-                  : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
-              </small>
-            </label>
-          ))}
-          {lists.length > 0 && (
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name="list"
-                checked={isNew}
-                onChange={() => setChosen(NEW_LIST)}
-              />
-              <span>New list</span>
-            </label>
-          )}
-        </fieldset>
-        {isNew && (
-          <TextField
-            label="Name of the new list"
-            value={name}
-            onChange={setName}
-            maxLength={120}
-            required
-          />
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">List</legend>
+        {lists.map((list) => (
+          <label key={list.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="list"
+              checked={listId === list.id}
+              onChange={() => setChosen(list.id)}
+            />
+            <span>{list.name}</span>
+            <small>
+              {isOn(list.id)
+                ? 'is on it already'
+                : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
+            </small>
+          </label>
+        ))}
+        {lists.length > 0 && (
+          <label className={styles.choice}>
+            <input type="radio" name="list" checked={isNew} onChange={() => setChosen(NEW_LIST)} />
+            <span>New list</span>
+          </label>
         )}
+      </fieldset>
+      {isNew && (
         <TextField
-          label="Note on this site"
-          value={note}
-          onChange={setNote}
-          maxLength={5000}
-          isLong
+          label="Name of the new list"
+          value={name}
+          onChange={setName}
+          maxLength={120}
+          required
         />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Note on this site"
+        value={note}
+        onChange={setNote}
+        maxLength={5000}
+        isLong
+      />
+    </SaveDialog>
   );
 }

@@ -3,13 +3,11 @@ import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
 import { putSearch } from '#storage/saved-database.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { AddToListDialog } from './add-to-list-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import { SaveDialog } from './save-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
@@ -70,35 +68,20 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      startsInField
-      onOpenChange={(open) => !open && onClose()}
+    <SaveDialog
       title="Save search"
       description="Kept in this browser; Saved exports everything as one file."
-      footer={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" disabled={trimmed === ''} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
+      verb="Save"
+      isReady={trimmed !== ''}
+      onSave={save}
+      onCancel={cancel}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {areaQuery !== null && (
-          <Segmented label="What is saved" options={KINDS} value={kind} onChange={setKind} />
-        )}
-        <TextField label="Name" value={name} onChange={setName} maxLength={NAME_MAXIMUM} required />
-        <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      {areaQuery !== null && (
+        <Segmented label="What is saved" options={KINDS} value={kind} onChange={setKind} />
+      )}
+      <TextField label="Name" value={name} onChange={setName} maxLength={NAME_MAXIMUM} required />
+      <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
+    </SaveDialog>
   );
 }

@@ -5,9 +5,9 @@ import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { isMissing, readFill } from '../images/class-fill.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import { nameClasses, nameColouring } from './class-names.ts';
+import { ClassSign } from './class-sign.tsx';
 import styles from './map-legend.module.css';
 
 interface PointKeysProps {
@@ -69,10 +69,7 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
               title={`${isHidden ? 'Show' : 'Hide'} these ${formatCount(counts[index] ?? 0)} on the map`}
               onClick={() => toggle(index)}
             >
-              <span
-                className={styles[isMissing(colouring, index) ? 'hatched' : style.shape]}
-                style={{ background: readFill(colouring, index) }}
-              />
+              <ClassSign colouring={colouring} itsClass={index} />
               {names[index]}
             </button>
           );

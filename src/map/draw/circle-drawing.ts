@@ -5,7 +5,7 @@ import type { Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { showMarks } from './draft-marks.ts';
-import { listenToDrawKeys, listenToHand } from './draw-input.ts';
+import { drawByHand } from './draw-by-hand.ts';
 import {
   type DrawCommand,
   type Drawing,
@@ -75,21 +75,13 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
     if (command === 'undo') centre = null;
     show();
   };
-  const hand = listenToHand(map, settings.locateCrosshair, {
+  return drawByHand(map, settings, {
+    run,
+    show,
     onSet: set,
     onPoint: (place) => {
       pointed = place;
       show();
     },
   });
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair()) });
-  show();
-  return {
-    run,
-    stop: () => {
-      hand.stop();
-      endKeys();
-      showMarks(map);
-    },
-  };
 }

@@ -8,7 +8,7 @@ export const CLOSING = 12;
 export const SAME_SPOT = 5;
 
 /** What the hand, or the cross of the keyboard, does to a drawing; places are [lon, lat]. */
-interface HandEvents {
+export interface HandEvents {
   readonly onSet: (place: Position) => void;
   /** Where the next corner would be. */
   readonly onPoint: (place: Position) => void;

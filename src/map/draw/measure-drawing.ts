@@ -4,7 +4,8 @@ import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Polygon, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
-import { CLOSING, listenToDrawKeys, listenToHand, measurePixels, SAME_SPOT } from './draw-input.ts';
+import { drawByHand } from './draw-by-hand.ts';
+import { CLOSING, measurePixels, SAME_SPOT } from './draw-input.ts';
 import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 import { EMPTY_DRAFT, type PolygonDraft, redoStep, undoStep } from './polygon-draft.ts';
 
@@ -74,7 +75,9 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     draft = command === 'undo' ? undoStep(draft) : redoStep(draft);
     show();
   };
-  const hand = listenToHand(map, settings.locateCrosshair, {
+  return drawByHand(map, settings, {
+    run,
+    show,
     onSet: set,
     onPoint: (place) => {
       pointed = place;
@@ -83,16 +86,6 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     // Two clicks set one point; the map does not zoom under them.
     onDoubleClick: () => undefined,
   });
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair()) });
-  show();
-  return {
-    run,
-    stop: () => {
-      hand.stop();
-      endKeys();
-      showMarks(map);
-    },
-  };
 }
 
 /** Whether the way has come back to where it began. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import type { Deal } from '../deals/deal.ts';
 import {
   INDEX_SOURCE,
@@ -184,30 +184,10 @@ export function buildBand({ schedule, view, units }: Comps) {
 
 /** Where indexed figures come from, on request: words that came with them would push the rows below. */
 function IndexSource() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.source}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
-      >
-        How prices are indexed
-      </Button>
-      {anchor !== null && (
-        <AnchoredPopover
-          label="How prices are indexed"
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          width={320}
-        >
-          <p className={styles.words}>{INDEX_SOURCE}</p>
-        </AnchoredPopover>
-      )}
-    </>
+    <PopoverButton label="How prices are indexed" width={320} className={styles.source}>
+      <p className={styles.words}>{INDEX_SOURCE}</p>
+    </PopoverButton>
   );
 }
 

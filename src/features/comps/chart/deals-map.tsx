@@ -10,7 +10,8 @@ import { readAreas } from '#filters/model/edit-filters.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { packPoints } from '#lib/points/point-batch.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
-import type { Basemap, MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
+import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
+import type { MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
 import { Note } from '#ui/note.tsx';
@@ -125,10 +126,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
     }),
     [points, areas, selected, hoveredId, numbered],
   );
-  const basemap = useMemo((): Basemap => {
-    const { style, tiles } = config.basemap;
-    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
-  }, [config.basemap]);
+  const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   if (viewport === null) return <p className={styles.nowhere}>No deal here has a place.</p>;
   return (
     <>

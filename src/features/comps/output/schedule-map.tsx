@@ -3,7 +3,8 @@ import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
-import type { Basemap, MapPlace } from '#map/map-scene.ts';
+import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
+import type { MapPlace } from '#map/map-scene.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { spreadPins } from '../chart/spread-pins.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -48,10 +49,7 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
       ? null
       : ([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)] as const);
   }, [places, outline]);
-  const basemap = useMemo((): Basemap => {
-    const { style, tiles } = config.basemap;
-    return style ? { kind: 'style', ...style } : { kind: 'embedded', tiles };
-  }, [config.basemap]);
+  const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   const isPending = title !== null && outlineQuery.isPending;
   const hasMap = bounds !== null;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
 import { formatCount } from '#lib/format/format-count.ts';
 import {
   describeCounted,
@@ -8,8 +7,7 @@ import {
   nameEvidenceStatus,
   orderStatuses,
 } from '#lib/title/evidence-status.ts';
-import { Button } from '#ui/controls/button.tsx';
-import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './status-switch.module.css';
@@ -17,7 +15,6 @@ import styles from './status-switch.module.css';
 /** Which statuses are listed, how many deals each has, and which of them are in the figures. */
 export function StatusSwitch({ comps }: { readonly comps: Comps }) {
   const { view, statuses, state } = comps;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = EVIDENCE_STATUSES.filter(
     (status) => status !== 'unstated' || statuses.unstated > 0,
   );
@@ -60,45 +57,37 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
       <p className={styles.words}>
         {describeCounted(view.counted)} Hollow marks are shown, never in a figure.
       </p>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      <PopoverButton
+        label="Count others"
+        face={
+          <>
+            Count others
+            <ChevronDown aria-hidden="true" />
+          </>
+        }
+        width={280}
       >
-        Count others
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      {anchor !== null && (
-        <AnchoredPopover
-          label="Count others"
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          width={280}
-        >
-          <fieldset className={styles.editor}>
-            <legend className={styles.legend}>In the figures</legend>
-            {offered.map((status) => (
-              <label key={status} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={view.counted.includes(status)}
-                  onChange={() => count(status)}
-                />
-                <StatusMark status={status} />
-                <span>
-                  {nameEvidenceStatus(status)}, {formatCount(statuses[status])}
-                </span>
-              </label>
-            ))}
-            <p className={styles.hint}>
-              A price that was asked or offered is not one that was paid. Schedule, files and link
-              say what counts.
-            </p>
-          </fieldset>
-        </AnchoredPopover>
-      )}
+        <fieldset className={styles.editor}>
+          <legend className={styles.legend}>In the figures</legend>
+          {offered.map((status) => (
+            <label key={status} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={view.counted.includes(status)}
+                onChange={() => count(status)}
+              />
+              <StatusMark status={status} />
+              <span>
+                {nameEvidenceStatus(status)}, {formatCount(statuses[status])}
+              </span>
+            </label>
+          ))}
+          <p className={styles.hint}>
+            A price that was asked or offered is not one that was paid. Schedule, files and link say
+            what counts.
+          </p>
+        </fieldset>
+      </PopoverButton>
     </div>
   );
 }

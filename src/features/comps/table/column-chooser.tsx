@@ -1,7 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
+import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import { DEAL_COLUMNS, USUAL_COLUMNS } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './column-chooser.module.css';
@@ -11,7 +10,6 @@ import type { DealContext } from './deal-context.ts';
 /** Which columns the table shows; the link keeps it. */
 export function ColumnChooser({ comps }: { readonly comps: Comps }) {
   const { view, units, state, readDistance } = comps;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const context: DealContext = {
     units,
     label: (word) => word,
@@ -32,53 +30,41 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
       { replace: true },
     );
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
-      >
-        <Columns3 aria-hidden="true" />
-        Columns
-      </Button>
-      {anchor !== null && (
-        <AnchoredPopover
-          label="Columns"
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          width={380}
+    <PopoverButton
+      label="Columns"
+      face={
+        <>
+          <Columns3 aria-hidden="true" />
+          Columns
+        </>
+      }
+      width={380}
+    >
+      <fieldset className={styles.editor}>
+        <legend className={styles.legend}>Columns</legend>
+        <ul className={styles.columns}>
+          {DEAL_COLUMNS.map((column) => (
+            <li key={column}>
+              <label className={styles.column}>
+                <input
+                  type="checkbox"
+                  checked={view.columns.includes(column)}
+                  onChange={() => toggle(column)}
+                />
+                <span>
+                  {(DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(context)}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="small"
+          onClick={() => state.updateView({ columns: USUAL_COLUMNS }, { replace: true })}
         >
-          <fieldset className={styles.editor}>
-            <legend className={styles.legend}>Columns</legend>
-            <ul className={styles.columns}>
-              {DEAL_COLUMNS.map((column) => (
-                <li key={column}>
-                  <label className={styles.column}>
-                    <input
-                      type="checkbox"
-                      checked={view.columns.includes(column)}
-                      onChange={() => toggle(column)}
-                    />
-                    <span>
-                      {(DEAL_COLUMN_WORDS[column].name ?? DEAL_COLUMN_WORDS[column].header)(
-                        context,
-                      )}
-                    </span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-            <Button
-              size="small"
-              onClick={() => state.updateView({ columns: USUAL_COLUMNS }, { replace: true })}
-            >
-              Usual columns
-            </Button>
-          </fieldset>
-        </AnchoredPopover>
-      )}
-    </>
+          Usual columns
+        </Button>
+      </fieldset>
+    </PopoverButton>
   );
 }

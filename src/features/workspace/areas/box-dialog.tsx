@@ -9,6 +9,7 @@ import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { computeViewBounds } from '../points/view-bounds.ts';
 import { type BoxArea, editCorners } from '../search-dialog-store.ts';
+import fields from './area-form.module.css';
 import styles from './box-dialog.module.css';
 
 interface BoxDialogProps {
@@ -69,7 +70,7 @@ export function BoxDialog({ editing, onClose }: BoxDialogProps) {
         }}
       >
         {EDGES.map((edge) => (
-          <label key={edge} className={styles.edge}>
+          <label key={edge} className={fields.field}>
             <span>{edge.charAt(0).toUpperCase() + edge.slice(1)}</span>
             <input
               inputMode="decimal"

@@ -2,13 +2,13 @@ import List from 'lucide-react/icons/list';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { ClassSign } from '#map/controls/class-sign.tsx';
 import { readFill } from '#map/images/class-fill.ts';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './mark-card.module.css';
-import { MarkSign } from './mark-sign.tsx';
 import { sayDifference, sayShare } from './say-facts.ts';
 import type { GroupFacts } from './use-group-prices.ts';
 
@@ -48,7 +48,7 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: G
       <div className={styles.split}>
         {parts.map(({ share, itsClass }) => (
           <span key={itsClass}>
-            <MarkSign colouring={colouring} itsClass={itsClass} />
+            <ClassSign size={8} colouring={colouring} itsClass={itsClass} />
             {formatCount(share)}
           </span>
         ))}
