@@ -75,13 +75,13 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [`${IDENTITY}/{directory,keys,secrets,storage}/**/*.test.ts`],
     isPlain: true,
   },
-  // Each test signs somebody in, at the cost of a password.
+  // Each test signs somebody in, at the cost of a password. Much runs while the provider starts,
+  // before the first test: changes there are tried with all tests.
   signin: {
     files: [`${IDENTITY}/{pages,provider,sign-in}/**/*.ts`, `${IDENTITY}/identity-app.ts`],
     tests: [`${IDENTITY}/{pages,provider,sign-in,tests}/**/*.test.ts`],
     isPlain: true,
     every: 12,
-    ignoresStatic: true,
   },
   http: {
     files: ['services/http/**/*.ts', '!services/http/{openapi,testing}/**'],

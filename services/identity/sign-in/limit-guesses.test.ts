@@ -160,6 +160,14 @@ describe('passwords', () => {
     expect((await limits.begin('b@x.test', NEAR)).wait).toBe(0);
   });
 
+  test('that are right make no address a suspect one', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    for (let i = 0; i < 150; i += 1) await (await limits.begin(`${i}@x.test`, NEAR)).succeed();
+    // A suspect address would have three tries.
+    for (let i = 0; i < 10; i += 1) expect((await limits.begin('new@x.test', NEAR)).wait).toBe(0);
+    expect((await limits.begin('new@x.test', NEAR)).wait).toBe(900);
+  });
+
   test('of the account of a known pair count for that pair alone', async () => {
     const limits = new SignInLimits(makeLimiter, clock);
     await (await limits.begin('a@x.test', NEAR)).succeed();

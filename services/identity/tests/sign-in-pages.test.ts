@@ -184,6 +184,7 @@ test('A-049 an application of others asks once what it may do', async () => {
   const { browser, page } = await openSignIn(undefined, changes);
   const consent = await browser.submit(page, PERSON);
   expect(consent.text).toContain('Let Partner act for you?');
+  expect(consent.text).toMatch(/<title>Permissions/);
   expect(consent.text).toContain('Spend your tokens on documents');
   const end = await browser.submit(consent, {});
   expect(new URL(end.url).searchParams.get('code')).toBeTruthy();
