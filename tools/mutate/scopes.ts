@@ -67,7 +67,6 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ],
     tests: ['services/documents/**/*.test.ts'],
     every: 24,
-    ignoresStatic: true,
   },
   // What has tests of its own; the rest of the service follows.
   identity: {
@@ -94,7 +93,6 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
     every: 16,
-    ignoresStatic: true,
   },
   valuation: {
     files: ['src/features/comps/adjust/{adjust-deals,valuation}.ts', 'src/lib/statistics.ts'],

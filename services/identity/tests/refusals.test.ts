@@ -42,8 +42,11 @@ test('a form without a password is asked for it, and counts as no attempt', asyn
   const browser = new TestBrowser();
   const { url } = await identity.client.buildRequest();
   const page = await browser.open(url);
-  for (const typed of [{ email: 'ana@example.test' }, { password: 'demo' }]) {
-    const answer = await browser.submit(page, typed);
+  for (const [name, value] of [
+    ['email', 'ana@example.test'],
+    ['password', 'demo'],
+  ] as const) {
+    const answer = await browser.submit(page, { [name]: value });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Enter your email and your password.');
   }
