@@ -104,7 +104,7 @@ function listFiles(globs: readonly string[]): readonly string[] {
 }
 
 /** The settings of the tests, for those of a scope alone. */
-function writeTestSettings({ tests, isPlain = false }: Scope): string {
+function writeTestSettings({ tests, isPlain = false, startsServers = false }: Scope): string {
   return [
     "import config from './vitest.config.ts';",
     "import { keepThreads } from './tools/mutate/keep-threads.ts';",
@@ -120,7 +120,7 @@ function writeTestSettings({ tests, isPlain = false }: Scope): string {
     'unit.test.testTimeout = unit.test.hookTimeout = 600_000;',
     ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
     'config.test.sequence = { sequencer: QuickFirst };',
-    'config.plugins = [...(config.plugins ?? []), keepThreads];',
+    ...(startsServers ? [] : ['config.plugins = [...(config.plugins ?? []), keepThreads];']),
     'export default config;',
     '',
   ].join('\n');

@@ -10,6 +10,11 @@ export interface Scope {
   readonly every?: number;
   /** Share of their runs that property tests make, from 0 to 1. */
   readonly share?: number;
+  /**
+   * Its tests start servers and databases before the first of them: each file has a thread of its
+   * own, since a change that a kept thread has met in part may go by unseen.
+   */
+  readonly startsServers?: boolean;
   /** Leaves out what is run once, while modules are read: each such change runs every test. */
   readonly ignoresStatic?: boolean;
 }
@@ -67,6 +72,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ],
     tests: ['services/documents/**/*.test.ts'],
     every: 24,
+    startsServers: true,
   },
   // What has tests of its own; the rest of the service follows.
   identity: {
@@ -81,6 +87,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [`${IDENTITY}/{pages,provider,sign-in,tests}/**/*.test.ts`],
     isPlain: true,
     every: 12,
+    startsServers: true,
   },
   http: {
     files: ['services/http/**/*.ts', '!services/http/{openapi,testing}/**'],
