@@ -39,7 +39,7 @@ export const BROWSER_SWITCHES = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // Without a graphics card, drawing pages on its stand-in is dearer than without it (decision 168).
+  // Without a graphics card, drawing pages on its stand-in is dearer than without it (docs/decisions/112).
   '--disable-gpu-rasterization',
   '--disable-quic',
   '--disable-background-networking',
