@@ -146,6 +146,7 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
               aggregations: aggregationsKey,
               exactSuffix: profile.query.exactSuffix,
               kinds: profile.aggregations.kinds,
+              fields: profile.fields.title,
             },
             question,
             signal,

@@ -13,6 +13,7 @@ const WORDS: ViewWords = {
   aggregations: 'aggs',
   exactSuffix: '.exact',
   kinds: ['terms'],
+  fields: [],
 };
 const corner = z.object({ lat: z.number(), lon: z.number() });
 const asked = z.object({

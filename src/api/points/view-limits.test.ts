@@ -13,6 +13,7 @@ const WORDS: ViewWords = {
   aggregations: 'aggs',
   exactSuffix: '',
   kinds: ['terms', 'geotile_grid', 'geo_centroid'],
+  fields: [],
 };
 const box = { zoom: 10, left: 504, top: 335, right: 505, bottom: 336 };
 const [NUMBER] = COLOURINGS.filter((each) => each !== 'category' && each !== 'tenure');
@@ -144,9 +145,14 @@ it('S-077 O-150 a page of points is asked for without a stream', async () => {
   expect(stream.asked).toEqual(['/export']);
 });
 
-it('O-149 a number is split by its steps where ranges are counted, an element of a list never', () => {
+it('O-149 O-152 a number is split by its steps where ranges are counted, an element of a list never', () => {
   const kinds = ['terms', 'range'] as const;
-  const splits = COLOURINGS.map((colouring) => buildSplit(colouring, { exactSuffix: '.x', kinds }));
+  const exactSuffix = '.x';
+  const splits = COLOURINGS.map((colouring) =>
+    buildSplit(colouring, { exactSuffix, kinds, fields: [] }),
+  );
+  const whole = buildSplit('price', { exactSuffix, kinds, fields: ['lastSalePrice'] });
+  expect(whole).toMatchObject({ range: { field: 'lastSalePrice' } });
   expect(splits[COLOURINGS.indexOf('category')]).toEqual({
     terms: { field: 'propertyCategory.x', size: 25 },
   });
@@ -164,7 +170,9 @@ it('O-149 a number is split by its steps where ranges are counted, an element of
     });
   }
   for (const colouring of COLOURINGS.slice(2))
-    expect(buildSplit(colouring, { exactSuffix: '', kinds: ['terms'] })).toBeUndefined();
+    expect(
+      buildSplit(colouring, { exactSuffix: '', kinds: ['terms'], fields: ['lastSalePrice'] }),
+    ).toBeUndefined();
   expect(splits.filter((split) => split === undefined).length).toBeGreaterThan(0);
 });
 
