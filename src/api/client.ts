@@ -27,6 +27,8 @@ export interface ApiRequest<Schema extends z.ZodMiniType> {
    * cookies have connections of their own, so this one finds none that was used.
    */
   readonly isSentOnce?: boolean;
+  /** Not repeated where the service is too busy for it: whoever asks has another way. */
+  readonly hasOtherWay?: boolean;
   /** What to ask the service for, where it is not JSON (O-102). */
   readonly accept?: string;
   /** Reads an answer that is not plain JSON; the schema parses what it gives. */
@@ -89,7 +91,9 @@ export function createClient(options: ClientOptions): Client {
             refused = token;
             continue;
           }
-          const pause = planRetry(error, attempt, retry, Math.random());
+          const pause = request.hasOtherWay
+            ? null
+            : planRetry(error, attempt, retry, Math.random());
           if (pause === null) throw error;
           if (pause > NOTICED_WAIT) options.onWait?.(pause);
           await wait(pause, request.signal);

@@ -20,12 +20,18 @@ const [NUMBER] = COLOURINGS.filter((each) => each !== 'category' && each !== 'te
 if (NUMBER === undefined) throw new Error('No number colours the map.');
 
 /** Asks for a view of a service that answers in turn; what was asked, by its precision or page. */
-async function ask(question: Partial<ViewQuestion>, words: ViewWords, answers: Response[]) {
+async function ask(
+  question: Partial<ViewQuestion>,
+  words: ViewWords,
+  answers: Response[],
+  retries = 0,
+) {
   const asked: string[] = [];
   const bodies: Record<string, unknown>[] = [];
   const client = createClient({
     baseUrl: 'http://localhost',
-    retry: { retries: 0 },
+    retry: { retries },
+    wait: async () => undefined,
     fetch: async (input, init) => {
       const body = JSON.parse(String(init?.body));
       bodies.push(body);
@@ -144,6 +150,20 @@ it('S-077 O-150 a page of points is asked for without a stream', async () => {
   const stream = await ask({ kind: 'points', isPage: false }, words, [new Response(END)]);
   expect(stream.asked).toEqual(['/export']);
 });
+
+it.each([429, 503])(
+  'O-150 O-048 pages take over at once where a stream is refused with %d',
+  async (status) => {
+    const words = { ...WORDS, exporting: '/export' };
+    const refusal = Response.json(
+      { error: { code: 'BUSY', message: 'Too many exports are running.' } },
+      { status, headers: { 'Retry-After': '15' } },
+    );
+    const { asked, view } = await ask({ kind: 'points', isPage: false }, words, [refusal], 3);
+    expect(asked).toEqual(['/export', '/titles 0']);
+    expect(view).toMatchObject({ points: [{ ids: [] }] });
+  },
+);
 
 it('O-149 O-152 a number is split by its steps where ranges are counted, an element of a list never', () => {
   const kinds = ['terms', 'range'] as const;

@@ -22,6 +22,8 @@ interface ExportOrder<Row extends z.ZodMiniType> {
   readonly body: object;
   readonly row: Row;
   readonly signal?: AbortSignal | undefined;
+  /** It may fail at once where the service is too busy for it. */
+  readonly hasOtherWay?: boolean;
 }
 
 /**
@@ -32,13 +34,14 @@ interface ExportOrder<Row extends z.ZodMiniType> {
  */
 export async function* readExport<Row extends z.ZodMiniType>(
   client: Client,
-  { path, body, row, signal }: ExportOrder<Row>,
+  { path, body, row, signal, hasOtherWay = false }: ExportOrder<Row>,
 ): AsyncGenerator<z.output<Row>, void> {
   const stream = await client.request({
     method: 'POST',
     path,
     body,
     signal,
+    hasOtherWay,
     accept: EXPORT_MEDIA_TYPE,
     schema: z.instanceof(ReadableStream<Uint8Array>),
     read: async (response) => response.body,
