@@ -1,3 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
+import type { Client } from '@property/client/client.ts';
+import { type DownloadedFile, readFile } from '@property/client/documents/read-file.ts';
+import type { RequestPace } from '@property/client/documents/request-pace.ts';
+import { noteMisread, readMisread } from '@property/client/reading/misread.ts';
+import { renameField } from '@property/client/reading/rename-fields.ts';
 import {
   type Availability,
   availabilitySchema,
@@ -17,15 +23,9 @@ import {
 import { isJsonObject } from '@property/contract/json-object.ts';
 import type { DocumentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { fillPath } from '@property/contract/search/paths.ts';
+import { normalizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { normalizeTitleNumber } from '#lib/title/title-number.ts';
-import { ApiError } from '../api-error.ts';
-import type { Client } from '../client.ts';
-import { noteMisread, readMisread } from '../reading/misread.ts';
-import { type DownloadedFile, readFile } from '../reading/read-file.ts';
-import { renameField } from '../reading/rename-fields.ts';
-import type { RequestPace } from './request-pace.ts';
 import { createWebhookRequests } from './webhook-requests.ts';
 
 /** A title as the availability check takes it (D-008, O-091). */

@@ -1,12 +1,12 @@
+import { ApiError, SIGNED_OUT } from '@property/client/api-error.ts';
+import { createClient, waitFor } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
+import { RequestPace } from '@property/client/documents/request-pace.ts';
+import type { RetryPolicy } from '@property/client/retry.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { watchNotices } from '#lib/service-notices.ts';
-import { ApiError, SIGNED_OUT } from '../api-error.ts';
-import { createClient, waitFor } from '../client.ts';
-import type { RetryPolicy } from '../retry.ts';
 import type { Services } from '../services-context.ts';
-import { readDocumentsError } from './documents-error.ts';
 import { createDocumentsService, type DocumentsService } from './documents-service.ts';
-import { RequestPace } from './request-pace.ts';
 
 /** Seconds: as long as the shortest window of the service (D-173). */
 const LONGEST_COUNTDOWN = 60;

@@ -1,3 +1,4 @@
+import type { Client } from '@property/client/client.ts';
 import {
   deliveryAuditSchema,
   deliveryStatisticsSchema,
@@ -11,7 +12,6 @@ import {
 import { fillPath } from '@property/contract/search/paths.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Client } from '../client.ts';
 
 /** A stretch of time, both ends included, as ISO 8601 date-times (O-123). */
 export interface DeliveryPeriod {
