@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { compareWithEdge, EdgeBands } from './edge-bands.ts';
 
 /** A look at every edge, as PolygonSlabs has it where they are few. */
@@ -53,7 +54,7 @@ test('S-074 whether rings cross or touch or lie on one another, the answer is th
         expect(bands.contains(x, y), `${x} ${y}`).toBe(containsPlainly(edges, x, y));
       }
     }),
-    { numRuns: 120 },
+    { numRuns: countRuns(120) },
   );
 });
 
