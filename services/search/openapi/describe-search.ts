@@ -176,20 +176,20 @@ function describeExportOperations({
   compsExport,
 }: SearchPaths): Record<string, OperationDescription> {
   return {
-    ...describe(titlesExport, 'titles', 'Titles', titleSourceSchema, {
+    ...describeExport(titlesExport, 'titles', 'Titles', titleSourceSchema, {
       'numbers and addresses of freeholds, largest first': {
         query: { term: { tenure: 'Freehold' } },
         sort: [{ areaInAcres: 'desc' }],
         _source: ['number', 'mainAddress.fullAddress', 'areaInAcres'],
       },
     }),
-    ...describe(compsExport, 'deals', 'Deals', comparableDealSourceSchema, {
+    ...describeExport(compsExport, 'deals', 'Deals', comparableDealSourceSchema, {
       'ids of all deals': { query: { match_all: {} }, _source: false },
     }),
   };
 }
 
-function describe(
+function describeExport(
   path: string | null,
   noun: string,
   tag: string,

@@ -23,6 +23,7 @@ import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { countOpenPurchases } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import {
   readVerificationForm,
@@ -205,6 +206,7 @@ function TextField(props: TextFieldProps) {
       </label>
       <input
         id={id}
+        className={inputs.input}
         aria-label={label}
         value={value}
         maxLength={maxLength}
