@@ -100,7 +100,6 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
     every: 16,
-    share: 0.2,
   },
   valuation: {
     files: ['src/features/comps/adjust/{adjust-deals,valuation}.ts', 'src/lib/statistics.ts'],

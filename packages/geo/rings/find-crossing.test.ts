@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { countRuns } from '../../../src/testing/count-runs.ts';
+import { buildBoxRing } from '../build-box.ts';
 import { allowPairs, findCrossing } from './find-crossing.ts';
 
-const square: Position[] = [
-  [0, 0],
-  [4, 0],
-  [4, 4],
-  [0, 4],
-  [0, 0],
-];
+const square = buildBoxRing([0, 0, 4, 4]);
 const hole = (shift: number): Position[] =>
   square.map(([x = 0, y = 0]) => [x / 2 + shift, y / 2 + 1]);
 

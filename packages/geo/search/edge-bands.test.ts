@@ -58,6 +58,43 @@ test('S-074 whether rings cross or touch or lie on one another, the answer is th
   );
 });
 
+test('places on level edges lie in the area at every height, and those beside them do not', () => {
+  // Stairs of three steps, with a second ring that shares a height with the first.
+  const stairs: (readonly [number, number])[] = [
+    [0, 0],
+    [6, 0],
+    [6, 1],
+    [4, 1],
+    [4, 2],
+    [2, 2],
+    [2, 3],
+    [0, 3],
+  ];
+  const beside: (readonly [number, number])[] = [
+    [8, 1],
+    [9, 1],
+    [9, 2],
+  ];
+  const bands = new EdgeBands(listEdges([stairs, beside]));
+  const held: (readonly [number, number])[] = [
+    [3, 0],
+    [5, 1],
+    [3, 2],
+    [1, 3],
+    [8.5, 1],
+  ];
+  for (const [x, y] of held) expect(bands.contains(x, y), `${x} ${y}`).toBe(true);
+  const out: (readonly [number, number])[] = [
+    [7, 0],
+    [7, 1],
+    [5, 2],
+    [8.5, 2],
+    [3, 3],
+    [-1, 2],
+  ];
+  for (const [x, y] of out) expect(bands.contains(x, y), `${x} ${y}`).toBe(false);
+});
+
 /** A comb that leans and whose teeth end at heights of their own, so that no direction is kind to it. */
 function buildComb(teeth: number): Float64Array {
   const ring = Array.from({ length: teeth * 2 }, (_, i): [number, number] => {

@@ -16,11 +16,12 @@ import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { titleSourceSchema } from '@property/contract/titles/title.ts';
 import type { Unit } from '@property/contract/units.ts';
 import * as z from 'zod/mini';
-import type {
-  Json,
-  OperationDescription,
-  Schema,
-  ServiceDescription,
+import {
+  BEARER,
+  type Json,
+  type OperationDescription,
+  type Schema,
+  type ServiceDescription,
 } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
 import { VERSION } from '../routes/search-routes.ts';
@@ -82,15 +83,7 @@ export function describeSearch(
     errorSchema: searchErrorSchema,
     failures: FAILURES,
     security: {
-      bearer: {
-        scheme: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'An access token of the sign-in service, issued for this service.',
-        },
-        scoped: true,
-      },
+      bearer: BEARER,
       subscriptionKey: {
         scheme: {
           type: 'apiKey',
