@@ -32,6 +32,7 @@ const PACKAGE_MAY_IMPORT: Record<string, readonly string[]> = {
   client: ['contract'],
   contract: [],
   geo: [],
+  mcp: ['client', 'contract'],
   'search-engine': ['contract', 'geo'],
   questions: ['contract', 'geo', 'search-engine'],
   world: ['contract', 'geo'],
