@@ -102,7 +102,7 @@ describe('architecture', () => {
       .filter((file) => file.path.startsWith('src/'))
       .filter(
         (file) =>
-          !/^src\/(?:api\/(?:client|fetched-ahead)|app\/offline\/service-worker|lib\/prefetch-script)\.ts$/.test(
+          !/^src\/(?:api\/(?:client|fetched-ahead)|app\/offline\/service-worker|lib\/prefetch-script|lib\/paper\/write-pdf)\.ts$/.test(
             file.path,
           ),
       )
