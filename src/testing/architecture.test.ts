@@ -88,6 +88,8 @@ describe('architecture', () => {
     ['terra-draw', 'src/map/'],
     ['oidc-client-ts', 'src/features/auth/'],
     ['idb', 'src/storage/'],
+    ['pdfkit', 'src/lib/paper/'],
+    ['pdfjs-dist', 'src/features/documents/reader/'],
   ])('imports %s only in %s', (name, home) => {
     const elsewhere = shipped.filter(
       (file) => file.path.startsWith('src/') && !file.path.startsWith(home),

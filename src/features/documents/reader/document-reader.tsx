@@ -20,8 +20,8 @@ import { findRange, markHits } from './mark-hits.ts';
 import { openPdf } from './open-pdf.ts';
 import { PagePicture, ReaderPage } from './reader-page.tsx';
 
-/** CSS pixels of a point, the usual one first as large as on paper. */
-const SCALES = [0.75, 1, 1.25, 1.5, 2, 3] as const;
+/** CSS pixels of a point: from a page that a phone holds to one whose smallest lines can be read. */
+const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const USUAL_SCALE = 1.25;
 const THUMBNAIL_WIDTH = 92;
 
@@ -71,7 +71,9 @@ export default function DocumentReader({ documentId }: { readonly documentId: st
 }
 
 function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: () => void }) {
-  const [scale, setScale] = useState<number>(USUAL_SCALE);
+  const [scale, setScale] = useState<number>(() =>
+    window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
+  );
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const [pieces, setPieces] = useState<ReadonlyMap<number, readonly HTMLElement[]>>(new Map());
