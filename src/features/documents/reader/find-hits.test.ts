@@ -27,7 +27,7 @@ test('words are found whatever their case, over the pieces and lines they are br
 
 test('a hit is told with what stands around it', () => {
   expect(findHits(1, PIECES, 'disposition')).toMatchObject([
-    { before: 'RESTRICTION: No ', after: ' of the registered estate; restrictive covena' },
+    { before: 'RESTRICTION: No ', after: ' of the registered estate; restrictive coven' },
   ]);
 });
 
