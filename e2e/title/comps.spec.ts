@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { unzip } from '#testing/unzip.ts';
 import { listFaults } from '../drivers/accessibility.ts';
 import { Comps } from '../drivers/comps.ts';
@@ -131,6 +134,66 @@ test('a schedule prints on either paper without a blank page', async ({ page, se
     expect(file.match(/\/Type ?\/Page[^s]/g), format).toHaveLength(2);
   }
 });
+
+test('a schedule and a report are saved as PDFs on either paper, without a blank page', async ({
+  page,
+  service,
+}) => {
+  const title = await service.findTitle({
+    bool: {
+      filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
+    },
+  });
+  const comps = new Comps(page);
+  await comps.open(`${RETAIL}&title=${title.id}&within=any`);
+  await comps.tickFirst(3);
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(4);
+  for (const [paper, width, height] of [
+    ['A4', 595.28, 841.89],
+    ['Letter', 612, 792],
+  ] as const) {
+    const pages = await savePdf(page, paper);
+    expect(pages.map(({ size }) => size)).toEqual(pages.map(() => [width, height]));
+    expect(pages).toHaveLength(2);
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain(`Page ${index + 1} of 2`);
+      expect(text.length).toBeGreaterThan(200);
+    });
+    const [cover] = pages;
+    expect(cover?.text).toContain(`Schedule of comparable deals for ${title.number}`);
+    expect(cover?.text).toMatch(/£[\d.,]+ to £[\d.,]+/);
+    const all = pages.map(({ text }) => text).join(' ');
+    expect(all).toMatch(/Over time.*Statistics.*Deals.*Notes/);
+  }
+  await page.goto(`/report/${title.id}`);
+  const report = await savePdf(page, 'A4');
+  expect(report[0]?.text).toContain(title.number);
+  for (const { text } of report) expect(text.length).toBeGreaterThan(200);
+  // The page is as wide again as it was.
+  await expect(page.getByRole('article')).not.toHaveAttribute('data-pdf');
+});
+
+/** Presses "Save as PDF" and reads what was saved: each page with its words and size. */
+async function savePdf(page: Page, paper: 'A4' | 'Letter') {
+  await page.getByRole('radio', { name: paper }).check({ force: true });
+  const button = page.getByRole('button', { name: 'Save as PDF' });
+  await expect(button).toBeEnabled({ timeout: 45_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const data = new Uint8Array(await readFile(await download.path()));
+  const pdf = await getDocument({ data }).promise;
+  const pages = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const sheet = await pdf.getPage(number);
+    const { items } = await sheet.getTextContent();
+    const [, , width = 0, height = 0] = sheet.view;
+    pages.push({
+      text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      size: [width, height],
+    });
+  }
+  return pages;
+}
 
 test('bars against the median share their zero, and the adjustments stay in place while they are typed', async ({
   page,

@@ -64,7 +64,10 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
     release();
     throw error;
   }
-  const registry = createEmbeddedRegistry({ records });
+  const registry = createEmbeddedRegistry({
+    records,
+    ...(dependencies.clock && { clock: dependencies.clock }),
+  });
   const { app, jobs } = createDocumentsApp({
     ...dependencies,
     ...(followed && { clock: followed.clock }),

@@ -67,6 +67,7 @@ export default function MapSnapshot(props: MapSnapshotProps) {
         ref={host}
         className={styles.host}
         data-shape={shape}
+        aria-busy="true"
         aria-hidden="true"
         data-theme="light"
       />

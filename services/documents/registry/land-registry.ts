@@ -55,6 +55,8 @@ export interface RegistryFile {
 export interface Proprietor {
   readonly forenames: readonly string[];
   readonly surname: string;
+  /** Of a company, where it is on record. */
+  readonly companyNumber?: string | undefined;
   /** Was an owner once and is no longer. */
   readonly isFormer: boolean;
 }

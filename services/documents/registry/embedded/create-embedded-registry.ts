@@ -17,6 +17,8 @@ interface EmbeddedRegistryOptions {
   readonly records: RegistryRecords;
   /** Milliseconds a late answer is waited for before it counts as a timeout. */
   readonly gatewayTimeout?: number;
+  /** Milliseconds since 1970; documents say when they were made. */
+  readonly clock?: () => number;
 }
 
 /**
@@ -25,7 +27,7 @@ interface EmbeddedRegistryOptions {
  * ordered. Titles that show its faults are listed in `specimen-titles.ts`.
  */
 export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRegistry {
-  const { records, gatewayTimeout = GATEWAY_MILLISECONDS } = options;
+  const { records, gatewayTimeout = GATEWAY_MILLISECONDS, clock = Date.now } = options;
   /** How often a document of a title that fails at first was asked for. */
   const failures = new Map<string, number>();
 
@@ -87,7 +89,10 @@ export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRe
         throw new DocumentRefusedError(`The land registry no longer knows ${titleNumber}.`);
       }
       await behave(entry, reference, document.kind, signal);
-      return writeDocument(entry, document, records);
+      return writeDocument(entry, document, {
+        surroundings: records.surroundings,
+        at: new Date(clock()),
+      });
     },
     ping: async () => {
       findEntry(records, 'ZZ100000');

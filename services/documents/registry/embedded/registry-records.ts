@@ -16,6 +16,11 @@ export interface MapFeature {
   readonly name: string | undefined;
   /** Rings of an area, or the course of a line. */
   readonly parts: readonly (readonly MapPoint[])[];
+  /**
+   * The courses along which an area ends on the ground; where they are absent it ends where its rings
+   * do. An area that the map cut in two has no boundary along the cut.
+   */
+  readonly edges?: readonly (readonly MapPoint[])[];
 }
 
 /** What the embedded registry is fed with: the titles of the world, by id and by number. */

@@ -57,15 +57,24 @@ function roll(dice: Dice, kind: DocumentKind, specimen: Specimen | undefined): s
 interface ReferredKind {
   readonly typeCode: string;
   readonly type: string;
+  /** What it is about, or for. */
   readonly subject: string;
 }
 
 const KINDS: readonly [ReferredKind, ...ReferredKind[]] = [
-  { typeCode: 'Deed', type: 'Deed', subject: 'rights of way and drainage over the access road' },
-  { typeCode: 'Lease', type: 'Lease', subject: 'a term of 125 years' },
-  { typeCode: 'Transfer', type: 'Transfer', subject: 'restrictive covenants by the transferee' },
-  { typeCode: 'Conveyance', type: 'Conveyance', subject: 'the land and other land' },
-  { typeCode: 'Charge', type: 'Charge', subject: 'a registered charge' },
+  {
+    typeCode: 'Deed',
+    type: 'Deed',
+    subject: 'about rights of way and drainage over the access road',
+  },
+  { typeCode: 'Lease', type: 'Lease', subject: 'for a term of 125 years' },
+  {
+    typeCode: 'Transfer',
+    type: 'Transfer',
+    subject: 'about restrictive covenants by the transferee',
+  },
+  { typeCode: 'Conveyance', type: 'Conveyance', subject: 'about the land and other land' },
+  { typeCode: 'Charge', type: 'Charge', subject: 'about a registered charge' },
 ];
 
 /** Prices differ from that of a standard document, so that one taken for granted is noticed (O-074). */
@@ -91,7 +100,7 @@ export function listReferredDocuments(
           : 'IMMEDIATE';
     return {
       key: { type_code: kind.typeCode, date, filed_under: titleNumber },
-      description: `${kind.type} dated ${date} about ${kind.subject}`,
+      description: `${kind.type} dated ${date} ${kind.subject}`,
       typeCode: kind.typeCode,
       type: kind.type,
       availabilityCode,

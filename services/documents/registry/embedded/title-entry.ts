@@ -91,6 +91,8 @@ export interface TitleEntry {
   readonly area: number | undefined;
   /** What was last paid, in pounds, and when (ISO date). */
   readonly lastSale: { readonly price: number; readonly date: string } | undefined;
+  /** What the land is held under, on record: the day it began (ISO) and its years. */
+  readonly lease: { readonly date: string; readonly term: number } | undefined;
   /** What of it is on no record, in words; empty for a place that is invented as a whole. */
   readonly modelled: readonly string[];
   /** Whether the extent is the register's own. */
@@ -112,6 +114,7 @@ export function findEntry(records: RegistryRecords, titleNumber: string): TitleE
       geometry: undefined,
       area: undefined,
       lastSale: undefined,
+      lease: undefined,
       modelled: [],
       isRegisteredExtent: false,
     };
@@ -131,9 +134,17 @@ export function findEntry(records: RegistryRecords, titleNumber: string): TitleE
       sale?.price !== undefined && sale.dateAcquired !== undefined
         ? { price: sale.price, date: sale.dateAcquired.slice(0, 10) }
         : undefined,
+    lease: readLease(record),
     modelled: listModelled(record),
     isRegisteredExtent: record.provenance?.real?.includes('outline') ?? false,
   };
+}
+
+/** The lease that a leasehold title is, where the world has it with its term. */
+function readLease({ number, leases = [] }: TitleDocument): TitleEntry['lease'] {
+  const own = leases.find(({ leaseTitleNumber }) => number && leaseTitleNumber === number);
+  if (own?.startDate === undefined || own.termInYears === undefined) return undefined;
+  return { date: own.startDate.slice(0, 10), term: own.termInYears };
 }
 
 /** What a document tells that no record does. */
@@ -205,9 +216,14 @@ function listApplications(dice: Dice, status: string): PendingApplication[] {
  * invented here, the same each time; a company has no forename and matches nobody.
  */
 function listProprietors(dice: Dice, owners: readonly Owner[]): Proprietor[] {
-  const companies = owners.flatMap(({ companyName }) => (companyName ? [companyName] : []));
+  const companies = owners.filter(({ companyName }) => companyName);
   if (companies.length > 0) {
-    return companies.map((name) => ({ forenames: [], surname: name, isFormer: false }));
+    return companies.map(({ companyName = '', companyRegistrationNumber: companyNumber }) => ({
+      forenames: [],
+      surname: companyName,
+      companyNumber,
+      isFormer: false,
+    }));
   }
   const surname = dice.pick('surname', SURNAMES);
   const people = Array.from({ length: dice.count('proprietors', 1, 2) }, (_, index) => ({

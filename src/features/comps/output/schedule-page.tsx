@@ -1,12 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
+import { SavePdf } from '#records/save-pdf.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -30,7 +31,7 @@ import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
 
 /** Columns whose mark or short figure reads better than their text. */
-const ON_PAPER: ReadonlySet<string> = new Set(['status', 'floor', 'distance']);
+const ON_PAPER: ReadonlySet<string> = new Set(['status', 'rate', 'floor', 'distance']);
 
 /** The schedule on paper: what was searched, when, how complete it is, the deals and their figures. */
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
@@ -64,24 +65,31 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const columns = listShownColumns(view.columns, rows, title !== null);
   const [isMapSettled, setMapSettled] = useState(false);
   const settleMap = useCallback(() => setMapSettled(true), []);
-  usePageFooter(
+  const page = useRef<HTMLElement>(null);
+  const foot = usePageFooter(
     [title?.number, address.name !== title?.number && address.name].filter(Boolean).join(' '),
   );
+  const link = window.location.href.replace('/comps/schedule', '/comps');
+  const isReady = !isPending && isMapSettled;
   return (
-    <article className={styles.page} aria-busy={isPending} data-theme="light">
+    <article ref={page} className={styles.page} aria-busy={isPending} data-theme="light">
       <div className={styles.tools}>
         <Link to={`/comps${search}`}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
         </Link>
-        <Button
-          variant="primary"
-          disabled={isPending || !isMapSettled}
-          onClick={() => window.print()}
-        >
+        <span className={styles.space} />
+        <Button variant="quiet" disabled={!isReady} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
+        <SavePdf
+          page={page}
+          stem={title?.number ? `schedule-${title.number}` : 'schedule'}
+          title={`Schedule of comparable deals${title?.number ? ` for ${title.number}` : ''}`}
+          foot={foot}
+          disabled={!isReady}
+        />
       </div>
       <header>
         <h1 className={styles.heading}>
@@ -188,7 +196,11 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           </section>
         </>
       )}
-      <p className={styles.link}>{window.location.href.replace('/comps/schedule', '/comps')}</p>
+      <p className={styles.link}>
+        {/* A file has a link to press; paper has to be read. */}
+        <a href={link}>Open this schedule</a>
+        <span>{link}</span>
+      </p>
     </article>
   );
 }
@@ -197,19 +209,18 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
  * Writes at the foot of every printed page what the schedule is of and the day of its data; the page
  * numbers stand in the style sheet. A sheet of its own, as only a rule can reach the margin of a page.
  */
-function usePageFooter(subject: string): void {
+function usePageFooter(subject: string): string {
+  const words = `${subject || 'Comparable deals'}, data as at ${formatDate(writeDay(new Date()))}`;
   useEffect(() => {
     // Not in every environment of a test, and nothing but the foot is lost without it.
     if (!('adoptedStyleSheets' in document) || typeof CSSStyleSheet !== 'function')
       return undefined;
-    const words = [subject || 'Comparable deals', `data as at ${formatDate(writeDay(new Date()))}`];
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `@page schedule { @bottom-left { content: ${JSON.stringify(words.join(', '))}; } }`,
-    );
+    sheet.replaceSync(`@page schedule { @bottom-left { content: ${JSON.stringify(words)}; } }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [subject]);
+  }, [words]);
+  return words;
 }

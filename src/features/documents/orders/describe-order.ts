@@ -11,7 +11,7 @@ export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
 
 /**
  * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
- * `wasTold` is whether a webhook was tried to be told, where that is known: the name stays the same.
+ * Ready is what lies here to be read; `wasTold` is whether a webhook was tried to be told of it.
  */
 export function describeStatus(
   status: string,
@@ -32,7 +32,9 @@ export function describeStatus(
     case ORDER_STATUSES.webhookFailed:
       // The documents are there either way, and many people have no webhook at all (O-095): the
       // order itself says which it was.
-      return { word: 'Ready, not notified', tone: wasTold === false ? 'ok' : 'warn' };
+      return wasTold
+        ? { word: 'Ready, webhook failed', tone: 'warn' }
+        : { word: 'Ready', tone: 'ok' };
     default:
       return { word: status, tone: 'neutral' };
   }

@@ -11,6 +11,7 @@ import { saveFile } from '#lib/export/save-file.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import { ReadButton } from '../reader/read-button.tsx';
 import { describeDocument, nameDocument } from './describe-order.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './orders.module.css';
@@ -35,7 +36,12 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
                 <b>{name}</b>
                 <span>{filed ? `Filed under ${filed}` : describeDocument(document)}</span>
               </div>
-              {id && <DownloadButton documentId={id} name={name} />}
+              {id && (
+                <>
+                  <ReadButton documentId={id} name={name} titleNumber={document.title_number} />
+                  <DownloadButton documentId={id} name={name} />
+                </>
+              )}
               {!id && status !== ORDER_STATUSES.failed && (
                 <Badge tone="info">
                   <LoaderCircle aria-hidden="true" />

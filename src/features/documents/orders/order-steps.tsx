@@ -89,7 +89,9 @@ function describeDelivery(order: Order): string {
   const { status, documents = [] } = order;
   if (status === ORDER_STATUSES.failed) return '';
   if (status === ORDER_STATUSES.webhookFailed) {
-    const reason = wasWebhookTold(order) ? 'the webhook was not reached' : 'no webhook is set up';
+    const reason = wasWebhookTold(order)
+      ? 'the webhook did not take the message'
+      : 'no webhook is set up';
     return `Ready here; ${reason}`;
   }
   const attempts = Math.max(0, ...documents.map((one) => one.webhook_delivery_attempts ?? 0));

@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('link', { name: 'Order of WR100003: Failed' })).toBeDefined();
   });
 
-  it('D-082, O-095: has one name for what nobody was told of, in the badges and in the filter', async () => {
+  it('D-082, O-095: calls ready what can be read, and says where a webhook failed', async () => {
     const status = 'WEBHOOK_FAILED';
     await addOrders(person, [
       write('1', { status, wasTold: true }),
@@ -113,9 +113,9 @@ describe('the list of orders', () => {
       write('3', { status }),
     ]);
     open();
-    const badges = await screen.findAllByText('Ready, not notified', { selector: 'span' });
-    expect(badges).toHaveLength(3);
-    expect(screen.getByRole('option', { name: 'Ready, not notified' })).toBeDefined();
+    expect(await screen.findAllByText('Ready', { selector: 'td span, li span' })).toHaveLength(2);
+    expect(screen.getAllByText('Ready, webhook failed', { selector: 'span' })).toHaveLength(1);
+    expect(screen.getByRole('option', { name: 'Ready' })).toBeDefined();
   });
 
   it('goes back to the words before while the field has the focus', async () => {

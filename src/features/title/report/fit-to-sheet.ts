@@ -1,3 +1,5 @@
+import { withPrintStyles } from '#lib/paper/print-styles.ts';
+
 /**
  * The sheet without its margins (see the print rules of the report), in CSS pixels: as narrow as A4
  * and as short as Letter, so that it fits either.
@@ -56,18 +58,4 @@ function applyFit(report: HTMLElement, { scale, cut, goesOn }: SheetFit): void {
   report.toggleAttribute('data-without-fields', cut !== 'nothing');
   report.toggleAttribute('data-brief', cut === 'rows');
   report.toggleAttribute('data-goes-on', goesOn);
-}
-
-/** What is printed can only be measured before: for that moment the screen takes its rules. */
-function withPrintStyles(measure: () => void): void {
-  const print = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => rule instanceof CSSMediaRule)
-    .filter(({ media }) => media.mediaText === 'print');
-  for (const { media } of print) media.mediaText = 'all';
-  try {
-    measure();
-  } finally {
-    for (const { media } of print) media.mediaText = 'print';
-  }
 }

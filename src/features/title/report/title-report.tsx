@@ -6,6 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { SavePdf } from '#records/save-pdf.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { readTitleHeading } from '../header/title-heading.ts';
 import { AbsentNote, useAbsentSections } from '../panel/absent-sections.tsx';
@@ -52,6 +53,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
     () => ({ units, goToSection: ignore, reportAbsent, onClose: ignore, isForPaper: true }),
     [units, reportAbsent],
   );
+  const day = formatDate(writeDay(new Date()));
   const report = useRef<HTMLElement>(null);
   useEffect(() => {
     const fit = () => {
@@ -87,9 +89,17 @@ export function TitleReport({ title, map }: TitleReportProps) {
               {facts}
             </p>
           </div>
-          <Button variant="primary" className={styles.print} onClick={() => window.print()}>
-            Print
-          </Button>
+          <div className={styles.print}>
+            <Button variant="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            <SavePdf
+              page={report}
+              stem={`report-${number ?? title.id}`}
+              title={`Report on ${[name, number !== name && number].filter(Boolean).join(', ')}`}
+              foot={`${[number, name !== number && name].filter(Boolean).join(' ')}, data as at ${day}`}
+            />
+          </div>
         </header>
         {map}
         <h2 className="visually-hidden">What is on record</h2>
@@ -110,13 +120,13 @@ export function TitleReport({ title, map }: TitleReportProps) {
         </div>
         <AbsentNote sections={sections} absent={absent} className={styles.facts} />
         <footer className={styles.footer}>
-          Printed {formatDate(writeDay(new Date()))}
+          Printed {day}
           {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
           general position of boundaries and are no evidence of them.{' '}
           <span className={styles.brief}>
             To fit one page, tables stop at {BRIEF_ROWS} rows; all are at this address:{' '}
           </span>
-          {window.location.href}
+          <a href={window.location.href}>{window.location.href}</a>
         </footer>
       </article>
     </TitleContext>

@@ -11,8 +11,6 @@ const STAMP = '#c72929';
 const FOOT = 54;
 const LINE = 1.38;
 const SIZE = 11;
-/** The same document has the same bytes whenever it is written. */
-const DAY = new Date(Date.UTC(2026, 0, 1));
 
 interface Style {
   readonly size?: number;
@@ -32,8 +30,8 @@ export class PageWriter {
   readonly #head: string;
   #y = 0;
 
-  /** `head` stands at the top of every page, such as "Title number WX12345". */
-  constructor(title: string, head: string) {
+  /** `head` stands at the top of every page, such as "Title number WX12345"; `at` is when it is written. */
+  constructor(title: string, head: string, at: Date) {
     this.#head = head;
     this.pdf = new PDFDocument({
       size: 'A4',
@@ -48,8 +46,8 @@ export class PageWriter {
         Subject: 'Specimen; of no legal effect',
         Producer: 'Property research',
         Creator: 'Property research',
-        CreationDate: DAY,
-        ModDate: DAY,
+        CreationDate: at,
+        ModDate: at,
       },
     });
     this.addPage();

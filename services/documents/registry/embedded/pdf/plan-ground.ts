@@ -53,11 +53,13 @@ export function drawGround(
     .filter(({ parts }) => parts.length > 0);
   const list = (wanted: MapFeature['kind']) => seen.filter(({ kind }) => kind === wanted);
   const isWay = ({ detail }: MapFeature) => WIDTHS[detail] === undefined;
+  const strokeEdges = ({ parts, edges }: MapFeature, width: number) => {
+    const path = edges === undefined ? trace(parts, ' Z') : trace(edges, '');
+    if (path !== '') pdf.path(path).lineWidth(width).stroke(LINE);
+  };
   pdf.lineJoin('round').lineCap('round');
   // Fields, parks and the like, as the hedges and fences around them.
-  for (const { parts } of list('landuse')) {
-    pdf.path(trace(parts, ' Z')).lineWidth(0.3).stroke(LINE);
-  }
+  for (const feature of list('landuse')) strokeEdges(feature, 0.3);
   for (const { parts } of list('water')) {
     pdf.path(trace(parts, ' Z')).fill(WATER, 'even-odd');
   }
@@ -77,8 +79,9 @@ export function drawGround(
       pdf.path(trace(parts, '')).lineWidth(width).stroke(colour);
     }
   }
-  for (const { parts } of list('building')) {
-    pdf.path(trace(parts, ' Z')).lineWidth(0.45).fillAndStroke(BUILDING, LINE, 'even-odd');
+  for (const feature of list('building')) {
+    pdf.path(trace(feature.parts, ' Z')).fill(BUILDING, 'even-odd');
+    strokeEdges(feature, 0.45);
   }
   writeNames(writer, wide, project);
 }

@@ -91,6 +91,42 @@ test('what lies within reach in the next tile is read too', () => {
   expect(details(100)).toContain('shed');
 });
 
+test('an area that two tiles share has no boundary where they meet', () => {
+  const field = feature('meadow', area([60, -40], [100, -40], [100, 10], [60, 10]));
+  const read = (buffer: number) =>
+    readSurroundings(
+      (z, x, y) => {
+        const index = new GeoJSONVT(
+          { type: 'FeatureCollection', features: [field] },
+          { maxZoom: z, indexMaxZoom: z, buffer },
+        );
+        const tile = index.getTile(z, x, y);
+        return tile
+          ? gzipSync(fromGeojsonVt({ landuse: tile }, { version: 2, extent: 4096 }))
+          : undefined;
+      },
+      CENTRE,
+      120,
+    );
+  for (const buffer of [0, 64, 300]) {
+    const edges = read(buffer).flatMap((part) => part.edges ?? []);
+    const steps = edges.flatMap((course) =>
+      course.slice(1).map((to, index) => [course[index], to] as const),
+    );
+    // The border of the tiles is 80 m east: no line runs along it, or along the end of a buffer.
+    const across = steps.filter(
+      ([from, to]) => from && Math.abs(from.x - to.x) < 0.5 && from.x > 61 && from.x < 99,
+    );
+    expect(across).toEqual([]);
+    // All of its real boundary is there: 40 m and 50 m twice.
+    const length = steps.reduce(
+      (sum, [from, to]) => sum + (from ? Math.hypot(to.x - from.x, to.y - from.y) : 0),
+      0,
+    );
+    expect(length).toBeGreaterThan(178);
+  }
+});
+
 test('where the map is empty there is nothing', () => {
   expect(readSurroundings(() => undefined, CENTRE, 100)).toEqual([]);
 });

@@ -77,10 +77,44 @@ function readTileGround(
               detail: String(kind ?? ''),
               name: typeof label === 'string' ? label : undefined,
               parts: parts.map((part) => part.map(project)),
+              ...(area && {
+                edges: parts.flatMap((ring) =>
+                  cutAtTile(ring, x, y).map((edge) => edge.map(project)),
+                ),
+              }),
             }),
           );
     }).flat();
   });
+}
+
+/** The grid of a tile is 4,096 wide: what lies within half a step of its edge lies on it. */
+const ON_EDGE = 0.5 / 4_096;
+
+/**
+ * The courses of a ring without what lies along an edge of its tile or beyond it: the next tile has
+ * the other part, and where an area is cut for a tile there is no line on the ground.
+ */
+function cutAtTile(ring: readonly Position[], x: number, y: number): Position[][] {
+  const spots = ring.map(([lon = 0, lat = 0]) => [
+    projectLongitude(lon) * 2 ** ZOOM - x,
+    projectLatitude(lat) * 2 ** ZOOM - y,
+  ]);
+  const courses: Position[][] = [];
+  let isOn = false;
+  for (let index = 1; index < ring.length; index += 1) {
+    const [from, to] = [ring[index - 1], ring[index]];
+    const isCut = [0, 1].some((axis) => {
+      const [one = 0, other = 0] = [spots[index - 1]?.[axis], spots[index]?.[axis]];
+      return Math.max(one, other) <= ON_EDGE || Math.min(one, other) >= 1 - ON_EDGE;
+    });
+    if (!isCut && from && to) {
+      if (isOn) courses.at(-1)?.push(to);
+      else courses.push([from, to]);
+    }
+    isOn = !isCut;
+  }
+  return courses;
 }
 
 function chooseKind(layer: (typeof LAYERS)[number], area: boolean): MapFeature['kind'] {

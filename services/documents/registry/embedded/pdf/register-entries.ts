@@ -60,7 +60,7 @@ function buildProperty(entry: TitleEntry, dice: Dice, registered: string): Regis
   const deeds = title.referredDocuments.filter(({ typeCode }) => typeCode !== 'Charge');
   return [
     { date: registered, text: land },
-    ...(tenure === 'Leasehold' ? [{ date: registered, text: describeLease(dice) }] : []),
+    ...(tenure === 'Leasehold' ? [{ date: registered, text: describeLease(entry, dice) }] : []),
     ...deeds.map(({ key, description }) => ({
       date: key.date > registered ? key.date : registered,
       text: `${description.replace(/\d{4}-\d\d-\d\d/g, formatDay)}. NOTE: Copy filed under ${key.filed_under}.`,
@@ -68,9 +68,10 @@ function buildProperty(entry: TitleEntry, dice: Dice, registered: string): Regis
   ];
 }
 
-function describeLease(dice: Dice): string {
-  const date = pickDay(dice, 'lease', 1948, 1973);
-  const term = dice.pick('term', TERMS);
+/** The lease on record, else one that is invented. */
+function describeLease({ lease }: TitleEntry, dice: Dice): string {
+  const date = lease?.date ?? pickDay(dice, 'lease', 1948, 1973);
+  const term = lease?.term ?? dice.pick('term', TERMS);
   return `Short particulars of the lease under which the land is held: Date: ${formatDay(date)}. Term: ${term} years from ${formatDay(date)}. Parties: (1) ${dice.pick('landlord', LANDLORDS)} (2) the first tenant. NOTE: The lease may contain terms that forbid or restrict a transfer.`;
 }
 
@@ -99,7 +100,10 @@ function buildProprietorship(
 ): RegisterEntry[] {
   const names = entry.proprietors
     .filter(({ isFormer }) => !isFormer)
-    .map(({ forenames, surname }) => [...forenames, surname].join(' ').toUpperCase());
+    .map(({ forenames, surname, companyNumber }) => {
+      const name = [...forenames, surname].join(' ').toUpperCase();
+      return companyNumber ? `${name} (Co. Regn. No. ${companyNumber})` : name;
+    });
   const place = entry.address?.fullAddress;
   const texts = [
     `PROPRIETOR: ${names.join(' and ')}${place ? ` of ${place}` : ''}.`,
@@ -133,6 +137,17 @@ function pickDay(dice: Dice, question: string, first: number, last: number): str
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** 25 August 2021 at 14:03, by the clocks of the registry. */
+export function formatMoment(at: Date): string {
+  return MOMENT.format(at);
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

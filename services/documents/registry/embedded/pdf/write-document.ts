@@ -11,25 +11,26 @@ import { PageWriter } from './page-writer.ts';
 import {
   buildRegisterEntries,
   formatDay,
+  formatMoment,
   formatShortDay,
   type RegisterEntry,
 } from './register-entries.ts';
 import { writeTitlePlan } from './write-title-plan.ts';
 
-/** Draws a document of a title; the same one has the same bytes each time. */
+/** Draws a document of a title as it is at a moment; that of one moment has the same bytes each time. */
 export async function writeDocument(
   entry: TitleEntry,
   selection: DocumentSelection,
-  { surroundings }: Pick<RegistryRecords, 'surroundings'>,
+  { surroundings, at }: Pick<RegistryRecords, 'surroundings'> & { readonly at: Date },
 ): Promise<RegistryFile> {
   const number = entry.title.titleNumber;
   switch (selection.kind) {
     case 'register':
-      return { fileName: `${number}-register.pdf`, content: await writeRegister(entry) };
+      return { fileName: `${number}-register.pdf`, content: await writeRegister(entry, at) };
     case 'title_plan':
       return {
         fileName: `${number}-title-plan.pdf`,
-        content: await writeTitlePlan(entry, surroundings),
+        content: await writeTitlePlan(entry, surroundings, at),
       };
     case 'referred': {
       const wanted = writeReferredKey(selection.key);
@@ -42,26 +43,28 @@ export async function writeDocument(
       const name = `${number}-${document.key.type_code}-${document.key.date}.pdf`;
       return {
         fileName: name.replace(/[^\w.-]/g, '-'),
-        content: await writeReferredDocument(entry, document),
+        content: await writeReferredDocument(entry, document, at),
       };
     }
   }
 }
 
 /** The register of a title: what it is, who holds it, what weighs on it. */
-async function writeRegister(entry: TitleEntry): Promise<Uint8Array> {
+async function writeRegister(entry: TitleEntry, at: Date): Promise<Uint8Array> {
   const { title } = entry;
   const number = title.titleNumber;
   const entries = buildRegisterEntries(entry);
   const edition = formatShortDay(entries.editionDate);
   const writer = new PageWriter(
     `Official copy of register of title ${number}`,
-    `Title number ${number}   Edition date ${edition}`,
+    `Title number ${number}   Edition date ${edition}   As at ${formatMoment(at)}`,
+    at,
   );
   writer.write('Official copy of register of title', { size: 20, isBold: true, after: 2 });
   writer.write(`Title number ${number}`, { size: 13, isBold: true, after: 2 });
   writer.write(`Edition date ${edition}`, { size: 13, isBold: true, after: 2 });
-  writer.write(title.status, { isFaint: true, after: 4 });
+  writer.write(`This copy shows the entries on the register on ${formatMoment(at)}.`, { after: 4 });
+  if (title.statusCode !== 'VALID') writer.write(title.status, { isFaint: true, after: 4 });
   for (const application of title.pendingApplications) {
     writer.write(
       `Pending: ${application.type}, ${application.reference}, lodged ${formatDay(application.lodgedAt)}. This copy does not show it.`,
@@ -119,10 +122,11 @@ function writePart(
 async function writeReferredDocument(
   entry: TitleEntry,
   document: RegistryReferredDocument,
+  at: Date,
 ): Promise<Uint8Array> {
   const number = entry.title.titleNumber;
   const { date, filed_under: filedUnder } = document.key;
-  const writer = new PageWriter(`${document.type} of ${date}`, `Filed under ${filedUnder}`);
+  const writer = new PageWriter(`${document.type} of ${date}`, `Filed under ${filedUnder}`, at);
   writer.write(document.type, { size: 20, isBold: true, after: 2 });
   writer.write(`Dated ${date}, filed under ${filedUnder}`, { size: 13, isBold: true, after: 10 });
   writer.rule();
@@ -132,7 +136,7 @@ async function writeReferredDocument(
   const place = entry.address?.fullAddress ?? `the land in title ${number}`;
   [
     `THIS ${document.type.toUpperCase()} is made between the parties named in the register of title ${number}, among them ${names}.`,
-    `It relates to ${place} and concerns ${document.description.split(' about ')[1] ?? 'the land'}.`,
+    `It relates to ${place} and concerns ${/ (?:about|for) (.+)$/.exec(document.description)?.[1] ?? 'the land'}.`,
     'The parties agree as set out in the schedule. Words that stand in the singular include the plural.',
     'The terms of this specimen are invented. They create no right and no duty.',
   ].forEach((text, index) => {

@@ -4,6 +4,8 @@ import { TEST_RECORDS, TITLE } from '../../../testing/test-records.ts';
 import { createEmbeddedRegistry } from '../create-embedded-registry.ts';
 import type { RegistryRecords } from '../registry-records.ts';
 
+const MOMENT = Date.UTC(2026, 6, 1, 13, 3);
+
 /** The words of a PDF that PDFKit wrote. */
 function readWords(content: Uint8Array): string {
   const file = Buffer.from(content).toString('latin1');
@@ -20,7 +22,10 @@ function readWords(content: Uint8Array): string {
 }
 
 async function drawPlan(changes: Partial<RegistryRecords> = {}): Promise<Uint8Array> {
-  const registry = createEmbeddedRegistry({ records: { ...TEST_RECORDS, ...changes } });
+  const registry = createEmbeddedRegistry({
+    records: { ...TEST_RECORDS, ...changes },
+    clock: () => MOMENT,
+  });
   const order = { reference: 'any', titleNumber: TITLE.number ?? '' };
   const { signal } = new AbortController();
   const file = await registry.obtain({ ...order, document: { kind: 'title_plan' } }, signal);
@@ -32,6 +37,7 @@ test('a title plan shows the roads around the title with their names, at a usual
   expect(words).toContain('Scale 1:1,250 on A4');
   expect(words).toContain('Lodge End');
   expect(words).toContain('SPECIMEN');
+  expect(words).toContain('As at 1 July 2026 at 14:03');
 });
 
 test('what lies beyond the frame is left out of the file', async () => {

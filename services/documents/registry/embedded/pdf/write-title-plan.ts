@@ -5,6 +5,7 @@ import type { MapPoint, RegistryRecords } from '../registry-records.ts';
 import type { TitleEntry } from '../title-entry.ts';
 import { INK, PageWriter, REGULAR } from './page-writer.ts';
 import { drawGround, drawNorthArrow, drawScaleBar, FRAME, POINTS_IN_METRE } from './plan-ground.ts';
+import { formatMoment } from './register-entries.ts';
 
 const RED = '#d11a1f';
 /** Points between the extent and the frame, at least: what lies around is part of the plan. */
@@ -18,9 +19,14 @@ const REACH_MAXIMUM = 2_000;
 export async function writeTitlePlan(
   entry: TitleEntry,
   surroundings: RegistryRecords['surroundings'],
+  at: Date,
 ): Promise<Uint8Array> {
   const number = entry.title.titleNumber;
-  const writer = new PageWriter(`Official copy of title plan ${number}`, `Title number ${number}`);
+  const writer = new PageWriter(
+    `Official copy of title plan ${number}`,
+    `Title number ${number}   As at ${formatMoment(at)}`,
+    at,
+  );
   writer.write('Official copy of title plan', { size: 20, isBold: true, after: 2 });
   writer.write(`Title number ${number}`, { size: 13, isBold: true, after: 2 });
   writer.write(entry.address?.fullAddress ?? '', { isFaint: true });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findHits } from './find-hits.ts';
+
+const PIECES = [
+  { text: 'RESTRICTION: No disposition of', endsLine: true },
+  { text: 'the registered', endsLine: false },
+  { text: ' ', endsLine: false },
+  { text: 'estate; restric', endsLine: false },
+  { text: 'tive covenants', endsLine: true },
+];
+
+test('words are found whatever their case, over the pieces and lines they are broken into', () => {
+  expect(findHits(2, PIECES, ' restric').map(({ from, to }) => [from, to])).toEqual([
+    [
+      [0, 0],
+      [0, 7],
+    ],
+    [
+      [3, 8],
+      [3, 15],
+    ],
+  ]);
+  const [across] = findHits(1, PIECES, 'OF the   registered estate');
+  expect(across).toMatchObject({ from: [0, 28], to: [3, 6], found: 'of the registered estate' });
+  expect(findHits(1, PIECES, 'restrictive')).toMatchObject([{ from: [3, 8], to: [4, 4] }]);
+});
+
+test('a hit is told with what stands around it', () => {
+  expect(findHits(1, PIECES, 'disposition')).toMatchObject([
+    { before: 'RESTRICTION: No ', after: ' of the registered estate; restrictive coven' },
+  ]);
+});
+
+test('nothing is found of one letter, or of what is not there', () => {
+  expect(findHits(1, PIECES, 'r')).toEqual([]);
+  expect(findHits(1, PIECES, 'mortgage')).toEqual([]);
+});

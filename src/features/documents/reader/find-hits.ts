@@ -1,0 +1,58 @@
+/** Letters on both sides of what was found that are shown with it. */
+const AROUND = 44;
+
+/** Where words were found on a page, with what stands around them. */
+export interface Hit {
+  /** From 1. */
+  readonly page: number;
+  /** The first piece of text that it is in, and the letter of that it begins at; likewise its end. */
+  readonly from: readonly [piece: number, letter: number];
+  readonly to: readonly [piece: number, letter: number];
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
+}
+
+/** A piece of text, and whether a line ends after it. */
+export interface Piece {
+  readonly text: string;
+  readonly endsLine: boolean;
+}
+
+/**
+ * Finds words in a page, whatever their case and however they are broken into pieces and lines.
+ * @param words as typed; nothing is found of fewer than two letters
+ */
+export function findHits(page: number, pieces: readonly Piece[], words: string): Hit[] {
+  const wanted = words.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-GB');
+  if (wanted.length < 2) return [];
+  let text = '';
+  const places: (readonly [piece: number, letter: number])[] = [];
+  pieces.forEach(({ text: own, endsLine }, piece) => {
+    const letters = endsLine ? `${own} ` : own;
+    for (let letter = 0; letter < letters.length; letter += 1) {
+      const isSpace = /\s/.test(letters.charAt(letter));
+      if (isSpace && (text === '' || text.endsWith(' '))) continue;
+      text += isSpace ? ' ' : letters.charAt(letter);
+      places.push([piece, Math.min(letter, own.length)]);
+    }
+  });
+  const lower = text.toLocaleLowerCase('en-GB');
+  const hits: Hit[] = [];
+  // A letter that has two in lower case would put all places behind it out of step.
+  if (lower.length !== text.length) return hits;
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    const [from, last] = [places[at], places[end - 1]];
+    if (from === undefined || last === undefined) break;
+    hits.push({
+      page,
+      from,
+      to: [last[0], last[1] + 1],
+      before: text.slice(Math.max(0, at - AROUND), at),
+      found: text.slice(at, end),
+      after: text.slice(end, end + AROUND),
+    });
+  }
+  return hits;
+}
