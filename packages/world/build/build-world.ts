@@ -76,7 +76,7 @@ async function fill(
   const clock = startStageClock();
   const data = await loadData(options, report);
   clock.lap('read');
-  const sources = await readSources(options, data.bbox, report);
+  const sources = await readSources(options, data, report);
   clock.lap('sources');
   const joined = await joinOpenSources(join(directory, JOIN_FILE), data, sources, options);
   clock.lap('join');

@@ -78,6 +78,7 @@ export function openWorld(
       .map(({ postcode }) => postcode),
   );
   const placed = placeSales(sales, draftTitles(set, tools), (code) => codesHere.has(code));
+  const matched = addElsewhere(placed.tally, sources.paidElsewhere ?? 0);
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
@@ -170,13 +171,15 @@ export function openWorld(
         places: [...writePlaces(features, projection, options), ...areas.list(options)],
         counts,
         matches:
-          sales.length === 0
-            ? []
-            : [{ source: 'HM Land Registry Price Paid Data', ...placed.tally }],
-        provenance: describeProvenance(options, counts, placed.tally),
+          matched.rows === 0 ? [] : [{ source: 'HM Land Registry Price Paid Data', ...matched }],
+        provenance: describeProvenance(options, counts, matched),
       };
     },
   };
+}
+
+function addElsewhere(tally: MatchTally, more: number): MatchTally {
+  return { ...tally, rows: tally.rows + more, elsewhere: tally.elsewhere + more };
 }
 
 function openAreaIndex({ housePrices = [], postcodes = [] }: WorldSources, { name }: BuildOptions) {
