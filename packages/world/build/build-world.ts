@@ -27,6 +27,7 @@ import {
 import { isInGreatBritain } from './great-britain.ts';
 import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
+import { writeOrigin } from './update-options.ts';
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
@@ -125,6 +126,7 @@ async function fill(
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
+    await writeFile(join(directory, WORLD_FILES.origin), writeOrigin(options));
     await writeFile(
       join(directory, WORLD_FILES.manifest),
       `${JSON.stringify(manifest, null, 2)}\n`,

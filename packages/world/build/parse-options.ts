@@ -9,6 +9,7 @@ import {
   type OpenSourceName,
 } from '../sources/open-data/open-sources.ts';
 import { readRecipe } from './read-recipe.ts';
+import { addToWorld } from './update-options.ts';
 
 /** What a world is built from and where it goes. */
 export interface WorldOptions {
@@ -51,6 +52,8 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
   --truth FILE         labelled addresses that the join is measured by: address, inspire_id
   --recipe FILE        sources, area and options from a file, beside those given here
   --no-model           leave out all that no source tells, instead of modelling it
+  --update             bring the world in --out up to date with the files given: change-only companies,
+                       monthly prices; it is built beside the old one and takes its place whole
   --check              read headers and first rows only, and say what a build would find
 
 Of every source several files may be given, plain, .gz or .zip where it is streamed.
@@ -100,6 +103,13 @@ export function parseOptions(
     traffic: lists.traffic,
     out: values.out ?? join(dataDirectory, 'world'),
   };
+  if (values.update && !isCheck) {
+    const other = (['osm', 'bbox', 'titles', 'truth', 'recipe', 'no-model'] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (other) throw new InputError(`--${other} cannot go with --update.`);
+    return addToWorld(options);
+  }
   if (values.osm === undefined && !isCheck) {
     const given = [
       ...LISTS.filter((name) => lists[name].length > 0),
@@ -145,6 +155,7 @@ function readParameters(parameters: readonly string[]) {
         truth: { type: 'string' },
         recipe: { type: 'string' },
         check: { type: 'boolean' },
+        update: { type: 'boolean' },
         'no-model': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         ...LIST_OPTIONS,

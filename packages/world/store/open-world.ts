@@ -27,6 +27,8 @@ import { restoreReplaced } from './replace-directory.ts';
 /** Where the parts of a world lie in its folder. */
 export const WORLD_FILES = {
   manifest: 'world.json',
+  /** From which files it was built. */
+  origin: 'built-from.json',
   records: 'records.sqlite',
   basemap: 'basemap.sqlite',
   routing: 'routing',
