@@ -85,7 +85,7 @@ export class MapController {
     });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    this.#map.addControl(new AttributionControl(credit(props.aboutData)), 'bottom-right');
     this.#scale = new ScaleControl({ maxWidth: 90, unit: props.units });
     this.#map.addControl(this.#scale, 'bottom-right');
     describeCanvas(this.#map.getCanvas());
@@ -298,3 +298,9 @@ export class MapController {
 
 /** Whether the person moves the map, and not this app. */
 const isByHand = (event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined;
+
+/** Whole, and with a way to what the data are where there is a page of it. */
+function credit(aboutData: string | undefined) {
+  const customAttribution = `<a href="${aboutData}">About these data</a>`;
+  return { compact: false, ...(aboutData === undefined ? {} : { customAttribution }) };
+}

@@ -36,6 +36,8 @@ export interface WorldSources {
   readonly parcels?: readonly RegisteredParcel[];
   /** The rows of other sources that were placed on those. */
   readonly facts?: Pick<FactBook, 'of'>;
+  /** How many of those were placed by a UPRN. */
+  readonly byUprn?: number;
   readonly postcodes?: readonly PostcodePoint[];
   /** What planning says of the place; without it constraints are modelled. */
   readonly planning?: readonly PlanningEntity[];

@@ -13,7 +13,9 @@ import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
 import { PostcodeAreas, writePlaces } from './place-records.ts';
+import { SOURCES } from './provenance.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
+import type { TitleFacts } from './registered/settle-facts.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
 import { draftTitles } from './titles/draft-titles.ts';
@@ -101,6 +103,10 @@ export function openWorld(
   };
   const areas = new PostcodeAreas();
   const grid = new FootfallGrid(options, projection);
+  const latest = new Latest();
+  for (const { date } of [...placed.byTitle.values()].flat()) latest.see(SOURCES.pricePaid, date);
+  for (const { month } of sources.housePrices ?? [])
+    latest.see(HOUSE_PRICE_INDEX, month.slice(0, 7));
   const tally = {
     titles: 0,
     realSales: 0,
@@ -128,6 +134,7 @@ export function openWorld(
           ({ postcodeFrom }) => postcodeFrom === 'Code-Point Open',
         ).length;
         for (const { facts } of [freehold, ...freehold.leaseholds]) {
+          latest.seeFacts(facts);
           tally.companies += facts?.company ? 1 : 0;
           tally.leases += facts?.leases.length ?? 0;
           tally.certificates += facts?.certificates.length ?? 0;
@@ -153,12 +160,16 @@ export function openWorld(
         projection,
         options,
       );
+      if (snapped > 0) {
+        for (const { year } of sources.traffic ?? []) latest.see(SOURCES.traffic, String(year));
+      }
       const amenities = writeAmenities(features, addresses, projection, options);
       const counts = {
         ...tally,
         freeholds: set.parcels.length,
         planned: context.hasPlanningData ? planned.length : 0,
         registeredParcels: sources.parcels?.length ?? 0,
+        byUprn: sources.byUprn ?? 0,
         footfallCells: footfallCells.length,
         roads: roads.length,
         trafficPointsOnRoads: snapped,
@@ -172,10 +183,27 @@ export function openWorld(
         counts,
         matches:
           matched.rows === 0 ? [] : [{ source: 'HM Land Registry Price Paid Data', ...matched }],
-        provenance: describeProvenance(options, counts, matched),
+        provenance: describeProvenance(options, counts, matched, latest.days),
       };
     },
   };
+}
+
+/** The newest day, month or year that the records of each source tell of. */
+class Latest {
+  readonly days = new Map<string, string>();
+
+  see(source: string, day: string | undefined): void {
+    if (day !== undefined && day > (this.days.get(source) ?? '')) this.days.set(source, day);
+  }
+
+  seeFacts(facts: TitleFacts | undefined): void {
+    if (!facts) return;
+    this.see(SOURCES.companies, facts.company?.row.addedOn);
+    for (const { row } of facts.leases) this.see(SOURCES.leases, row.date);
+    for (const { row } of facts.certificates) this.see(SOURCES.certificates, row.lodgedOn);
+    for (const { row } of facts.rating) this.see(SOURCES.rating, row.effectiveOn);
+  }
 }
 
 function addElsewhere(tally: MatchTally, more: number): MatchTally {

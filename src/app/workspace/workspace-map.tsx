@@ -48,7 +48,7 @@ export interface WorkspaceMapProps {
 
 /** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
 export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
-  const { config } = useServices();
+  const { config, search } = useServices();
   const theme = useTheme();
   const units = useStore(preferences, (state) => state.units);
   const layout = useLayout();
@@ -154,6 +154,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         theme={theme}
         units={units}
         basemap={basemap}
+        aboutData={search.paths.dataDescription === null ? undefined : '/data'}
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}
