@@ -1,3 +1,4 @@
+import { createSwitchedOffError } from '@property/client/api-error.ts';
 import {
   type DataDescription,
   type DataMatchFigures,
@@ -5,7 +6,6 @@ import {
   dataDescriptionSchema,
 } from '@property/contract/search/data-description.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createSwitchedOffError } from '#api/api-error.ts';
 import type { SearchService } from '#api/search-service.ts';
 import { useServices } from '#api/services-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
