@@ -25,9 +25,9 @@ import {
   nameWorld,
 } from './describe-world.ts';
 import { isInGreatBritain } from './great-britain.ts';
-import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
 import { writeOrigin } from './update-options.ts';
+import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;

@@ -6,7 +6,7 @@ import { HOUSE_PRICE_INDEX } from '../records/deals/area-index.ts';
 import { SOURCES } from '../records/provenance.ts';
 import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
-import type { WorldOptions } from './parse-options.ts';
+import type { WorldOptions } from './world-options.ts';
 
 const PLACE_RANKS = ['city', 'town', 'village', 'suburb', 'hamlet'];
 

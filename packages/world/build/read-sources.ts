@@ -13,7 +13,7 @@ import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
 import type { SkippedRows } from '../sources/read-table.ts';
 import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
 import { describeReport } from './check-sources.ts';
-import type { ReportProgress, WorldOptions } from './parse-options.ts';
+import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 export interface ReadSources {
   readonly data: WorldSources;

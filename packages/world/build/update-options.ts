@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { InputError } from '../input-error.ts';
 import { OPEN_SOURCE_NAMES } from '../sources/open-data/open-sources.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
-import type { WorldOptions } from './parse-options.ts';
+import type { WorldOptions } from './world-options.ts';
 
 const paths = z.array(z.string());
 

@@ -46,6 +46,9 @@ export interface WorkspaceMapProps {
   readonly sheetHeight: number;
 }
 
+/** With the credits of the map. */
+const ABOUT_DATA = '<a href="/data">About these data</a>';
+
 /** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
 export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
   const { config, search } = useServices();
@@ -154,7 +157,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         theme={theme}
         units={units}
         basemap={basemap}
-        aboutData={search.paths.dataDescription === null ? undefined : '/data'}
+        credits={search.paths.dataDescription === null ? undefined : ABOUT_DATA}
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}
