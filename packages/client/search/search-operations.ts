@@ -170,8 +170,6 @@ export function createSearchOperations(client: Client, profile: SearchProfile) {
   };
 }
 
-export type SearchOperations = ReturnType<typeof createSearchOperations>;
-
 /** Minutes of travel as the service takes them. */
 export function clampMinutes(minutes: number): number {
   return Math.round(clampToLimit(minutes, TRAVEL_MINUTES));
