@@ -54,6 +54,8 @@ const sources = {
   certificates: files.certificates,
   uprns: files.uprns,
   rating: files.rating,
+  planning: files.planning,
+  'house-prices': files.housePrices,
   truth: files.truth,
 };
 /** Some metres around the addresses, in degrees. */

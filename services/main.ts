@@ -1,38 +1,31 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
 import { createJsonLogger, type Logger, type WriteLine } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { BUILDING_INDEX } from '@property/search-engine/engine/threads/prepare-indexes.ts';
-import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
-import { createBasemapApp } from './basemap/basemap-app.ts';
 import { type Closer, closeAll } from './close-all.ts';
 import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { readSealingKey } from './documents/webhooks/sealing-key.ts';
-import { DEMO_KEY, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
 import { openPort } from './http/port/open-port.ts';
-import type { ServiceEnvironment } from './http/principal.ts';
 import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';
 import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
-import {
-  createValhallaRouter,
-  createValhallaServerRouter,
-} from './search/routing/create-valhalla-router.ts';
-import { createSearchApp } from './search/search-app.ts';
+import { type ServedWorld, serveWorld, WORLD_PATHS } from './serve-world.ts';
 import { openSharedStore, type SharedStore } from './shared-store.ts';
 import { readConfigOrigins } from './site/response-headers.ts';
 import { createSiteApp } from './site/site-app.ts';
-import { type RunningSearch, startSearch } from './start-search.ts';
 import { createTrust, type Trust } from './trust.ts';
+import { Turnover } from './turnover.ts';
 
 export interface ServicesOptions {
   readonly environment: Environment;
@@ -58,8 +51,8 @@ export interface RunningServices {
 
 /** What the services are made of. */
 interface ServiceParts {
-  readonly world: World;
-  readonly search: RunningSearch;
+  /** The world that is served, until another is built in its place. */
+  readonly worlds: Turnover<ServedWorld>;
   /** Where everything is kept. */
   readonly disk: DiskWatch;
   /** What the deployment chose. */
@@ -86,17 +79,23 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   await closeToOthers(environment.DATA_DIR);
   const disk = watchDisk(environment.DATA_DIR);
   await disk.check();
-  const world = openWorld(options.worldDirectory);
-  const closers: Closer[] = [() => world.close()];
+  const logger = createJsonLogger(chooseLogWriter(environment));
+  const open = (signal: AbortSignal | undefined) =>
+    serveWorld(options.worldDirectory, environment, logger, signal);
+  const ending = new AbortController();
+  const first = await open(options.signal);
+  let prepare: (next: ServedWorld) => void = () => undefined;
+  const openNext = async () => {
+    const next = await open(ending.signal);
+    prepare(next);
+    return next;
+  };
+  const worlds = new Turnover(first, openNext, logger);
+  const closers: Closer[] = [() => worlds.close()];
   try {
-    const logger = createJsonLogger(chooseLogWriter(environment));
-    const { signal } = options;
-    const search = await startSearch({ environment, world, logger, signal });
-    closers.push(search.close);
     // Listens before the services are made: the identity provider has to know its port.
     const probes = createProbes();
     const opened = await openPort({ port: environment.PORT, host: environment.HOST }, probes);
-    const ending = new AbortController();
     const hurry = new AbortController();
     let closing: Promise<void> | undefined;
     const close = () => {
@@ -113,8 +112,9 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
     };
     try {
       const { port } = opened;
-      const parts = { world, search, disk, profile, port, logger, closers, ending: ending.signal };
-      const { app, trust, database } = await createServicesApp(options, parts);
+      const parts = { worlds, disk, profile, port, logger, closers, ending: ending.signal };
+      const { app, trust, database, answerer } = await createServicesApp(options, parts);
+      prepare = answerer;
       await closeToOthers(environment.DATA_DIR);
       opened.answerWith(
         guardFrontDoor(getRequestListener(app.fetch), {
@@ -126,8 +126,10 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
       probes.start({
         disk: disk.check,
         database: () => database.query('select 1'),
-        search: () => search.addresses.search('1', 1, AbortSignal.timeout(SEARCH_PATIENCE)),
+        search: () =>
+          worlds.current.search.addresses.search('1', 1, AbortSignal.timeout(SEARCH_PATIENCE)),
       });
+      worlds.watch();
       return { address: opened.address, hasDemoPeople: trust.hasDemoPeople, close };
     } catch (error) {
       opened.drop();
@@ -147,8 +149,14 @@ async function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
 async function createServicesApp(
   { environment, siteDirectory }: ServicesOptions,
   parts: ServiceParts,
-): Promise<{ readonly app: Hono; readonly trust: Trust; readonly database: Database }> {
-  const { world, disk, profile, port, logger, closers } = parts;
+): Promise<{
+  readonly app: Hono<{ Bindings: HttpBindings }>;
+  readonly trust: Trust;
+  readonly database: Database;
+  /** What answers for a world; made before it is served. */
+  readonly answerer: (served: ServedWorld) => Hono;
+}> {
+  const { worlds, disk, profile, port, logger, closers, ending } = parts;
   const identityFolder = join(environment.DATA_DIR, 'identity');
   await makePrivateFolder(identityFolder);
   const sealingKey = environment.WEBHOOK_KEY ?? (await readSealingKey(identityFolder));
@@ -165,19 +173,15 @@ async function createServicesApp(
   closers.push(trust.close);
   const documents = await buildDocuments(environment, parts, { trust, shared, sealingKey });
   closers.push(documents.close);
-  const search = await buildSearch(environment, parts, { trust, shared });
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(compressAnswers());
-  app.route('/search/v1', search);
+  const rest = { environment, profile, trust, shared, logger, ending };
+  const answerer = (served: ServedWorld) => served.answerer(rest);
+  answerer(worlds.current);
+  for (const path of WORLD_PATHS) {
+    app.all(`${path}/*`, ({ req, env }) => answerer(worlds.hold(env.outgoing)).fetch(req.raw, env));
+  }
   app.route('/docs/v1', documents.app);
-  app.route(
-    '/basemap',
-    createBasemapApp({
-      world,
-      allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
-      publicUrl: environment.PUBLIC_URL,
-    }),
-  );
   if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
     // A style of another host names tiles and fonts of more hosts, which config.json does not show.
@@ -185,7 +189,7 @@ async function createServicesApp(
     const connectSources = [...new Set([...named, ...environment.CONNECT_SOURCES])];
     app.route('/', createSiteApp({ directory: siteDirectory, connectSources }));
   }
-  return { app, trust, database: documents.database };
+  return { app, trust, database: documents.database, answerer };
 }
 
 /** Who may call, and how often. */
@@ -194,43 +198,9 @@ interface Guards {
   readonly shared: SharedStore | undefined;
 }
 
-async function buildSearch(
-  environment: Environment,
-  { world, profile, search: { engine, addresses }, logger, ending }: ServiceParts,
-  { trust, shared }: Guards,
-): Promise<Hono<ServiceEnvironment>> {
-  return createSearchApp({
-    data: world,
-    profile,
-    engine,
-    addresses,
-    router: environment.ROUTING_URL
-      ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory, world.isReplaced),
-    auth: {
-      keys: environment.SEARCH_KEYS,
-      checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
-    },
-    ...buildLanguageModel(environment),
-    openRecords: environment.SEARCH_KEYS.includes(DEMO_KEY),
-    isProxied: environment.PUBLIC_URL !== undefined,
-    allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
-    allowFaults: environment.ALLOW_FAULTS,
-    ...(shared && { makeLimiter: shared.makeLimiter }),
-    logger,
-    ending,
-    limits: {
-      ...(environment.SEARCH_RATE_LIMIT && { requestsPerMinute: environment.SEARCH_RATE_LIMIT }),
-      ...(environment.SEARCH_KEY_RATE_LIMIT && {
-        requestsPerMinuteOfKey: environment.SEARCH_KEY_RATE_LIMIT,
-      }),
-    },
-  });
-}
-
 async function buildDocuments(
   environment: Environment,
-  { world, disk, profile, logger }: ServiceParts,
+  { worlds, disk, profile, logger }: ServiceParts,
   { trust, shared, sealingKey }: Guards & { readonly sealingKey: Uint8Array },
 ): Promise<OpenDocuments> {
   return openDocuments({
@@ -241,16 +211,16 @@ async function buildDocuments(
     sealingKey,
     isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: {
-      findTitle: world.findTitle,
-      findTitleByNumber: world.findTitleByNumber,
-      geometry: world.titleGeometry,
-      owners: (titleId) => world.titleRecords('owners', titleId),
+      findTitle: (titleId) => worlds.current.world.findTitle(titleId),
+      findTitleByNumber: (number) => worlds.current.world.findTitleByNumber(number),
+      geometry: (titleId) => worlds.current.world.titleGeometry(titleId),
+      owners: (titleId) => worlds.current.world.titleRecords('owners', titleId),
       surroundings: async (centre, reach) => {
         // Loaded with the first plan: most runs of the services start without needing it.
         const { readSurroundings } = await import(
           './documents/registry/embedded/pdf/read-surroundings.ts'
         );
-        return readSurroundings(world.tile, centre, reach);
+        return readSurroundings(worlds.current.world.tile, centre, reach);
       },
     },
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
@@ -272,14 +242,6 @@ function scaleLimits({ DOCS_RATE_LIMIT: perMinute }: Environment) {
   if (perMinute === undefined) return {};
   const ratio = DOCUMENTS_RATE_LIMIT.perHour / DOCUMENTS_RATE_LIMIT.perMinute;
   return { limits: { perMinute, perHour: Math.ceil(perMinute * ratio) } };
-}
-
-/** A model that reads questions; without one the built-in grammar does. */
-function buildLanguageModel({ NL_URL: url, NL_MODEL: model, NL_API_KEY: apiKey }: Environment) {
-  if (url === undefined) return {};
-  return {
-    languageModel: { url, model: model ?? 'default', ...(apiKey === undefined ? {} : { apiKey }) },
-  };
 }
 
 /** Requests are logged when asked for; security, what makes a start long, and errors, always. */

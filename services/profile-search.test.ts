@@ -58,7 +58,7 @@ const ROWS: OverrideRows<ServicesProfile> = {
   },
   ...Object.fromEntries(
     Object.keys(EMBEDDED_PROFILE.search.paths)
-      .filter((name) => !name.endsWith('Export'))
+      .filter((name) => !name.endsWith('Export') && name !== 'dataDescription')
       .map((name): [string, OverrideRow<ServicesProfile>] => [
         `search.paths.${name}`,
         {
@@ -75,6 +75,15 @@ const ROWS: OverrideRows<ServicesProfile> = {
         },
       ]),
   ),
+  'search.paths.dataDescription': {
+    value: '/renamed/data',
+    observe: async (profile) => {
+      const app = search.createFixtureApp({ profile });
+      return (await search.get(app, '/renamed/data')).body.error.code;
+    },
+    byItself: 'UNKNOWN_PATH',
+    chosen: 'NOT_FOUND',
+  },
   'search.paths.titlesExport': exportPathRow('/titles/export'),
   'search.paths.compsExport': exportPathRow('/comps/export'),
   'search.requests.perCaller': {

@@ -1,5 +1,6 @@
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import type { DataDescription } from '@property/contract/search/data-description.ts';
 import type {
   AddressRecord,
   AmenityRecord,
@@ -52,6 +53,8 @@ export interface SearchServices {
 export interface SearchData {
   /** West, south, east, north of the ground that the data cover; without it no edge is known. */
   readonly bounds?: readonly [number, number, number, number];
+  /** What the data are; without it there is no operation that tells (O-157). */
+  describe?(): DataDescription;
   titles(): Iterable<TitleDocument>;
   comps(): Iterable<ComparableDeal>;
   addresses(): Iterable<AddressRecord>;

@@ -16,6 +16,7 @@ export const PAGE_PATHS = [
   '/compare',
   '/compare-titles',
   '/comps',
+  '/data',
   '/deals',
   '/orders',
   '/owners',

@@ -14,6 +14,9 @@ export const OFFLINE_PAGES: readonly (() => Promise<unknown>)[] = [loadSaved, lo
 
 const SavedPage = lazy(loadSaved);
 const SettingsPage = lazy(loadSettings);
+const DataPage = lazy(async () => ({
+  default: (await import('./routes/data-page.tsx')).DataPage,
+}));
 const ComparePage = lazy(async () => ({
   default: (await import('./routes/compare-page.tsx')).ComparePage,
 }));
@@ -75,6 +78,7 @@ export default function FurtherPages() {
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/events/:eventId" element={<WebhooksPage />} />
         <Route path="callback" element={<SignInReturnPage />} />
+        <Route path="data" element={<DataPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -22,7 +22,6 @@ import { registerWorker } from './worker.ts';
 
 const pointsFault =
   'The code that draws titles could not be run. Reload the page to try again; the list has them all.';
-
 type StartDrawing = typeof import('./draw/start-drawing.ts').startDrawing;
 
 /** What the controller tells the view beyond the events of the map. */
@@ -85,7 +84,8 @@ export class MapController {
     });
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    const credits = { compact: false, customAttribution: props.credits ?? [] };
+    this.#map.addControl(new AttributionControl(credits), 'bottom-right');
     this.#scale = new ScaleControl({ maxWidth: 90, unit: props.units });
     this.#map.addControl(this.#scale, 'bottom-right');
     describeCanvas(this.#map.getCanvas());

@@ -142,6 +142,8 @@ export type Basemap =
   | { readonly kind: 'style'; readonly light: string; readonly dark: string };
 
 export interface MapViewProps extends MapEvents {
+  /** HTML that stands with the credits of the sources. */
+  readonly credits?: string | undefined;
   readonly scene: MapScene;
   /**
    * The view at the start wins over whatever is selected or limited then. Once the person has acted,

@@ -90,6 +90,8 @@ export const searchProfile = {
     // O-150: everything that fits, as a stream; ours
     titlesExport: '/titles/export' as OptionalPath,
     compsExport: '/comps/export' as OptionalPath,
+    // O-157: what the data are; ours
+    dataDescription: '/data' as OptionalPath,
   },
   // O-019 to O-029
   fields: searchFields,

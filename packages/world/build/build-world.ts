@@ -18,15 +18,16 @@ import { readOutlines, writeRecords } from '../store/write-records.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { describeReport } from './check-sources.ts';
 import {
+  creditPlanning,
   describeSources,
   findMiddle,
   hashFiles,
   nameWorld,
-  PLANNING_CREDIT,
 } from './describe-world.ts';
 import { isInGreatBritain } from './great-britain.ts';
-import type { ReportProgress, WorldOptions } from './parse-options.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
+import { writeOrigin } from './update-options.ts';
+import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 const SQLITE_FULL = 13;
 const SQLITE_IO_ERROR = 10;
@@ -76,7 +77,7 @@ async function fill(
   const clock = startStageClock();
   const data = await loadData(options, report);
   clock.lap('read');
-  const sources = await readSources(options, data.bbox, report);
+  const sources = await readSources(options, data, report);
   clock.lap('sources');
   const joined = await joinOpenSources(join(directory, JOIN_FILE), data, sources, options);
   clock.lap('join');
@@ -88,8 +89,8 @@ async function fill(
   // A program of its own builds the road network, on another core, while records are made.
   const routing = buildRoutingOf(data, extract, join(directory, WORLD_FILES.routing), stop.signal);
   try {
-    const { parcels, facts } = joined;
-    const open = parcels && facts ? { ...sources.data, parcels, facts } : sources.data;
+    const { parcels, facts, byUprn = 0 } = joined;
+    const open = parcels && facts ? { ...sources.data, parcels, facts, byUprn } : sources.data;
     const build = buildInProcess(directory, data, open, options, report, clock);
     await closeJoin(joined, directory);
     report('Finishing the road network', 0.95);
@@ -109,11 +110,12 @@ async function fill(
       bbox: [...data.bbox],
       centre: findMiddle(records.centroids, data.bbox),
       counts: { ...records.counts, tiles: tiles.tiles },
-      ...describeSources(options, records, [
-        ...sources.skipped,
-        ...joined.skipped,
-        ...(isCoastCut(data) ? [CUT_COAST] : []),
-      ]),
+      ...describeSources(
+        options,
+        records,
+        [...sources.skipped, ...joined.skipped, ...(isCoastCut(data) ? [CUT_COAST] : [])],
+        AS_OF,
+      ),
       ...(joined.figures
         ? {
             placements: joined.figures.map((figures) => ({
@@ -125,6 +127,7 @@ async function fill(
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
+    await writeFile(join(directory, WORLD_FILES.origin), writeOrigin(options));
     await writeFile(
       join(directory, WORLD_FILES.manifest),
       `${JSON.stringify(manifest, null, 2)}\n`,
@@ -195,7 +198,9 @@ function buildInProcess(
   report('Drawing the map', 0.8);
   const tiles = buildBasemap(join(directory, WORLD_FILES.basemap), data, readOutlines(path), {
     features: buildPlanningFeatures(world.planned, world.projection),
-    attribution: sources.planning ? PLANNING_CREDIT : 'Planning layers are modelled',
+    attribution: sources.planning
+      ? creditPlanning(AS_OF.slice(0, 4))
+      : 'Planning layers are modelled',
   });
   clock.lap('tiles');
   return { name, records, tiles };

@@ -5,7 +5,7 @@ import { InputError } from '../input-error.ts';
 import { type SourceReport, SourceTally } from '../sources/files/source-tally.ts';
 import { OPEN_SOURCE_NAMES, OPEN_SOURCES } from '../sources/open-data/open-sources.ts';
 import { readTable } from '../sources/read-table.ts';
-import type { WorldOptions } from './parse-options.ts';
+import type { WorldOptions } from './world-options.ts';
 
 /** Rows of each file that a check looks at. */
 export const CHECKED_ROWS = 1_000;

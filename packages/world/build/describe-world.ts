@@ -6,10 +6,7 @@ import { HOUSE_PRICE_INDEX } from '../records/deals/area-index.ts';
 import { SOURCES } from '../records/provenance.ts';
 import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
-import type { WorldOptions } from './parse-options.ts';
-
-/** Whom constraints are owed to. */
-export const PLANNING_CREDIT = 'Contains planning data of England (OGL v3.0)';
+import type { WorldOptions } from './world-options.ts';
 
 const PLACE_RANKS = ['city', 'town', 'village', 'suburb', 'hamlet'];
 
@@ -85,50 +82,66 @@ function middleOf(places: readonly Place[]): [lon: number, lat: number] | undefi
 export interface SourceResults {
   /** What is real and what is modelled. */
   readonly notes: readonly string[];
-  /** Names of the sources of which something is in the world. */
-  readonly used: readonly string[];
+  /** The sources of which something is in the world. */
+  readonly used: readonly Omit<WorldManifest['used'][number], 'credits'>[];
   readonly matches: readonly NonNullable<WorldManifest['matches']>[number][];
+}
+
+const REGISTRY = (year: string) =>
+  `Contains HM Land Registry data © Crown copyright and database right ${year} (OGL v3.0)`;
+const SURVEY = (year: string) => `Contains OS data © Crown copyright and database right ${year}`;
+/** What the licence of each source asks for, of a year. */
+const CREDITS: Readonly<Record<string, (year: string) => readonly string[]>> = {
+  [SOURCES.map]: () => ['© OpenStreetMap contributors (ODbL 1.0)'],
+  [SOURCES.parcels]: (year) => [
+    REGISTRY(year),
+    `Polygons © Crown copyright and database rights ${year} Ordnance Survey AC0000851063`,
+  ],
+  [SOURCES.postcodes]: (year) => [
+    SURVEY(year),
+    `Contains Royal Mail data © Royal Mail copyright and database right ${year}`,
+    `Contains National Statistics data © Crown copyright and database right ${year}`,
+  ],
+  [SOURCES.uprns]: (year) => [SURVEY(year)],
+  [SOURCES.pricePaid]: (year) => [REGISTRY(year)],
+  [SOURCES.companies]: (year) => [REGISTRY(year)],
+  [SOURCES.leases]: (year) => [REGISTRY(year)],
+  [HOUSE_PRICE_INDEX]: (year) => [REGISTRY(year)],
+  [SOURCES.certificates]: (year) => [
+    `Contains energy certificates © Crown copyright ${year} (OGL v3.0)`,
+  ],
+  [SOURCES.rating]: (year) => [
+    `Contains Valuation Office Agency data © Crown copyright ${year} (OGL v3.0)`,
+  ],
+  [SOURCES.traffic]: (year) => [
+    `Contains Department for Transport data © Crown copyright ${year} (OGL v3.0)`,
+  ],
+  [PLANNING_DATA]: (year) => [creditPlanning(year)],
+};
+
+/** Whom constraints are owed to. */
+export function creditPlanning(year: string): string {
+  return `Contains planning data of England © Crown copyright ${year} (OGL v3.0)`;
 }
 
 /**
  * Attribution as the licences ask for it, provenance in words, and the files used. A source of which
  * no row applied is not credited.
+ * @param asOf the day that the records stand at, whose year the credits name
  */
 export function describeSources(
   options: WorldOptions,
   { notes, used, matches }: SourceResults,
   skipped: readonly string[],
-): Pick<WorldManifest, 'attribution' | 'provenance' | 'sources' | 'matches'> {
-  const attribution: string[] = [];
-  if (options.osm === undefined) attribution.push('Wrenford is an invented place');
-  else attribution.push('© OpenStreetMap contributors (ODbL 1.0)');
-  if (used.includes('Code-Point Open')) {
-    attribution.push(
-      'Contains OS data © Crown copyright and database right',
-      'Contains Royal Mail data © Royal Mail copyright and database right',
-    );
-  }
-  const isOfRegistry = [
-    SOURCES.pricePaid,
-    SOURCES.companies,
-    SOURCES.leases,
-    HOUSE_PRICE_INDEX,
-  ].some((name) => used.includes(name));
-  if (isOfRegistry || options.open?.parcels) {
-    attribution.push(
-      'Contains HM Land Registry data © Crown copyright and database right (OGL v3.0)',
-    );
-  }
-  if (used.includes(SOURCES.certificates)) {
-    attribution.push('Contains energy certificates © Crown copyright (OGL v3.0)');
-  }
-  if (used.includes(SOURCES.rating)) {
-    attribution.push('Contains Valuation Office Agency data © Crown copyright (OGL v3.0)');
-  }
-  if (used.includes('Department for Transport AADF')) {
-    attribution.push('Contains Department for Transport data (OGL v3.0)');
-  }
-  if (used.includes(PLANNING_DATA)) attribution.push(PLANNING_CREDIT);
+  asOf: string,
+): Pick<WorldManifest, 'asOf' | 'used' | 'attribution' | 'provenance' | 'sources' | 'matches'> {
+  const isInvented = options.osm === undefined;
+  const credited = isInvented
+    ? []
+    : used.map((source) => ({
+        ...source,
+        credits: [...(CREDITS[source.name]?.(asOf.slice(0, 4)) ?? [])],
+      }));
   const files = [
     ...(options.osm === undefined ? [] : [options.osm]),
     ...options.pricePaid,
@@ -137,11 +150,13 @@ export function describeSources(
     ...Object.values(options.open ?? {}).flat(),
   ];
   return {
-    attribution,
+    asOf,
+    used: credited,
+    attribution: isInvented
+      ? ['Wrenford is an invented place']
+      : [...new Set(credited.flatMap(({ credits }) => credits))],
     provenance: [
-      ...(options.osm === undefined
-        ? ['The place, its people and all its records are invented.']
-        : notes),
+      ...(isInvented ? ['The place, its people and all its records are invented.'] : notes),
       ...skipped,
     ],
     ...(matches.length > 0 ? { matches: [...matches] } : {}),

@@ -9,32 +9,8 @@ import {
   type OpenSourceName,
 } from '../sources/open-data/open-sources.ts';
 import { readRecipe } from './read-recipe.ts';
-
-/** What a world is built from and where it goes. */
-export interface WorldOptions {
-  /** An OpenStreetMap extract; without it the invented town. */
-  readonly osm?: string;
-  readonly bbox?: BoundingBox;
-  readonly pricePaid: readonly string[];
-  readonly postcodes: readonly string[];
-  readonly traffic: readonly string[];
-  /** Files of the sources that are streamed. */
-  readonly open?: Readonly<Partial<Record<OpenSourceName, readonly string[]>>>;
-  /** Rows that a build has to keep, by source. */
-  readonly expected?: Readonly<Record<string, number>>;
-  /** A labelled sample that the join is measured by. */
-  readonly truth?: string;
-  /** Only look at headers and first rows. */
-  readonly isCheck?: boolean;
-  readonly out: string;
-  /** Size of the invented town. */
-  readonly titles?: number;
-  /** Leaves out what no source tells, instead of modelling it. */
-  readonly isRecordsOnly?: boolean;
-}
-
-/** Told which stage a build is at, and the share of the whole that is done, 0 to 1. */
-export type ReportProgress = (message: string, share: number) => void;
+import { addToWorld } from './update-options.ts';
+import type { WorldOptions } from './world-options.ts';
 
 export const USAGE = `Builds a data world.
 
@@ -51,6 +27,8 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
   --truth FILE         labelled addresses that the join is measured by: address, inspire_id
   --recipe FILE        sources, area and options from a file, beside those given here
   --no-model           leave out all that no source tells, instead of modelling it
+  --update             bring the world in --out up to date with the files given: change-only companies,
+                       monthly prices; it is built beside the old one and takes its place whole
   --check              read headers and first rows only, and say what a build would find
 
 Of every source several files may be given, plain, .gz or .zip where it is streamed.
@@ -100,6 +78,13 @@ export function parseOptions(
     traffic: lists.traffic,
     out: values.out ?? join(dataDirectory, 'world'),
   };
+  if (values.update && !isCheck) {
+    const other = (['osm', 'bbox', 'titles', 'truth', 'recipe', 'no-model'] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (other) throw new InputError(`--${other} cannot go with --update.`);
+    return addToWorld(options);
+  }
   if (values.osm === undefined && !isCheck) {
     const given = [
       ...LISTS.filter((name) => lists[name].length > 0),
@@ -145,6 +130,7 @@ function readParameters(parameters: readonly string[]) {
         truth: { type: 'string' },
         recipe: { type: 'string' },
         check: { type: 'boolean' },
+        update: { type: 'boolean' },
         'no-model': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         ...LIST_OPTIONS,

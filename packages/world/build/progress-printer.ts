@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { ReportProgress } from './parse-options.ts';
+import type { ReportProgress } from './world-options.ts';
 
 /** Shows progress: one line that is rewritten on a terminal, a line for each stage elsewhere. */
 export function createProgressPrinter(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>): {

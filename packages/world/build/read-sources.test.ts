@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InputError } from '../input-error.ts';
+import type { OsmData } from '../osm/osm-data.ts';
 import { readSources } from './read-sources.ts';
 
 let folder = '';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const NOWHERE: OsmData = { bbox: [-1, 51, 1, 52], nodes: new Map(), ways: [], relations: [] };
 const TRAFFIC_HEADER =
   'count_point_id,year,road_name,estimation_method,direction_of_travel,all_motor_vehicles,longitude,latitude\n';
 
@@ -23,8 +25,40 @@ it.each([
   const path = join(folder, 'cut.csv');
   await writeFile(path, text);
   const none = { out: '', pricePaid: [], postcodes: [], traffic: [] };
-  const reading = readSources({ ...none, [kind]: [path] }, [-1, 51, 1, 52], () => undefined);
+  const reading = readSources({ ...none, [kind]: [path] }, NOWHERE, () => undefined);
   await expect(reading).rejects.toThrow(
     new InputError('cut.csv holds no rows; it may be cut off. Nothing was imported from it.'),
   );
+});
+
+/** A row of the registry's own files. */
+function sale(id: number, price: number, postcode: string, status: string): string {
+  const key = `{0000000${id}-0000-0000-0000-000000000000}`;
+  return `"${key}","${price}","2021-03-12 00:00","${postcode}","T","N","F","${id}","","HEATON ROAD","","NEWCASTLE","NEWCASTLE","TYNE","A","${status}"`;
+}
+
+it('lets monthly sales add to, change and delete those of earlier files, and keeps those near the map', async () => {
+  const [year, month] = ['year.csv', 'month.csv'].map((name) => join(folder, name));
+  const whole = [1, 2, 3].map((id) => sale(id, 100_000, 'NE6 5LB', 'A'));
+  await writeFile(year ?? '', [...whole, sale(4, 100_000, 'M1 1AA', 'A')].join('\n'));
+  const changes = [
+    sale(2, 200_000, 'NE6 5LB', 'C'),
+    sale(3, 100_000, 'NE6 5LB', 'D'),
+    sale(5, 300_000, 'NE6 5LX', 'A'),
+  ];
+  await writeFile(month ?? '', changes.join('\n'));
+  const map: OsmData = {
+    ...NOWHERE,
+    ways: [{ id: 1, nodes: [], tags: { 'addr:postcode': 'NE6 5AA' } }],
+  };
+  const pricePaid = [year ?? '', month ?? ''];
+  const none = { out: '', postcodes: [], traffic: [] };
+  const { data } = await readSources({ ...none, pricePaid }, map, () => undefined);
+  const prices = data.pricePaid?.map(({ primaryName, price }) => [primaryName, price]);
+  expect(prices).toEqual([
+    ['1', 100_000],
+    ['2', 200_000],
+    ['5', 300_000],
+  ]);
+  expect(data.paidElsewhere).toBe(1);
 });

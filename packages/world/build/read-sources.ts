@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { InputError } from '../input-error.ts';
-import type { BoundingBox } from '../osm/osm-data.ts';
+import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 import { findKindOf } from '../planning/constraint-kinds.ts';
 import { mayBeHere } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
+import { formatPostcode, sectorOf } from '../sources/addresses/postcode.ts';
 import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
 import { SourceTally } from '../sources/files/source-tally.ts';
 import { type HousePriceMonth, readHousePrices } from '../sources/open-data/house-prices.ts';
@@ -12,7 +13,7 @@ import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
 import type { SkippedRows } from '../sources/read-table.ts';
 import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
 import { describeReport } from './check-sources.ts';
-import type { ReportProgress, WorldOptions } from './parse-options.ts';
+import type { ReportProgress, WorldOptions } from './world-options.ts';
 
 export interface ReadSources {
   readonly data: WorldSources;
@@ -20,15 +21,19 @@ export interface ReadSources {
   readonly skipped: readonly string[];
 }
 
+/** Degrees around the map within which postcodes may be nearest to something on it: about 2 km. */
+const MARGIN = { lon: 0.03, lat: 0.02 };
+
 /**
- * Reads the open-data files named in the options.
+ * Reads of the open-data files named in the options what concerns the map.
  * @throws InputError for a file that cannot be used, or holds nothing to use
  */
 export async function readSources(
   options: WorldOptions,
-  bbox: BoundingBox,
+  map: Pick<OsmData, 'bbox' | 'nodes' | 'ways'>,
   report: ReportProgress,
 ): Promise<ReadSources> {
+  const { bbox } = map;
   const skipped: string[] = [];
   const note = (path: string, used: number, rows: readonly SkippedRows[]) => {
     // Its source would be credited on the map all the same.
@@ -44,20 +49,25 @@ export async function readSources(
       );
     }
   };
-  const pricePaid: PricePaidSale[] = [];
+  const pricePaid = new Map<string, PricePaidSale>();
+  let paidElsewhere = 0;
   const postcodes: PostcodePoint[] = [];
   const traffic: TrafficCountPoint[] = [];
   for (const path of options.postcodes) {
     report(`Reading ${basename(path)}`, 0.1);
     const { points, skipped: rows } = await readCodePoint(path);
-    for (const point of points) postcodes.push(point);
+    for (const point of points) if (isNear(point, bbox)) postcodes.push(point);
     note(path, points.length, rows);
   }
+  const isHere = knowSectors(map, postcodes);
   for (const path of options.pricePaid) {
     report(`Reading ${basename(path)}`, 0.12);
-    const { sales, skipped: rows } = await readPricePaid(path);
-    for (const sale of sales) pricePaid.push(sale);
-    note(path, sales.length, rows);
+    const { sales, gone, elsewhere, skipped: rows } = await readPricePaid(path, isHere);
+    for (const id of gone) pricePaid.delete(id);
+    // A later file tells again what an earlier one did, or better.
+    for (const sale of sales) pricePaid.set(sale.id, sale);
+    paidElsewhere += elsewhere;
+    note(path, sales.length + gone.length + elsewhere, rows);
   }
   for (const path of options.traffic) {
     report(`Reading ${basename(path)}`, 0.15);
@@ -69,7 +79,8 @@ export async function readSources(
   const housePrices = await readHousePricesHere(options, bbox, postcodes, skipped, report);
   return {
     data: {
-      pricePaid,
+      pricePaid: [...pricePaid.values()],
+      paidElsewhere,
       postcodes,
       traffic,
       ...(planning ? { planning } : {}),
@@ -77,6 +88,29 @@ export async function readSources(
     },
     skipped,
   };
+}
+
+function isNear({ lon, lat }: PostcodePoint, [west, south, east, north]: BoundingBox): boolean {
+  const isAcross = lon >= west - MARGIN.lon && lon <= east + MARGIN.lon;
+  return isAcross && lat >= south - MARGIN.lat && lat <= north + MARGIN.lat;
+}
+
+/**
+ * Whether a postcode is of a sector that the map or a file of postcodes knows here. All are where
+ * neither knows one.
+ */
+function knowSectors(
+  { nodes, ways }: Pick<OsmData, 'nodes' | 'ways'>,
+  points: readonly PostcodePoint[],
+): (postcode: string) => boolean {
+  const sectors = new Set(points.map(({ postcode }) => sectorOf(postcode)));
+  for (const elements of [nodes.values(), ways]) {
+    for (const { tags } of elements) {
+      const postcode = formatPostcode(tags?.['addr:postcode'] ?? '');
+      if (postcode !== undefined) sectors.add(sectorOf(postcode));
+    }
+  }
+  return (postcode) => sectors.size === 0 || sectors.has(sectorOf(postcode));
 }
 
 /** The planning data that may concern the place; national files are larger than memory. */

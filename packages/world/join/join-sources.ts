@@ -47,6 +47,8 @@ export interface JoinedSources {
   readonly parcels: readonly RegisteredParcel[];
   readonly figures: readonly MatchFigures[];
   readonly reports: readonly SourceReport[];
+  /** How many rows were placed by the UPRN that they name. */
+  readonly byUprn: number;
   /** The rows that were placed, to be asked until `close`. */
   readonly facts: FactBook;
   readonly close: () => void;
@@ -182,6 +184,7 @@ export async function joinSources(
       truth: truthFigures,
       parcels: map ? join.parcels.list(boxOnGrid(map.bbox)) : [],
       facts: join.facts,
+      byUprn: join.byUprn,
       close: () => {
         if (database.isOpen) database.close();
       },
@@ -211,6 +214,7 @@ class Join {
   readonly parcels: ParcelIndex;
   readonly book: AddressBook;
   readonly facts: FactBook;
+  byUprn = 0;
   readonly #insertUprn: StatementSync;
   readonly #uprn: StatementSync;
 
@@ -260,6 +264,7 @@ class Join {
           ? this.book.match(reading)
           : ({ grade: 'exact', parcel: known } as const);
       counts[grade ?? 'unplaced'] += 1;
+      if (known !== undefined) this.byUprn += 1;
       if (parcel !== undefined && grade !== undefined && grade !== 'postcode') {
         this.facts.put(source, key, parcel, grade, body);
       } else this.facts.drop(source, key);

@@ -13,7 +13,9 @@ import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
 import { type FootfallCellRecord, FootfallGrid } from './footfall-cells.ts';
 import { PostcodeAreas, writePlaces } from './place-records.ts';
+import { SOURCES } from './provenance.ts';
 import { nameCouncil, type RecordContext } from './record-context.ts';
+import type { TitleFacts } from './registered/settle-facts.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
 import { draftTitles } from './titles/draft-titles.ts';
@@ -78,6 +80,7 @@ export function openWorld(
       .map(({ postcode }) => postcode),
   );
   const placed = placeSales(sales, draftTitles(set, tools), (code) => codesHere.has(code));
+  const matched = addElsewhere(placed.tally, sources.paidElsewhere ?? 0);
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
@@ -100,6 +103,10 @@ export function openWorld(
   };
   const areas = new PostcodeAreas();
   const grid = new FootfallGrid(options, projection);
+  const latest = new Latest();
+  for (const { date } of [...placed.byTitle.values()].flat()) latest.see(SOURCES.pricePaid, date);
+  for (const { month } of sources.housePrices ?? [])
+    latest.see(HOUSE_PRICE_INDEX, month.slice(0, 7));
   const tally = {
     titles: 0,
     realSales: 0,
@@ -127,6 +134,7 @@ export function openWorld(
           ({ postcodeFrom }) => postcodeFrom === 'Code-Point Open',
         ).length;
         for (const { facts } of [freehold, ...freehold.leaseholds]) {
+          latest.seeFacts(facts);
           tally.companies += facts?.company ? 1 : 0;
           tally.leases += facts?.leases.length ?? 0;
           tally.certificates += facts?.certificates.length ?? 0;
@@ -152,12 +160,16 @@ export function openWorld(
         projection,
         options,
       );
+      if (snapped > 0) {
+        for (const { year } of sources.traffic ?? []) latest.see(SOURCES.traffic, String(year));
+      }
       const amenities = writeAmenities(features, addresses, projection, options);
       const counts = {
         ...tally,
         freeholds: set.parcels.length,
         planned: context.hasPlanningData ? planned.length : 0,
         registeredParcels: sources.parcels?.length ?? 0,
+        byUprn: sources.byUprn ?? 0,
         footfallCells: footfallCells.length,
         roads: roads.length,
         trafficPointsOnRoads: snapped,
@@ -170,13 +182,32 @@ export function openWorld(
         places: [...writePlaces(features, projection, options), ...areas.list(options)],
         counts,
         matches:
-          sales.length === 0
-            ? []
-            : [{ source: 'HM Land Registry Price Paid Data', ...placed.tally }],
-        provenance: describeProvenance(options, counts, placed.tally),
+          matched.rows === 0 ? [] : [{ source: 'HM Land Registry Price Paid Data', ...matched }],
+        provenance: describeProvenance(options, counts, matched, latest.days),
       };
     },
   };
+}
+
+/** The newest day, month or year that the records of each source tell of. */
+class Latest {
+  readonly days = new Map<string, string>();
+
+  see(source: string, day: string | undefined): void {
+    if (day !== undefined && day > (this.days.get(source) ?? '')) this.days.set(source, day);
+  }
+
+  seeFacts(facts: TitleFacts | undefined): void {
+    if (!facts) return;
+    this.see(SOURCES.companies, facts.company?.row.addedOn);
+    for (const { row } of facts.leases) this.see(SOURCES.leases, row.date);
+    for (const { row } of facts.certificates) this.see(SOURCES.certificates, row.lodgedOn);
+    for (const { row } of facts.rating) this.see(SOURCES.rating, row.effectiveOn);
+  }
+}
+
+function addElsewhere(tally: MatchTally, more: number): MatchTally {
+  return { ...tally, rows: tally.rows + more, elsewhere: tally.elsewhere + more };
 }
 
 function openAreaIndex({ housePrices = [], postcodes = [] }: WorldSources, { name }: BuildOptions) {

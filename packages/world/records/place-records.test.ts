@@ -33,6 +33,7 @@ const NONE: Features = {
   rails: [],
   streams: [],
   points: [],
+  occupiers: [],
   places: [],
 };
 

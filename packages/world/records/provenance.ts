@@ -13,6 +13,8 @@ export const SOURCES = {
   certificates: 'Register of energy certificates',
   rating: 'Valuation Office Agency rating list',
   postcodes: 'Code-Point Open',
+  uprns: 'OS Open UPRN',
+  traffic: 'Department for Transport AADF',
 } as const;
 
 /** Where a recorded fact comes from. */

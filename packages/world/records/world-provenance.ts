@@ -13,6 +13,8 @@ export interface WorldProvenance {
     readonly name: string;
     readonly use: string;
     readonly records: number;
+    /** The newest day, month or year that its records in the world tell of. */
+    readonly upTo?: string;
   }[];
   readonly notes: readonly string[];
 }
@@ -22,15 +24,21 @@ export function describeProvenance(
   options: BuildOptions,
   counts: Readonly<Record<string, number>>,
   sales: MatchTally,
+  latest: ReadonlyMap<string, string> = new Map(),
 ): WorldProvenance {
   const used = [
     {
-      name: 'OpenStreetMap features',
+      name: SOURCES.map,
       use: 'Roads, buildings, land use, addresses and amenities',
       records: counts.freeholds ?? 0,
     },
     {
-      name: 'Code-Point Open',
+      name: SOURCES.parcels,
+      use: 'Outlines of titles: indicative extents of freeholds',
+      records: counts.registeredParcels ?? 0,
+    },
+    {
+      name: SOURCES.postcodes,
       use: 'Postcodes where the map has none: the nearest one, which may be a neighbour’s',
       records: counts.guessedPostcodes ?? 0,
     },
@@ -41,10 +49,15 @@ export function describeProvenance(
     },
     { name: SOURCES.companies, use: 'Numbers, owners', records: counts.companies ?? 0 },
     { name: SOURCES.leases, use: 'Leases', records: counts.leases ?? 0 },
+    {
+      name: SOURCES.uprns,
+      use: 'Where certificates and leases are that name a property by its number',
+      records: counts.byUprn ?? 0,
+    },
     { name: SOURCES.certificates, use: 'Certificates, floors', records: counts.certificates ?? 0 },
     { name: SOURCES.rating, use: 'Rateable values, uses', records: counts.rating ?? 0 },
     {
-      name: 'Department for Transport AADF',
+      name: SOURCES.traffic,
       use: 'Traffic on counted roads',
       records: counts.trafficPointsOnRoads ?? 0,
     },
@@ -63,7 +76,12 @@ export function describeProvenance(
     name: options.name,
     asOf: options.asOf,
     seed: options.seed,
-    sources: used.filter(({ records }) => records > 0),
+    sources: used
+      .filter(({ records }) => records > 0)
+      .map((source) => {
+        const upTo = latest.get(source.name);
+        return upTo === undefined ? source : { ...source, upTo };
+      }),
     notes: [
       (counts.registeredParcels ?? 0) > 0
         ? 'Title outlines are the indicative extents of the register; where it has none they are worked out from buildings, plots and roads.'

@@ -1,6 +1,5 @@
 import { InputError } from '../input-error.ts';
 import { formatPostcode } from './addresses/postcode.ts';
-import type { PostcodePoint } from './code-point.ts';
 import { readTable, SkipCounter, type SkippedRows } from './read-table.ts';
 
 /** A registered sale of HM Land Registry Price Paid Data. */
@@ -26,20 +25,32 @@ export interface PricePaidSale {
 
 export interface PricePaidImport {
   readonly sales: readonly PricePaidSale[];
+  /** Sales of an earlier file that this one deletes, or changes into something that cannot be used. */
+  readonly gone: readonly string[];
+  /** Sales of other places, which were not kept. */
+  readonly elsewhere: number;
   readonly skipped: readonly SkippedRows[];
 }
 
-/** The query tool adds a header and a link; the yearly files have a record status instead. */
+/** The query tool adds a header and a link; the registry's own files have a record status instead. */
 const COLUMNS = [15, 16];
+const STATUS_AT = 15;
 const HEADER = 'unique_id';
 
 /**
- * Reads Price Paid Data in the query tool's layout (with a header) or the yearly one (without).
+ * Reads Price Paid Data in the query tool's layout (with a header) or the registry's own (without),
+ * whose monthly files add, change and delete what earlier ones told.
  * Rows without a postcode, price or date are left out and counted.
+ * @param isHere whether a postcode may lie in the place: of the nation's file a district needs little
  * @throws InputError naming the file and line when the file is cut off or of another kind.
  */
-export async function readPricePaid(path: string): Promise<PricePaidImport> {
+export async function readPricePaid(
+  path: string,
+  isHere: (postcode: string) => boolean = () => true,
+): Promise<PricePaidImport> {
   const sales: PricePaidSale[] = [];
+  const gone: string[] = [];
+  let elsewhere = 0;
   const skips = new SkipCounter();
   let hasHeader = false;
   for await (const { line, values } of readTable(path, COLUMNS)) {
@@ -56,15 +67,20 @@ export async function readPricePaid(path: string): Promise<PricePaidImport> {
         `${path.split('/').at(-1)}, line ${line}: "${id.slice(0, 40)}" is not a transaction identifier, so this is not Price Paid Data. Nothing was imported from it.`,
       );
     }
+    const key = id.replaceAll(/[{}]/g, '').toLowerCase();
+    const status = hasHeader ? 'A' : values[STATUS_AT];
+    if (status === 'D' || status === 'C') gone.push(key);
+    if (status === 'D') continue;
     const price = Number(amount);
     const date = day.slice(0, 10);
     const postcode = formatPostcode(code);
     if (!(Number.isInteger(price) && price > 0)) skips.add('the price is not a number', line);
     else if (!isCalendarDay(date)) skips.add('the date is not one', line);
     else if (!postcode) skips.add('it has no postcode', line);
+    else if (!isHere(postcode)) elsewhere += 1;
     else {
       sales.push({
-        id: id.replaceAll(/[{}]/g, '').toLowerCase(),
+        id: key,
         price,
         date,
         postcode,
@@ -79,32 +95,9 @@ export async function readPricePaid(path: string): Promise<PricePaidImport> {
       });
     }
   }
-  return { sales, skipped: skips.list() };
+  return { sales, gone, elsewhere, skipped: skips.list() };
 }
 
 function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-}
-
-/** A sale on the centre of its postcode. */
-export interface PlacedSale {
-  readonly sale: PricePaidSale;
-  readonly lon: number;
-  readonly lat: number;
-}
-
-/** Puts sales on postcode centroids, where no building is known; the rest could not be placed. */
-export function placeSales(
-  sales: readonly PricePaidSale[],
-  points: readonly PostcodePoint[],
-): { placed: PlacedSale[]; unplaced: PricePaidSale[] } {
-  const byPostcode = new Map(points.map((point) => [point.postcode, point]));
-  const placed: PlacedSale[] = [];
-  const unplaced: PricePaidSale[] = [];
-  for (const sale of sales) {
-    const point = byPostcode.get(sale.postcode);
-    if (point) placed.push({ sale, lon: point.lon, lat: point.lat });
-    else unplaced.push(sale);
-  }
-  return { placed, unplaced };
 }

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { describeReadError, isSystemError } from '../describe-read-error.ts';
 import { InputError } from '../input-error.ts';
+import { NOTHING, openMembers, type SourceMember } from './files/open-members.ts';
 
 /** One row with the line it ends on. */
 export interface TableRow {
@@ -34,7 +33,8 @@ export class SkipCounter {
 }
 
 /**
- * Streams the rows of a CSV file, the header included. All rows have as many columns as the first.
+ * Streams the rows of a CSV file, plain, `.gz` or `.zip`, the header included. All rows have as many
+ * columns as the first.
  * @param columns widths that the first row may have; any when empty
  * @throws InputError when the file cannot be read, is cut off or not the CSV it should be.
  */
@@ -42,9 +42,24 @@ export async function* readTable(
   path: string,
   columns: readonly number[],
 ): AsyncGenerator<TableRow> {
-  const name = basename(path);
-  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
-  const file = createReadStream(path);
+  for await (const member of openMembers(path, (name) => /\.csv$/i.test(name))) {
+    yield* readMember(member, columns);
+  }
+}
+
+async function* readMember(
+  { name, bytes }: SourceMember,
+  columns: readonly number[],
+): AsyncGenerator<TableRow> {
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    // Files of several hands mix both.
+    record_delimiter: ['\r\n', '\n'],
+  });
+  const file = Readable.from(bytes);
   file.on('error', (error) => parser.destroy(error));
   file.pipe(parser);
   let width: number | undefined;
@@ -57,32 +72,26 @@ export async function* readTable(
       const expected = width === undefined ? columns : [width];
       if (expected.length > 0 && !expected.includes(record.length)) {
         throw new InputError(
-          `${name}, line ${info.lines}: the row has ${record.length} columns where ${expected.join(' or ')} are expected; the file may be cut off or of another kind. Nothing was imported from it.`,
+          `${name}, line ${info.lines}: the row has ${record.length} columns where ${expected.join(' or ')} are expected; the file may be cut off or of another kind. ${NOTHING}`,
         );
       }
       width = record.length;
       yield { line: info.lines, values: record };
     }
   } catch (error) {
-    throw explain(error, path);
+    throw explain(error, name);
   } finally {
     file.destroy();
+    parser.destroy();
   }
 }
 
-function explain(error: unknown, path: string): unknown {
-  if (error instanceof InputError) return error;
-  const name = basename(path);
-  if (error instanceof CsvError) {
-    const line = typeof error.lines === 'number' ? `, line ${error.lines}` : '';
-    const what =
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'the file ends inside a quoted value, so it is cut off'
-        : `the text is not valid CSV (${error.message})`;
-    return new InputError(`${name}${line}: ${what}. Nothing was imported from it.`);
-  }
-  if (!isSystemError(error)) return error;
-  const sentence =
-    error.code === 'ENOENT' ? `${name} was not found.` : describeReadError(path, error);
-  return new InputError(`${sentence} Nothing was imported from it.`, { cause: error });
+function explain(error: unknown, name: string): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = typeof error.lines === 'number' ? `, line ${error.lines}` : '';
+  const what =
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'the file ends inside a quoted value, so it is cut off'
+      : `the text is not valid CSV (${error.message})`;
+  return new InputError(`${name}${line}: ${what}. ${NOTHING}`);
 }

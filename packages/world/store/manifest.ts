@@ -1,3 +1,4 @@
+import type { DataDescription } from '@property/contract/search/data-description.ts';
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
@@ -25,6 +26,20 @@ export const manifestSchema = z.object({
     places: count,
     tiles: count,
   }),
+  /** The day that the records stand at, YYYY-MM-DD. */
+  asOf: text,
+  /** The sources of which something is in the world; none for the invented town. */
+  used: z.array(
+    z.object({
+      name: text,
+      use: text,
+      records: count,
+      /** The newest day, month or year that its records tell of. */
+      upTo: z.optional(text),
+      /** As its licence asks, with year and rights holder. */
+      credits: z.array(text),
+    }),
+  ),
   /** One line for each source, as its licence asks. */
   attribution: z.array(text),
   /** What is real and what is modelled, for a person. */
@@ -70,3 +85,27 @@ export const manifestSchema = z.object({
 
 /** `world.json`: what a world is, without opening its databases. */
 export type WorldManifest = z.infer<typeof manifestSchema>;
+
+/** A world as it is told to whoever uses it. */
+export function describeWorld(manifest: WorldManifest): DataDescription {
+  const { name, asOf, bbox, counts, used, provenance, matches = [], placements = [] } = manifest;
+  return {
+    name,
+    isInvented: manifest.sources.length === 0,
+    asOf,
+    bounds: bbox,
+    titles: counts.titles,
+    deals: counts.comps,
+    addresses: counts.addresses,
+    sources: used,
+    matches: [
+      ...matches.map(({ unfit, ...figures }) => ({
+        ...figures,
+        unplaced: unfit,
+        shown: figures.exact + figures.likely,
+      })),
+      ...placements,
+    ],
+    notes: provenance,
+  };
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { DataDescription } from '@property/contract/search/data-description.ts';
 import type {
   AddressRecord,
   AmenityRecord,
@@ -21,12 +22,14 @@ import type { VectorLayer } from '../basemap/describe-layers.ts';
 import { InputError } from '../input-error.ts';
 import { LISTING_PORTALS } from '../records/deals/listing-resources.ts';
 import { openDatabase, TITLE_NUMBER } from './database.ts';
-import { manifestSchema, type WorldManifest } from './manifest.ts';
+import { describeWorld, manifestSchema, type WorldManifest } from './manifest.ts';
 import { restoreReplaced } from './replace-directory.ts';
 
 /** Where the parts of a world lie in its folder. */
 export const WORLD_FILES = {
   manifest: 'world.json',
+  /** From which files it was built. */
+  origin: 'built-from.json',
   records: 'records.sqlite',
   basemap: 'basemap.sqlite',
   routing: 'routing',
@@ -35,6 +38,8 @@ export const WORLD_FILES = {
 /** A world on disk, open for reading. */
 export interface World {
   readonly manifest: WorldManifest;
+  /** What it is, for whoever uses it. */
+  describe(): DataDescription;
   /** West, south, east, north in degrees. */
   readonly bounds: WorldManifest['bbox'];
   /** Whether another world has been built in its place; this one is then read from the old files. */
@@ -135,6 +140,7 @@ export function openWorld(directory: string): World {
   });
   return {
     manifest,
+    describe: () => describeWorld(manifest),
     bounds: manifest.bbox,
     isReplaced: watchManifest(directory, manifest.id),
     documents: {

@@ -49,8 +49,8 @@ export interface WrittenRecords {
   readonly matches: SharedRecords['matches'];
   /** How many rows of each joined source the titles show. */
   readonly shown: Readonly<Record<string, number>>;
-  /** Names of the sources of which something is in the world. */
-  readonly used: readonly string[];
+  /** The sources of which something is in the world. */
+  readonly used: SharedRecords['provenance']['sources'];
 }
 
 /**
@@ -95,7 +95,7 @@ export function writeRecords(
       notes: shared.provenance.notes,
       matches: shared.matches,
       shown: shared.counts,
-      used: shared.provenance.sources.map(({ name }) => name),
+      used: shared.provenance.sources,
     };
   } finally {
     database.close();

@@ -15,7 +15,9 @@ const LEAST_SHARE_LEFT = 0.4;
 export function makePlotParcels(features: Features, mains: readonly MainBuilding[]): Parcel[] {
   if (features.plots.length === 0) return [];
   const standing = indexBoxes(mains, ({ building }) => boxOf([[building.centre]]));
-  const points = indexBoxes(features.points, ({ point }) => boxOf([[point]]));
+  const points = indexBoxes([...features.points, ...features.occupiers], ({ point }) =>
+    boxOf([[point]]),
+  );
   return separatePlots(features.plots).map((plot): Parcel => {
     const box = boxOf(plot.region);
     const inside = standing

@@ -41,6 +41,8 @@ export interface Features {
   readonly rails: readonly LineFeature[];
   readonly streams: readonly LineFeature[];
   readonly points: readonly PointFeature[];
+  /** Areas with an address that are no buildings, at their middle: a shop drawn inside its house. */
+  readonly occupiers: readonly PointFeature[];
   readonly places: readonly PointFeature[];
 }
 
@@ -64,6 +66,7 @@ export function readFeatures(data: OsmData, projection: LocalProjection): Featur
   const roads: LineFeature[] = [];
   const rails: LineFeature[] = [];
   const streams: LineFeature[] = [];
+  const occupiers: PointFeature[] = [];
   const sortArea = (area: AreaFeature): void => {
     const { tags } = area;
     const inside = isInside(projection.unproject(area.centre), data.bbox);
@@ -72,7 +75,10 @@ export function readFeatures(data: OsmData, projection: LocalProjection): Featur
     } else if (tags.boundary === 'plot') {
       if (inside) plots.push(area);
     } else if (isWater(tags)) waters.push(area);
-    else if (AREA_KEYS.some((key) => tags[key] !== undefined) && inside) areas.push(area);
+    else if (AREA_KEYS.some((key) => tags[key] !== undefined) && inside) {
+      areas.push(area);
+      if (hasAddress(tags)) occupiers.push({ key: area.key, tags, point: area.centre });
+    }
   };
   for (const way of data.ways) {
     const line = projectWay(way, data, projection);
@@ -110,7 +116,12 @@ export function readFeatures(data: OsmData, projection: LocalProjection): Featur
     if (node.tags.place !== undefined) places.push(feature);
     else points.push(feature);
   }
-  return { buildings, plots, waters, areas, roads, rails, streams, points, places };
+  return { buildings, plots, waters, areas, roads, rails, streams, points, occupiers, places };
+}
+
+function hasAddress(tags: OsmTags): boolean {
+  const place = tags['addr:housenumber'] ?? tags['addr:housename'];
+  return place !== undefined && tags['addr:street'] !== undefined;
 }
 
 function toPoint(position: Position, projection: LocalProjection): Point64 {

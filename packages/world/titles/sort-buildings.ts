@@ -1,6 +1,7 @@
 import { measureRegion } from './local-projection.ts';
 import type { AreaFeature, Features, PointFeature } from './read-features.ts';
 import { boxOf, containsPoint } from './region.ts';
+import { isSite } from './site-kinds.ts';
 import { indexBoxes } from './spatial-index.ts';
 
 /** A building that makes a title, with what is mapped inside it. */
@@ -48,7 +49,11 @@ const LARGEST_EXTENSION = 60;
 
 /** Separates houses, shops and works from what merely stands beside them. */
 export function sortBuildings(features: Features): SortedBuildings {
-  const addressed = features.points.filter(({ tags }) => isOccupierPoint(tags));
+  const addressed = [
+    ...features.points.filter(({ tags }) => isOccupierPoint(tags)),
+    // A site is one for itself, with the buildings on it.
+    ...features.occupiers.filter(({ tags }) => !isSite(tags) && isOccupierPoint(tags)),
+  ];
   const pointIndex = indexBoxes(addressed, ({ point }) => boxOf([[point]]));
   const candidates = features.buildings.map((building) => ({
     building,

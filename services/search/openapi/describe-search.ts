@@ -46,6 +46,15 @@ const HEALTH: OperationDescription = {
   },
 };
 
+const DATA: OperationDescription = {
+  summary: 'What the data are',
+  description:
+    'The place, the sources of which something is in the data with the day up to which they tell and the credits that their licences ask for, and how the rows of each met the titles.',
+  tag: 'Health',
+  answer: { schema: NAMED_SCHEMAS.DataDescription },
+  failures: [404],
+};
+
 /**
  * The description of the property search service, from its routes and their schemas (S-232), with
  * examples that it has answers for.
@@ -65,6 +74,7 @@ export function describeSearch(
     routes,
     operations: {
       'GET /health': HEALTH,
+      ...(paths.dataDescription === null ? {} : { [`GET ${paths.dataDescription}`]: DATA }),
       ...describeTitleOperations(examples.place, paths),
       ...describeDealOperations(),
       ...describeExportOperations(paths),

@@ -5,6 +5,7 @@ import { dealLeaseSchema } from '@property/contract/deals/deal-leases.ts';
 import { dealListingSchema } from '@property/contract/deals/deal-listings.ts';
 import { dealSaleSchema } from '@property/contract/deals/deal-sales.ts';
 import { addressSearchResultSchema } from '@property/contract/search/address.ts';
+import { dataDescriptionSchema } from '@property/contract/search/data-description.ts';
 import { exportRequestSchema } from '@property/contract/search/search-export.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
 import { searchRequestSchema } from '@property/contract/search/search-request.ts';
@@ -39,6 +40,7 @@ export const NAMED_SCHEMAS = {
   ComparableDealSearchResponse: comparableDealSearchResponseSchema,
   ComparableSummary: comparableSummarySchema,
   Constraint: constraintSchema,
+  DataDescription: dataDescriptionSchema,
   DealLease: dealLeaseSchema,
   DealListing: dealListingSchema,
   DealSale: dealSaleSchema,

@@ -1,6 +1,9 @@
+import { SCOPES } from '@property/contract/scopes.ts';
+import { buildSearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
 import type { SearchHealth } from '@property/contract/search/search-health.ts';
 import { nameCaller } from '#services/http/caller.ts';
 import type { Route } from '#services/http/routes.ts';
+import { notFound } from '../search-errors.ts';
 import type { SearchData, SearchServices } from '../search-services.ts';
 import { buildAddressRoutes } from './address.routes.ts';
 import { CallerTurns } from './caller-turns.ts';
@@ -23,6 +26,7 @@ export const VERSION = '1.0.0';
 /** Every operation of the service, grouped by what it is about. */
 const GROUPS: readonly ((services: SearchServices) => Route[])[] = [
   buildHealthRoutes,
+  buildDataRoutes,
   buildAddressRoutes,
   buildTitleRoutes,
   buildTitleRecordRoutes,
@@ -69,6 +73,24 @@ function buildHealthRoutes({ clock, data }: SearchServices): Route[] {
           version: VERSION,
         };
         return context.json(body, healthy ? 200 : 503);
+      },
+    },
+  ];
+}
+
+/** What the data are (O-157); whoever may search may know. */
+function buildDataRoutes({ data, profile }: SearchServices): Route[] {
+  const path = buildSearchPaths(profile.search).dataDescription;
+  if (path === null) return [];
+  return [
+    {
+      method: 'GET',
+      path: toRoutePattern(path),
+      scope: SCOPES.searchTitles,
+      handle: (context) => {
+        const description = data.describe?.();
+        if (!description) throw notFound('These data do not say what they are.');
+        return context.json(description);
       },
     },
   ];

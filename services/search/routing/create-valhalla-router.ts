@@ -30,8 +30,9 @@ export function createValhallaRouter(
   const takeTurn = createTurns();
   const refuseReplaced = () => {
     if (!isReplaced()) return;
-    throw misconfigured(
-      'Travel times are switched off: the world was rebuilt while it was served. Restart the services.',
+    throw new RoutingError(
+      'ROUTING_UNAVAILABLE',
+      'New data are being taken in, so there are no travel times for now. Try again in a moment.',
     );
   };
   return buildValhallaRouter(async (action, request, signal) => {

@@ -242,14 +242,15 @@ describe('O-047 more questions than the engine can take', () => {
   });
 });
 
-it('answers 503 once another world stands in the place of the one that is served', async () => {
+it('answers 502 once another world stands in the place of the one that is served', async () => {
   let isReplaced = false;
   const router = createValhallaRouter(join(folder, 'grid'), () => isReplaced);
   const query = { centre: AT(7, 7), mode: 'foot', minutes: 5 } as const;
   expectValidArea(await router.isochrone(query));
   isReplaced = true;
   await expect(router.isochrone(query)).rejects.toMatchObject({
-    status: 503,
-    message: expect.stringMatching(/world was rebuilt.*Restart/),
+    status: 502,
+    code: 'ROUTING_UNAVAILABLE',
+    message: expect.stringMatching(/Try again in a moment/),
   });
 });

@@ -65,3 +65,11 @@ test('O-017 rateable values have no operation of their own', async () => {
     expect([status, body.error.code]).toEqual([404, 'UNKNOWN_PATH']);
   }
 });
+
+test('O-157 /data tells what the data are, and 404 where they do not say', async () => {
+  const description = { name: 'Somewhere', asOf: '2026-11-01', titles: 20 };
+  const telling = createFixtureApp({ data: { ...town, describe: () => description } });
+  expect(await get(telling, '/data')).toMatchObject({ status: 200, body: description });
+  const { status, body } = await get(app, '/data');
+  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+});

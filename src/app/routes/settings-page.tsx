@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { ServiceStates } from '#features/settings/service-states.tsx';
@@ -8,10 +9,15 @@ import { PageCard } from './page-card.tsx';
 /** Theme, units, and how the services are. */
 export function SettingsPage() {
   usePageTitle('Settings');
-  const { config } = useServices();
+  const { config, search } = useServices();
   return (
     <PageCard heading="Settings">
       <SettingsForm>
+        {search.paths.dataDescription !== null && (
+          <p>
+            <Link to="/data">About these data</Link>
+          </p>
+        )}
         {config.auth === null ? <ServiceStates person={null} /> : <StatesOfSignedIn />}
       </SettingsForm>
     </PageCard>

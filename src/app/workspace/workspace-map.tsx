@@ -46,9 +46,12 @@ export interface WorkspaceMapProps {
   readonly sheetHeight: number;
 }
 
+/** With the credits of the map. */
+const ABOUT_DATA = '<a href="/data">About these data</a>';
+
 /** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
 export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
-  const { config } = useServices();
+  const { config, search } = useServices();
   const theme = useTheme();
   const units = useStore(preferences, (state) => state.units);
   const layout = useLayout();
@@ -154,6 +157,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         theme={theme}
         units={units}
         basemap={basemap}
+        credits={search.paths.dataDescription === null ? undefined : ABOUT_DATA}
         onViewportChange={onViewportChange}
         onSelect={onSelect}
         onHover={onHover}

@@ -55,7 +55,7 @@ export function placeSales(
   freeholds: Iterable<DraftTitle>,
   isHere: (postcode: string) => boolean,
 ): PlacedSales {
-  const book = sales.length === 0 ? new AddressBook<Holding>() : fill(sales, freeholds);
+  const books = fill(sales, freeholds);
   const byTitle = new Map<string, MatchedSale[]>();
   const freeholdSold = new Set<string>();
   const leaseSold = new Set<string>();
@@ -70,7 +70,7 @@ export function placeSales(
     else byTitle.set(key, [sale]);
   };
   for (const sale of sorted) {
-    const match = book.find(readSale(sale));
+    const match = books[sale.tenure].find(readSale(sale));
     if (!match || match.grade === 'postcode') {
       tally[match || isHere(sale.postcode) ? 'postcode' : 'elsewhere'] += 1;
       continue;
@@ -111,13 +111,26 @@ function readSale(sale: PricePaidSale) {
   return readColumns({ primary, secondary, street, locality, postcode });
 }
 
+/**
+ * Titles by their addresses, for sales of each tenure: a house with a shop let in it is one address of
+ * two titles, and the tenure of the sale tells them apart.
+ */
 function fill(
   sales: readonly PricePaidSale[],
   freeholds: Iterable<DraftTitle>,
-): AddressBook<Holding> {
-  const book = new AddressBook<Holding>();
+): Readonly<Record<PricePaidSale['tenure'], AddressBook<Holding>>> {
+  const books = {
+    Freehold: new AddressBook<Holding>(),
+    Leasehold: new AddressBook<Holding>(),
+  };
+  if (sales.length === 0) return books;
   const sectors = new Set(sales.map(({ postcode }) => sectorOf(postcode)));
-  const enter = (title: DraftTitle, address: DraftAddress, isWhole: boolean): void => {
+  const enter = (
+    book: AddressBook<Holding>,
+    title: DraftTitle,
+    address: DraftAddress,
+    isWhole: boolean,
+  ): void => {
     const { postcode, postcodeFrom, real: mapped } = address;
     if (postcode === undefined || !sectors.has(sectorOf(postcode))) return;
     const isOwn = postcodeFrom === 'OpenStreetMap' || postcodeFrom === 'the register';
@@ -137,11 +150,10 @@ function fill(
     for (const leasehold of freehold.leaseholds) {
       for (const address of leasehold.addresses) {
         parts.add(address.id);
-        enter(leasehold, address, true);
+        enter(books.Leasehold, leasehold, address, true);
       }
     }
     for (const address of freehold.addresses) {
-      if (parts.has(address.id)) continue;
       const { unit, number, street } = freehold.mainAddress ?? {};
       // A block of a hospital is not the hospital, nor one house of a row the row.
       const isSame =
@@ -149,8 +161,12 @@ function fill(
         address.unit === unit &&
         address.number === number &&
         address.street === street;
-      enter(freehold, address, isSame || address === freehold.mainAddress);
+      const isWhole = isSame || address === freehold.mainAddress;
+      // A registered parcel is one freehold, whichever of the houses on it a sale of it names.
+      const isOfParcel = freehold.isOnParcel === true && address.unit === undefined;
+      enter(books.Freehold, freehold, address, isWhole || isOfParcel);
+      if (!parts.has(address.id)) enter(books.Leasehold, freehold, address, isWhole);
     }
   }
-  return book;
+  return books;
 }

@@ -63,6 +63,12 @@ describe.skipIf(!parcels || !extract || !codes)(
       await rm(folder, { recursive: true });
     });
 
+    it('places most sales at addresses of the map, of a freehold and of a lease in it', () => {
+      const [{ rows = 0, exact = 0, likely = 0 } = {}] = world.matches;
+      expect(rows).toBeGreaterThan(10);
+      expect((exact + likely) / rows).toBeGreaterThan(0.7);
+    });
+
     it('gives titles the numbers and owners of the register, and no other number to a parcel', () => {
       const owned = world.titles.filter(({ provenance }) => provenance?.real?.includes('owners'));
       expect(owned.length).toBeGreaterThan(10);

@@ -56,6 +56,7 @@ function simplify(words: string): string {
     .toLowerCase()
     .replaceAll(/[’'"]/g, '')
     .replaceAll('&', ' and ')
+    .replaceAll(':', ' ')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/\byrs?\b\.?/g, 'years')
     .replaceAll(/(\d)(?=years?\b)/g, '$1 ')

@@ -62,6 +62,8 @@ export async function* readCompanies(
   files: SourceFiles,
   tally: SourceTally,
 ): AsyncGenerator<CompanyTitle> {
+  // Where an owner changes, one file deletes the old row and adds the new one, in either order.
+  const added = new Map<string, string>();
   for await (const row of readRows(files, FORM, tally)) {
     const number = row.get('Title Number').toUpperCase();
     const tenure = row.get('Tenure');
@@ -77,8 +79,11 @@ export async function* readCompanies(
       tally.leave('the change is neither added nor deleted', row);
     } else if (indicator !== '' && on === undefined) {
       tally.leave('the date of the change is not one', row);
+    } else if (indicator === 'D' && (added.get(number) ?? '') >= (on ?? '')) {
+      tally.leave('the title was added again the same day', row);
     } else {
       tally.keep();
+      if (indicator === 'A' && on !== undefined) added.set(number, on);
       yield {
         file: row.file,
         line: row.line,
