@@ -93,6 +93,8 @@ export class ClauseBuilder {
         this.#add(readOffer(phrase, this.#subject), at);
         return;
       case 'owner':
+      case 'identifier':
+      case 'energy':
       case 'place':
       case 'view':
       case 'addressWords':
@@ -149,6 +151,16 @@ export class ClauseBuilder {
       }
     }
     return undefined;
+  }
+
+  /** Money beside what is on the market is what is asked for it. */
+  #findAsking({ unit }: Extract<Phrase, { type: 'amount' }>): Measure | undefined {
+    if (unit !== 'pounds' || !this.#subject.measures.askingPrice) return undefined;
+    const isOffered = this.#clause.items.some(
+      ({ phrase, turned }) =>
+        phrase.type === 'choice' && phrase.choice === 'marketStatus' && !turned,
+    );
+    return isOffered ? 'askingPrice' : undefined;
   }
 
   /** "Rent under £5k or over £50k" measures the same twice. */
@@ -219,17 +231,22 @@ export class ClauseBuilder {
     }
     this.#refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) =>
-      ['sale', 'lease', 'letting'].includes(event),
+      ['sale', 'lease', 'letting', 'leaseEnd'].includes(event),
+    );
+    const isOfLease = this.#clause.phrases.some(
+      (other) => other.type === 'choice' && other.choice === 'leaseType',
     );
     const event =
       nearest === undefined
-        ? undefined
+        ? isOfLease && /^(?:years|months)$/.test(phrase.unit)
+          ? 'lease'
+          : undefined
         : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
-      (event === 'sale' ? undefined : this.#findRent(phrase, at));
+      (event === 'sale' ? undefined : (this.#findRent(phrase, at) ?? this.#findAsking(phrase)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit } = meaning;
     this.#measures[at] = measure;

@@ -2,11 +2,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ComponentType, lazy, type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { formatCountOf } from '#lib/format/format-count.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
+import { QUESTION } from '../link/question-codec.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
 import { readIndex } from '../model/filter-fields.ts';
@@ -85,6 +88,7 @@ export function FilterBar(props: FilterBarProps) {
   const roving = useRovingFocus(bar);
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
+  const changed = useChangedFilters();
   const groups = listFilterGroups(index, reader.units).filter(isShown);
   const { before, after } = useOverflow(chips, search.filters.length + pins.length);
   const scroll = (direction: number) => {
@@ -220,6 +224,7 @@ export function FilterBar(props: FilterBarProps) {
       <FilterChip
         key={group.id}
         name={group.name}
+        isChanged={group.kinds.some((kind) => changed.includes(kind))}
         value={describeGroup(listGroupFilters(search, group), index, reader)}
         isOpen={opened?.what === group}
         onToggle={(anchor) => toggle(group, anchor)}
@@ -266,6 +271,15 @@ export function FilterBar(props: FilterBarProps) {
         );
     }
   }
+}
+
+/** Kinds of filters that the question in the link changed just now. */
+function useChangedFilters(): readonly string[] {
+  const { search } = useLocation();
+  const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
+  if (changed === null) return [];
+  const isAsked = new URLSearchParams(search).get(QUESTION) === changed.question;
+  return isAsked ? changed.kinds : [];
 }
 
 interface ScrollButtonProps {

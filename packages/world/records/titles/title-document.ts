@@ -20,6 +20,7 @@ import {
 import { USES } from '../uses/uses.ts';
 import type { Holder } from './companies.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
+import type { OwnFields } from './own-fields.ts';
 import { writeUprns } from './rating-records.ts';
 import { findTenure, tellTitle } from './title-provenance.ts';
 
@@ -36,6 +37,7 @@ export interface TitleParts {
   readonly constraints: readonly string[];
   /** Whether a source tells of constraints, also of a title that has none. */
   readonly hasRealConstraints: boolean;
+  readonly own: OwnFields;
 }
 
 const MINIMAL_SCOTTISH_SHARE = 0.3;
@@ -120,6 +122,7 @@ export function writeTitle(
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
+    ...parts.own,
     provenance: tellOrigin(context.options, tellTitle(title, parts)),
   };
 }
