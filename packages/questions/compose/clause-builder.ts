@@ -4,7 +4,14 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
 import { EventGroups } from './event-groups.ts';
-import { eventOf, FAMILIES, findGround, readOffer } from './find-in-phrases.ts';
+import {
+  eventOf,
+  FAMILIES,
+  findAsking,
+  findGround,
+  findLeaseOf,
+  readOffer,
+} from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { kindOf } from './split-alternatives.ts';
@@ -19,6 +26,8 @@ export interface Shared {
   sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
 }
 
+/** Events with an amount of their own: a price, a rent, years to run. */
+const PRICED: ReadonlySet<EventName> = new Set(['sale', 'lease', 'letting', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
@@ -153,16 +162,6 @@ export class ClauseBuilder {
     return undefined;
   }
 
-  /** Money beside what is on the market is what is asked for it. */
-  #findAsking({ unit }: Extract<Phrase, { type: 'amount' }>): Measure | undefined {
-    if (unit !== 'pounds' || !this.#subject.measures.askingPrice) return undefined;
-    const isOffered = this.#clause.items.some(
-      ({ phrase, turned }) =>
-        phrase.type === 'choice' && phrase.choice === 'marketStatus' && !turned,
-    );
-    return isOffered ? 'askingPrice' : undefined;
-  }
-
   /** "Rent under £5k or over £50k" measures the same twice. */
   #findMeasureBefore(at: number): Measure | undefined {
     const isJoint = ({ type }: Phrase) => type === 'or' || type === 'and' || type === 'break';
@@ -230,27 +229,20 @@ export class ClauseBuilder {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
     this.#refuseUnknownBefore(at);
-    const nearest = this.#clause.findEvent(at, (event) =>
-      ['sale', 'lease', 'letting', 'leaseEnd'].includes(event),
-    );
-    const isOfLease = this.#clause.phrases.some(
-      (other) => other.type === 'choice' && other.choice === 'leaseType',
-    );
-    const event =
-      nearest === undefined
-        ? isOfLease && /^(?:years|months)$/.test(phrase.unit)
-          ? 'lease'
-          : undefined
-        : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
+    const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
+    const { phrases } = this.#clause;
+    const event = eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases);
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
-      (event === 'sale' ? undefined : (this.#findRent(phrase, at) ?? this.#findAsking(phrase)));
+      (event === 'sale'
+        ? undefined
+        : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit } = meaning;
     this.#measures[at] = measure;
-    const ground = findGround(this.#clause.phrases);
+    const ground = findGround(phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
       // "Price over £1m or rent over £20k": the price of a deal is one of them.

@@ -41,7 +41,11 @@ export function FilterChip(props: FilterChipProps) {
   const isOn = value !== null;
   const label = `${name}: ${value}`;
   return (
-    <span className={isOn ? styles.on : styles.off} data-changed={(isOn && isChanged) || undefined}>
+    <span
+      className={isOn ? styles.on : styles.off}
+      data-in-force={isOn || undefined}
+      data-changed={(isOn && isChanged) || undefined}
+    >
       {onToggle ? (
         <button
           type="button"
@@ -79,7 +83,7 @@ export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
   const Icon = AREA_ICONS[area.kind];
   const said = area.role === 'except' ? `Not in ${name}` : name;
   return (
-    <span className={styles.on}>
+    <span className={styles.on} data-in-force>
       {onEdit ? (
         <button
           type="button"

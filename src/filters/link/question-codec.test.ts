@@ -16,10 +16,26 @@ describe('the question of a link', () => {
   });
 
   it('is answered once there are filters or an order', () => {
-    expect(ask('ask=+shops+in+Newport+')).toEqual({ text: 'shops in Newport', isAnswered: false, goesOn: false });
-    expect(ask('ask=shops&tenure=Freehold')).toEqual({ text: 'shops', isAnswered: true, goesOn: false });
-    expect(ask('ask=shops&sort=size-asc')).toEqual({ text: 'shops', isAnswered: true, goesOn: false });
-    expect(ask('ask=shops&panel=open')).toEqual({ text: 'shops', isAnswered: false, goesOn: false });
+    expect(ask('ask=+shops+in+Newport+')).toEqual({
+      text: 'shops in Newport',
+      isAnswered: false,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&tenure=Freehold')).toEqual({
+      text: 'shops',
+      isAnswered: true,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&sort=size-asc')).toEqual({
+      text: 'shops',
+      isAnswered: true,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&panel=open')).toEqual({
+      text: 'shops',
+      isAnswered: false,
+      goesOn: false,
+    });
   });
 
   it('S-106, S-108: is no longer than the service takes, and not empty', () => {

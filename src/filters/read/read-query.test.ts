@@ -118,7 +118,11 @@ describe('a query read as filters', () => {
   it('O-054: reads what stands beside alternatives, and keeps these as one condition', () => {
     const unknown: QueryNode = { exists: { field: 'floodZone' } };
     const should = fc.array(
-      fc.constantFrom<QueryNode>(unknown, { term: { 'owners.id': 'WX1' } }, { term: { tenure: 'x' } }),
+      fc.constantFrom<QueryNode>(
+        unknown,
+        { term: { 'owners.id': 'WX1' } },
+        { term: { tenure: 'x' } },
+      ),
       { minLength: 1, maxLength: 3 },
     );
     fc.assert(
@@ -139,7 +143,9 @@ describe('a query read as filters', () => {
 
   it('keeps alternatives that only raise the score as they were written', () => {
     const tenure: QueryNode = { term: { [`tenure${dialect.exactSuffix}`]: 'Freehold' } };
-    const query: QueryNode = { bool: { filter: [tenure], should: [{ term: { 'owners.id': 'WX1' } }] } };
+    const query: QueryNode = {
+      bool: { filter: [tenure], should: [{ term: { 'owners.id': 'WX1' } }] },
+    };
     expect(read(query)).toEqual([{ type: 'custom', kind: 'custom', parts: { must: [query] } }]);
   });
 
