@@ -12,7 +12,6 @@ export const ENERGY_FIELDS = {
     type: 'text',
     label: 'Energy band',
     values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
-    column: { at: 132 },
     filters: { energy: { as: 'choice', group: 'energy', sentence: 'energy band {}' } },
     asked: 'energyBand',
   },
@@ -20,7 +19,6 @@ export const ENERGY_FIELDS = {
     type: 'date',
     label: 'Certificate expires',
     plain: 'expiry date',
-    column: { at: 133 },
     filters: {
       'energy-end': {
         as: 'date',
@@ -93,7 +91,6 @@ export const USE_FIELDS = {
         sentence: 'use class {}',
       },
     },
-    column: { at: 86 },
     asked: 'useClass',
   },
   // Of all entries in the newest list.

@@ -6,10 +6,10 @@ import type { Condition, Criterion, Intent } from './criterion.ts';
 import { EventGroups } from './event-groups.ts';
 import {
   eventOf,
-  FAMILIES,
   findAsking,
   findGround,
   findLeaseOf,
+  findOrder,
   readOffer,
 } from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
@@ -78,7 +78,13 @@ export class ClauseBuilder {
         return;
       case 'sort':
         this.#clause.joiner = 'none';
-        this.#takeSort({ ...phrase, measure: this.#findOrder(phrase.measure, at) }, at);
+        this.#takeSort(
+          {
+            ...phrase,
+            measure: findOrder(phrase.measure, this.#clause.phrases[at + 1], this.#subject),
+          },
+          at,
+        );
         return;
       case 'measure':
         this.#takeMeasure(phrase.measure, at);
@@ -171,16 +177,6 @@ export class ClauseBuilder {
     const same = last?.type === 'amount' && own?.type === 'amount' && last.unit === own.unit;
     if (!joined || !same) return undefined;
     return this.#measures[before];
-  }
-
-  /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
-  #findOrder(measure: Measure, at: number): Measure {
-    const next = this.#clause.phrases[at + 1];
-    const event = measure === 'date' && next ? eventOf(next) : undefined;
-    const { measures } = this.#subject;
-    if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
-    if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
-    return measure;
   }
 
   /** Only one order can be followed; the one before it is named as not used. */

@@ -92,3 +92,15 @@ export function findLeaseOf(
   const isNamed = phrases.some((other) => other.type === 'choice' && other.choice === 'leaseType');
   return isNamed ? 'lease' : undefined;
 }
+
+/** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
+export function findOrder(
+  measure: Measure,
+  next: Phrase | undefined,
+  { measures }: Subject,
+): Measure {
+  const event = measure === 'date' && next ? eventOf(next) : undefined;
+  if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
+  if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
+  return measure;
+}

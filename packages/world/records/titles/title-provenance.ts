@@ -57,7 +57,7 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
   if (address?.realUprn) put(MAP, 'uprns');
   put(findTenure(title, saleOrigin), 'tenure');
   if (facts?.company) {
-    put(originOfCompany(facts.company), 'number', 'owners', 'ownerType');
+    put(originOfCompany(facts.company), 'number', 'owners', 'ownerType', 'ownerTitles');
   }
   // A shed in a wood is no floor.
   if (facts?.measured && USES[title.use].storeys > 0) {
