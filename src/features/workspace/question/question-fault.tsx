@@ -61,6 +61,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
         </>
       }
     >
+      “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label="Questions near to it">
           {suggestions.map((suggestion) => (
@@ -70,7 +71,6 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
           ))}
         </ul>
       )}
-      “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
     </ResultsState>
   );
 }
