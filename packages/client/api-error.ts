@@ -15,6 +15,8 @@ export interface ApiErrorFacts {
   readonly correlationId?: string | undefined;
   /** Seconds the service asks to wait (O-048). */
   readonly retryAfter?: number | undefined;
+  /** Of a refused question: others near to it that are read (S-111). */
+  readonly suggestions?: readonly string[] | undefined;
   /** Path below the base address, such as /titles. */
   readonly path?: string;
 }
@@ -28,6 +30,7 @@ export class ApiError extends Error {
   readonly correlationId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly path: string | undefined;
+  readonly suggestions: readonly string[];
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message);
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.correlationId = facts.correlationId;
     this.retryAfter = facts.retryAfter;
     this.path = facts.path;
+    this.suggestions = facts.suggestions ?? [];
   }
 }
 

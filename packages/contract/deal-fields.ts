@@ -11,7 +11,7 @@ export const DEAL_GROUPS = {
   'deal-validation': null,
   category: null,
   tenure: null,
-  'deal-use': null,
+  'deal-use': 'Use class',
   'deal-condition': null,
   'deal-mixed': null,
   'deal-country': null,
@@ -21,6 +21,7 @@ export const DEAL_GROUPS = {
   'deal-acre': null,
   'deal-yield': null,
   'deal-site': null,
+  'deal-address': null,
 } as const satisfies FieldGroups;
 
 /**
@@ -35,6 +36,14 @@ export const DEAL_FIELDS = {
     type: 'address',
     label: 'Address',
     weight: 1,
+    filters: {
+      'deal-address': {
+        as: 'words',
+        name: 'Words of the address',
+        sentence: 'at {}',
+        example: 'Such as Wharf Road',
+      },
+    },
     column: { at: 10 },
   },
   propertyType: {
@@ -95,7 +104,10 @@ export const DEAL_FIELDS = {
     type: 'text',
     list: true,
     label: 'Use class',
-    filters: { 'deal-use': { as: 'choice' } },
+    filters: {
+      'deal-use': { as: 'choice' },
+      'deal-use-part': { as: 'words', group: 'deal-use', isRare: true, name: 'Use class has' },
+    },
     column: { at: 200 },
     asked: 'useClass',
   },

@@ -127,12 +127,29 @@ export const LEASE_FIELDS = {
     type: 'date',
     label: 'Start date',
     column: { at: 162 },
+    filters: {
+      'lease-start': {
+        as: 'date',
+        group: 'lease',
+        name: 'Lease started',
+        sentence: 'lease started {}',
+      },
+      leased: {
+        as: 'presence',
+        group: 'lease',
+        name: 'Lease recorded',
+        states: ['with a lease', 'no lease recorded'],
+      },
+    },
     asked: 'leaseStart',
   },
   'leases.endDate': {
     type: 'date',
     label: 'End date',
     column: { at: 163 },
+    filters: {
+      'lease-end': { as: 'date', group: 'lease', name: 'Lease ends', sentence: 'lease ends {}' },
+    },
     asked: 'unexpired',
   },
   'leases.termInYears': {
@@ -140,12 +157,28 @@ export const LEASE_FIELDS = {
     unit: 'years',
     label: 'Term in years',
     column: { at: 164, header: 'Last lease term, years' },
+    filters: {
+      'lease-term': {
+        as: 'range',
+        group: 'lease',
+        name: 'Term granted',
+        sentence: 'lease granted for {}',
+      },
+    },
     asked: 'term',
   },
   'leases.unexpiredTermInYears': {
     type: 'number',
     unit: 'years',
     label: 'Unexpired term in years',
+    filters: {
+      unexpired: {
+        as: 'range',
+        group: 'lease',
+        name: 'Unexpired term',
+        sentence: '{} left on the lease',
+      },
+    },
   },
   'leases.rentAnnually': {
     type: 'number',
@@ -154,23 +187,62 @@ export const LEASE_FIELDS = {
     column: { at: 161 },
     filters: {
       rent: { as: 'range', group: 'lease', sentence: 'let for {}' },
-      leased: {
-        as: 'presence',
-        group: 'lease',
-        name: 'Lease recorded',
-        states: ['with a lease', 'no lease with a rent'],
-      },
     },
     asked: 'rent',
   },
-  'leases.leaseType': { type: 'text', label: 'Type', asked: 'leaseType' },
+  'leases.leaseType': {
+    type: 'text',
+    label: 'Type',
+    filters: {
+      'lease-type': { as: 'choice', group: 'lease', name: 'Kind of lease' },
+    },
+    asked: 'leaseType',
+  },
   'leases.demise': { type: 'text', label: 'Demise' },
   'leases.tenants.name': {
     type: 'text',
     label: 'Tenant’s name',
+    filters: {
+      tenant: {
+        as: 'words',
+        group: 'lease',
+        name: 'Tenant',
+        sentence: 'let to {}',
+        example: 'A tenant’s name, or part of it',
+      },
+    },
     column: { at: 165, header: 'Last lease tenants' },
   },
-  'leases.rentReviewDate': { type: 'date', label: 'Rent review date' },
-  'leases.breakDate': { type: 'date', label: 'Break date' },
+  'leases.rentReviewDate': {
+    type: 'date',
+    label: 'Rent review date',
+    filters: {
+      'rent-review': {
+        as: 'date',
+        group: 'lease',
+        name: 'Rent review',
+        sentence: 'rent review {}',
+      },
+      reviewed: {
+        as: 'presence',
+        group: 'lease',
+        name: 'Rent review recorded',
+        states: ['with a rent review', 'no rent review recorded'],
+      },
+    },
+  },
+  'leases.breakDate': {
+    type: 'date',
+    label: 'Break date',
+    filters: {
+      'lease-break': { as: 'date', group: 'lease', name: 'Break', sentence: 'break {}' },
+      breakable: {
+        as: 'presence',
+        group: 'lease',
+        name: 'Break recorded',
+        states: ['with a break', 'no break recorded'],
+      },
+    },
+  },
   'leases.provenance': PROVENANCE,
 } as const satisfies Fields;

@@ -61,12 +61,14 @@ describe('schemas by the table of fields', () => {
       names(`id number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
         sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress owners geometry lastModified uprns
-        leases sales planning constraints`),
+         leases sales planning constraints useClasses rateableValue yearsHeld ownerTitles
+         energyCertificates marketStatus askingPrice grossYield`),
     );
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints`),
+        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints useClasses
+         rateableValue yearsHeld ownerTitles marketStatus askingPrice grossYield`),
     );
     expect(searchFields.planning.toSorted()).toEqual(
       names('reference authority description dateSubmitted decision decisionStatus'),

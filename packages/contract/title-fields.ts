@@ -1,5 +1,6 @@
 import { LEASE_FIELDS, PLANNING_FIELDS, PROVENANCE, SALE_FIELDS } from './element-fields.ts';
 import type { FieldGroups, Fields } from './fields.ts';
+import { ENERGY_FIELDS, HOLDING_FIELDS, MARKET_FIELDS, USE_FIELDS } from './own-fields.ts';
 
 /** Groups of the filters of titles in the order of the bar. */
 export const TITLE_GROUPS = {
@@ -11,11 +12,15 @@ export const TITLE_GROUPS = {
   sale: 'Sale',
   planning: 'Planning',
   lease: 'Lease',
+  market: 'Market',
+  energy: 'Energy',
   place: 'Place',
   floor: 'Floor area',
   footprint: null,
   coverage: null,
+  'use-class': 'Use class',
   use: null,
+  rateable: null,
   country: null,
   mapped: 'On the map',
   modified: 'Changed',
@@ -24,12 +29,27 @@ export const TITLE_GROUPS = {
 
 /** The fields of a title (S-046 to S-061, O-019, O-020, O-023). */
 export const TITLE_FIELDS = {
-  number: { type: 'text', label: 'Title number', weight: 4, column: { at: 10 } },
+  number: {
+    type: 'text',
+    label: 'Title number',
+    weight: 4,
+    column: { at: 10 },
+    filters: { number: { as: 'choice', group: 'place', sentence: 'title {}' } },
+  },
   'mainAddress.fullAddress': {
     type: 'address',
     label: 'Address',
     weight: 3,
     column: { at: 20 },
+    filters: {
+      address: {
+        as: 'words',
+        group: 'place',
+        name: 'Words of the address',
+        sentence: 'at {}',
+        example: 'Such as 25 Foundry Lane',
+      },
+    },
   },
   tenure: {
     type: 'text',
@@ -103,6 +123,7 @@ export const TITLE_FIELDS = {
     filters: { use: { as: 'choice', sentence: 'rated as {}' } },
     column: { at: 85 },
   },
+  ...USE_FIELDS,
   'owners.id': { type: 'keyword', label: 'Owner’s id' },
   'owners.companyId': { type: 'keyword', label: 'Company’s id' },
   'owners.companyName': {
@@ -129,6 +150,15 @@ export const TITLE_FIELDS = {
   'owners.correspondenceAddress': { type: 'address', label: 'Correspondence address' },
   'owners.dateProprietorAdded': { type: 'date', label: 'Date the owner was added' },
   'owners.provenance': PROVENANCE,
+  'owners.companyRegistrationNumber': {
+    type: 'keyword',
+    label: 'Company number',
+    filters: {
+      'company-number': { as: 'choice', group: 'owner', sentence: 'company number {}' },
+    },
+    column: { at: 182 },
+  },
+  ...HOLDING_FIELDS,
   ownerType: {
     type: 'text',
     list: true,
@@ -214,6 +244,8 @@ export const TITLE_FIELDS = {
     asked: 'constraint',
   },
   ...LEASE_FIELDS,
+  ...ENERGY_FIELDS,
+  ...MARKET_FIELDS,
   'geometry.centroid': {
     type: 'point',
     label: 'Position on the map',

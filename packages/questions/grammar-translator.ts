@@ -12,6 +12,8 @@ import { Landmarks } from './knowledge/landmarks.ts';
 import { Lexicon } from './knowledge/lexicon.ts';
 import { PlacePoints } from './knowledge/place-points.ts';
 import { readVocabulary } from './knowledge/vocabulary.ts';
+import { RefusedQuestion } from './refused-question.ts';
+import { suggestQuestions } from './suggest-questions.ts';
 import { rememberSuccess, type Translator } from './translator.ts';
 
 export interface GrammarDependencies {
@@ -43,19 +45,38 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
     async translate({ index, query, size, view, signal }) {
       const { lexicon, points } = await knowledge();
       const today = new Date(clock()).toISOString().slice(0, 10);
-      const read = () => parseQuestion(query, { lexicon, index, today });
-      const parsed = await readWithAddresses(read, readings, signal);
-      const places = { points, router, view, signal };
-      return composeSearch(parsed, {
-        dialect,
-        subject: SUBJECTS[index],
-        lexicon,
-        places,
-        today,
-        size,
-      });
+      const translate = async (text: string) => {
+        const read = () => parseQuestion(text, { lexicon, index, today });
+        const parsed = await readWithAddresses(read, readings, signal);
+        const places = { points, router, view, signal };
+        const subject = SUBJECTS[index];
+        return composeSearch(parsed, { dialect, subject, lexicon, places, today, size });
+      };
+      try {
+        return await translate(query);
+      } catch (error) {
+        if (error instanceof RefusedQuestion) {
+          error.suggestions = await suggestQuestions(query, error, (text) =>
+            isRead(translate, text),
+          );
+        }
+        throw error;
+      }
     },
   };
+}
+
+/** Whether every word of a question is read. */
+async function isRead(
+  translate: (text: string) => Promise<{ readonly unused: readonly string[] }>,
+  text: string,
+): Promise<boolean> {
+  try {
+    return (await translate(text)).unused.length === 0;
+  } catch (error) {
+    if (error instanceof RefusedQuestion) return false;
+    throw error;
+  }
 }
 
 /**

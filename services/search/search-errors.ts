@@ -33,7 +33,8 @@ export const CODES = {
 
 /** Error body of the service (S-221). */
 export function writeSearchError(error: HttpError, requestId: string): object {
-  return { error: { code: error.code, message: error.message, correlationId: requestId } };
+  const { code, message, details } = error;
+  return { error: { code, message, correlationId: requestId, ...details } };
 }
 
 /** Turns what query engine, routing and language throw into answers (S-095, S-096, S-111, S-155, S-156). */
@@ -42,7 +43,10 @@ export function translateSearchError(error: Error): HttpError | undefined {
     return new HttpError(400, CODES.invalidQuery, error.message);
   }
   if (error instanceof RefusedQuestion) {
-    return new HttpError(400, CODES.queryNotConvertible, error.message);
+    const { message, suggestions } = error;
+    return new HttpError(400, CODES.queryNotConvertible, message, {
+      ...(suggestions.length > 0 && { details: { suggestions } }),
+    });
   }
   if (error instanceof ModelError) {
     const code = error.status === 503 ? CODES.serviceMisconfigured : CODES.languageModelUnavailable;

@@ -1,5 +1,11 @@
-import { QUESTION, serializeQuestion } from '#filters/link/question-codec.ts';
+import {
+  GOES_ON,
+  QUESTION,
+  serializeContinuation,
+  serializeQuestion,
+} from '#filters/link/question-codec.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { goesOn } from '#filters/model/continue-search.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 
@@ -8,10 +14,17 @@ export function addFilterToLink(filter: Filter, parameters: URLSearchParams): UR
   const found = setFilter(parseSearch(parameters).value, filter);
   const kept = new URLSearchParams(parameters);
   kept.delete(QUESTION);
+  kept.delete(GOES_ON);
   return serializeSearch(found, kept);
 }
 
-/** The query string that asks a question in plain English; the filters it becomes come with the answer. */
+/**
+ * The query string that asks a question in plain English; the filters it becomes come with the
+ * answer. One that goes on from the search there is leaves its filters.
+ */
 export function addQuestionToLink(question: string, parameters: URLSearchParams): URLSearchParams {
-  return serializeQuestion(question, parameters);
+  const isNarrowed = parseSearch(parameters).value.filters.length > 0;
+  return isNarrowed && goesOn(question)
+    ? serializeContinuation(question, parameters)
+    : serializeQuestion(question, parameters);
 }

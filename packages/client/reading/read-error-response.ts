@@ -15,6 +15,7 @@ export async function readErrorResponse(response: Response, path: string): Promi
     status: response.status,
     message: error?.message ?? `The service answered ${response.status}.`,
     code: error?.code,
+    suggestions: error?.suggestions,
     correlationId: error?.correlationId ?? response.headers.get('X-Correlation-Id') ?? undefined,
     retryAfter: readRetryAfter(response.headers.get(RETRY_AFTER_HEADER), Date.now()),
     path,

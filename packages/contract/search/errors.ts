@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybeText } from '../schema-parts.ts';
+import { maybeText, maybeTextList, orAbsent } from '../schema-parts.ts';
 
 /** Error body of the search service (S-221, O-047). */
 export const searchErrorSchema = z.looseObject({
@@ -7,6 +7,8 @@ export const searchErrorSchema = z.looseObject({
     code: maybeText,
     message: maybeText,
     correlationId: maybeText,
+    /** Of a refused question: others near to it that are read (ours, S-111). */
+    suggestions: orAbsent(maybeTextList),
   }),
 });
 export type SearchError = z.infer<typeof searchErrorSchema>;

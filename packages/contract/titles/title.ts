@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shapeFields } from '../field-schemas.ts';
+import { ENERGY_FIELDS } from '../own-fields.ts';
 import { geoPointSchema, maybe, uuid } from '../schema-parts.ts';
 import { maybePostalAddress } from '../search/postal-address.ts';
 import { TITLE_FIELDS } from '../title-fields.ts';
@@ -22,6 +23,9 @@ export const titleDocumentSchema = z.looseObject({
   leases: maybe(z.array(leaseSchema)),
   sales: maybe(z.array(saleSchema)),
   planning: maybe(z.array(planningApplicationSchema)),
+  energyCertificates: maybe(
+    z.array(z.looseObject(shapeFields(ENERGY_FIELDS, 'energyCertificates.'))),
+  ),
   provenance: maybeProvenance,
 });
 export type TitleDocument = z.infer<typeof titleDocumentSchema>;

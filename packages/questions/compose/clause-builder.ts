@@ -4,7 +4,14 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
 import { EventGroups } from './event-groups.ts';
-import { eventOf, FAMILIES, findGround, readOffer } from './find-in-phrases.ts';
+import {
+  eventOf,
+  findAsking,
+  findGround,
+  findLeaseOf,
+  findOrder,
+  readOffer,
+} from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { kindOf } from './split-alternatives.ts';
@@ -19,6 +26,8 @@ export interface Shared {
   sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
 }
 
+/** Events with an amount of their own: a price, a rent, years to run. */
+const PRICED: ReadonlySet<EventName> = new Set(['sale', 'lease', 'letting', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
@@ -69,7 +78,13 @@ export class ClauseBuilder {
         return;
       case 'sort':
         this.#clause.joiner = 'none';
-        this.#takeSort({ ...phrase, measure: this.#findOrder(phrase.measure, at) }, at);
+        this.#takeSort(
+          {
+            ...phrase,
+            measure: findOrder(phrase.measure, this.#clause.phrases[at + 1], this.#subject),
+          },
+          at,
+        );
         return;
       case 'measure':
         this.#takeMeasure(phrase.measure, at);
@@ -93,6 +108,8 @@ export class ClauseBuilder {
         this.#add(readOffer(phrase, this.#subject), at);
         return;
       case 'owner':
+      case 'identifier':
+      case 'energy':
       case 'place':
       case 'view':
       case 'addressWords':
@@ -162,16 +179,6 @@ export class ClauseBuilder {
     return this.#measures[before];
   }
 
-  /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
-  #findOrder(measure: Measure, at: number): Measure {
-    const next = this.#clause.phrases[at + 1];
-    const event = measure === 'date' && next ? eventOf(next) : undefined;
-    const { measures } = this.#subject;
-    if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
-    if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
-    return measure;
-  }
-
   /** Only one order can be followed; the one before it is named as not used. */
   #takeSort(order: NonNullable<Intent['sort']>, at: number): void {
     const { sort, unused } = this.#shared;
@@ -218,22 +225,20 @@ export class ClauseBuilder {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
     this.#refuseUnknownBefore(at);
-    const nearest = this.#clause.findEvent(at, (event) =>
-      ['sale', 'lease', 'letting'].includes(event),
-    );
-    const event =
-      nearest === undefined
-        ? undefined
-        : eventOf(this.#clause.phrases[nearest] ?? { type: 'filler' });
+    const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
+    const { phrases } = this.#clause;
+    const event = eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases);
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
-      (event === 'sale' ? undefined : this.#findRent(phrase, at));
+      (event === 'sale'
+        ? undefined
+        : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit } = meaning;
     this.#measures[at] = measure;
-    const ground = findGround(this.#clause.phrases);
+    const ground = findGround(phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
       // "Price over £1m or rent over £20k": the price of a deal is one of them.

@@ -45,7 +45,10 @@ export type EventFamily = 'sale' | 'letting' | 'deal' | 'planning' | 'lease' | '
 
 export type Condition =
   /** Phrases that are a condition as they stand. */
-  | Extract<Phrase, { type: 'choice' | 'owner' | 'place' | 'view' | 'addressWords' }>
+  | Extract<
+      Phrase,
+      { type: 'choice' | 'owner' | 'identifier' | 'energy' | 'place' | 'view' | 'addressWords' }
+    >
   | AmountCondition
   | EventCondition
   | { readonly type: 'titleNumber'; readonly numbers: readonly string[] }

@@ -1,5 +1,6 @@
 import type { Bounds, EventName, Phrase } from '../grammar/phrase.ts';
-import { addDays } from '../grammar/recognisers/calendar.ts';
+import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
+import { PERMISSION_YEARS } from '../grammar/recognisers/event.recogniser.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
@@ -51,10 +52,15 @@ export class EventGroups {
       group.last ||= phrase.last === true;
       if (phrase.implied)
         group.parts.push({ type: 'status', status: phrase.implied, implied: true });
-      else if (phrase.past && fields) {
+      if (phrase.lapsed && fields?.date) {
+        const spans = [{ upper: addUnits(this.#today, -PERMISSION_YEARS, 'year') }];
+        group.parts.push({ type: 'date', field: fields.date, spans, joiner: 'none' });
+      }
+      if (phrase.past && fields) {
         const spans = [{ upper: addDays(this.#today, -1) }];
         group.parts.push({ type: 'date', field: fields.field, spans, joiner: 'none' });
-      } else if (fields?.ahead) group.parts.push({ type: 'exists', field: fields.field });
+      } else if (!phrase.implied && fields?.ahead)
+        group.parts.push({ type: 'exists', field: fields.field });
     }
     if (phrase.type === 'planningStatus')
       group.parts.push({ type: 'status', status: phrase.status });

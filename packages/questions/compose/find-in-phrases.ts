@@ -1,4 +1,4 @@
-import type { EventName, Ground, Phrase } from '../grammar/phrase.ts';
+import type { EventName, Ground, Measure, Phrase } from '../grammar/phrase.ts';
 import type { Condition, Criterion, EventFamily } from './criterion.ts';
 import type { Subject } from './subject.ts';
 
@@ -68,4 +68,39 @@ export function findGround(phrases: readonly Phrase[]): Ground | undefined {
     phrase.type === 'choice' || phrase.type === 'noun' ? (phrase.ground ?? []) : [],
   );
   return grounds.includes('site') ? 'site' : grounds[0];
+}
+
+/** Money beside what is on the market is what is asked for it. */
+export function findAsking(
+  { unit }: Extract<Phrase, { type: 'amount' }>,
+  items: readonly { readonly phrase: Phrase; readonly turned: boolean }[],
+  subject: Subject,
+): Measure | undefined {
+  if (unit !== 'pounds' || !subject.measures.askingPrice) return undefined;
+  const isOffered = items.some(
+    ({ phrase, turned }) => phrase.type === 'choice' && phrase.choice === 'marketStatus' && !turned,
+  );
+  return isOffered ? 'askingPrice' : undefined;
+}
+
+/** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
+export function findLeaseOf(
+  { unit }: Extract<Phrase, { type: 'amount' }>,
+  phrases: readonly Phrase[],
+): EventName | undefined {
+  if (unit !== 'years' && unit !== 'months') return undefined;
+  const isNamed = phrases.some((other) => other.type === 'choice' && other.choice === 'leaseType');
+  return isNamed ? 'lease' : undefined;
+}
+
+/** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
+export function findOrder(
+  measure: Measure,
+  next: Phrase | undefined,
+  { measures }: Subject,
+): Measure {
+  const event = measure === 'date' && next ? eventOf(next) : undefined;
+  if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
+  if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
+  return measure;
 }

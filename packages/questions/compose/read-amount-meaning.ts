@@ -82,6 +82,7 @@ export function readAmountMeaning(
       throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
     default:
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };
+      if (event === 'leaseEnd') return { measure: 'unexpired', unit };
       if (renting) return { measure: 'term', unit };
       throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
   }

@@ -79,6 +79,10 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
       return writeEvent(dialect, subject, condition, writing.today);
     case 'owner':
       return one(writeOwner(writing, condition.name));
+    case 'identifier':
+      return one(writeIdentifier(writing, condition));
+    case 'energy':
+      return writeEnergy(writing, condition);
     case 'place':
       return one(await places.writePlaces(condition.relation, condition.places));
     case 'view':
@@ -153,4 +157,29 @@ function writeOwner({ dialect, subject }: Writing, name: string): QueryNode {
   if (subject.index !== 'titles')
     throw new RefusedQuestion('Deals do not record owners; ask this of titles.');
   return dialect.writeWords('owners.companyName', name);
+}
+
+function writeIdentifier(
+  { dialect, subject }: Writing,
+  { of, numbers }: Extract<Condition, { type: 'identifier' }>,
+): QueryNode {
+  if (subject.index !== 'titles')
+    throw new RefusedQuestion('Deals are not searched by the numbers of titles and owners.');
+  const field = of === 'uprn' ? 'uprns.uprn' : 'owners.companyRegistrationNumber';
+  return dialect.writeValues(field, numbers);
+}
+
+/** One certificate of all that is said, or none at all. */
+function writeEnergy(
+  { dialect }: Writing,
+  { bands, expires, missing }: Extract<Condition, { type: 'energy' }>,
+): Written {
+  const path = 'energyCertificates';
+  const exists = { nested: { path, query: { exists: { field: `${path}.expiryDate` } } } };
+  if (missing) return { nodes: [], without: [exists] };
+  const nodes = [
+    ...(bands ? [dialect.writeValues(`${path}.band`, bands)] : []),
+    ...(expires ? [dialect.writeRange(`${path}.expiryDate`, expires)] : []),
+  ];
+  return { nodes: [{ nested: { path, query: dialect.writeEvery(nodes, [], path) } }], without: [] };
 }

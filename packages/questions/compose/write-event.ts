@@ -18,7 +18,10 @@ export function writeEvent(
 ): { nodes: readonly QueryNode[]; without: readonly QueryNode[] } {
   const named = event.parts.some((part) => part.type === 'status' && !part.implied);
   const bounded = new Set(
-    event.parts.flatMap((part) => (part.type === 'date' ? [part.field] : [])),
+    event.parts.flatMap((part) => {
+      if (part.type === 'amount' && part.measure === 'unexpired') return ['leases.endDate'];
+      return part.type === 'date' ? [part.field] : [];
+    }),
   );
   const parts = event.parts.filter(
     (part) =>

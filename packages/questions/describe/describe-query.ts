@@ -129,8 +129,9 @@ function describeElement({ path, query }: Nested, labels: Labels): string {
   const article = `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
   if (query.kind === 'exists' && query.field.startsWith(`${path}.`)) {
     const { label } = findFieldWords(query.field);
-    const plain = label === 'date' || label === 'reference' || label === 'start date';
-    return plain ? `${article} on record` : `${article} with a ${label}`;
+    const plain = /^(?:date|reference|start date|expiry date)$/.test(label);
+    const of = /^[aeiou]/.test(label) ? 'an' : 'a';
+    return plain ? `${article} on record` : `${article} with ${of} ${label}`;
   }
   const parts = listParts(query);
   const said = parts?.map((part) => describePart(part));

@@ -1,12 +1,16 @@
 import { RefusedQuestion } from '../refused-question.ts';
+import { carryUnits } from './carry-units.ts';
 import { correctSpelling } from './correct-spelling.ts';
+import { expandAbbreviations } from './expand-abbreviations.ts';
 import type { ReadPhrase } from './phrase.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
 import { readAmount } from './recognisers/amount.recogniser.ts';
 import { readChoice, readUseClass } from './recognisers/choice.recogniser.ts';
 import { readDate } from './recognisers/date.recogniser.ts';
+import { readEnergy } from './recognisers/energy.recogniser.ts';
 import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
+import { readCompanyNumber, readHolding, readUprn } from './recognisers/identifier.recogniser.ts';
 import { readInside, readView } from './recognisers/inside.recogniser.ts';
 import { readNearness } from './recognisers/nearness.recogniser.ts';
 import { readCount, readLimit, readMeasure, readSort } from './recognisers/ordering.recogniser.ts';
@@ -27,6 +31,10 @@ const RECOGNISERS: readonly Recogniser[] = [
   readUnsearchable,
   readQuoted,
   readTitleNumber,
+  readUprn,
+  readCompanyNumber,
+  readHolding,
+  readEnergy,
   readUnsoldFor,
   readDate,
   readNearness,
@@ -60,7 +68,10 @@ export interface ParsedQuestion {
  * @throws RefusedQuestion for what is known not to be searchable, and for numbers left over
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
-  const { tokens, notes } = correctSpelling(readTokens(question), knowledge);
+  const typed = expandAbbreviations(readTokens(question), (word) =>
+    knowledge.lexicon.knowsWord(word),
+  );
+  const { tokens, notes } = correctSpelling(typed, knowledge);
   const phrases: ReadPhrase[] = [];
   const unused: string[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -78,7 +89,7 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
     }
     at += reading?.length ?? 1;
   }
-  return { phrases, unused, notes };
+  return { phrases: carryUnits(phrases), unused, notes };
 }
 
 function readLongest(
@@ -113,9 +124,18 @@ const BEFORE_PLACES = new Set(
   'in within inside at around across throughout since after before until'.split(' '),
 );
 const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'that']);
+/** A day or an event has to follow, or the time is left out in silence: "no sale since". */
+const DANGLING = new Set(['since', 'before', 'after', 'until']);
 
 /** What stands after "in" or "since" narrows the search, so a word there is not passed over either. */
 function refusePlace(tokens: readonly Token[], at: number): void {
+  const own = tokens[at];
+  if (
+    own &&
+    DANGLING.has(own.word) &&
+    (at + 1 === tokens.length || tokens[at + 1]?.kind === 'mark')
+  )
+    throw new RefusedQuestion(`“${own.raw}” needs a day or a year after it.`);
   const article = ARTICLES.has(tokens[at - 1]?.word ?? '') ? 1 : 0;
   if (!BEFORE_PLACES.has(tokens[at - 1 - article]?.word ?? '')) return;
   const words = tokens

@@ -81,6 +81,8 @@ export type Phrase =
       readonly bounds: Bounds<number>;
       readonly unit: Unit;
       readonly about?: true;
+      /** Nothing but a thousand or a million says that it is money. */
+      readonly supposed?: true;
       /** A large number with an m that may stand for metres. */
       readonly metresOrMillions?: true;
       /** What is counted, which stands in the place of a unit: "3 storeys". */
@@ -96,6 +98,8 @@ export type Phrase =
       readonly negated?: boolean;
       /** It lies behind, although events of its kind lie ahead: an expired lease. */
       readonly past?: boolean;
+      /** A permission that was not begun in time, as far as its age tells. */
+      readonly lapsed?: true;
       /** Decision that is meant unless another is named: a permission is a granted application. */
       readonly implied?: string;
     }
@@ -108,6 +112,18 @@ export type Phrase =
       readonly granted?: true;
     }
   | { readonly type: 'owner'; readonly name: string }
+  | {
+      readonly type: 'identifier';
+      readonly of: 'uprn' | 'companyNumber';
+      readonly numbers: readonly string[];
+    }
+  /** Energy certificates: of some bands, lapsed or not, or none at all. */
+  | {
+      readonly type: 'energy';
+      readonly bands?: readonly string[];
+      readonly expires?: Bounds<string>;
+      readonly missing?: true;
+    }
   | { readonly type: 'tenant'; readonly name: string }
   | {
       readonly type: 'place';

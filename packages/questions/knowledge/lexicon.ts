@@ -71,6 +71,11 @@ export class Lexicon {
     return this.#vocabulary.ownerTypes;
   }
 
+  /** The town with most titles, where nothing says which town is meant; none where there is none. */
+  listLargestTown(): readonly NamedPlace[] {
+    return this.#vocabulary.towns.slice(0, 1).map((name) => ({ type: 'town', name }));
+  }
+
   /** Towns that a street of this name runs through, the one with most titles first. */
   listTownsOf(street: string): readonly string[] {
     return this.#vocabulary.streets.find(({ name }) => name === street)?.towns ?? [];

@@ -18,8 +18,11 @@ import { nameCouncil, type RecordContext } from './record-context.ts';
 import type { TitleFacts } from './registered/settle-facts.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
+import type { DraftTitle } from './titles/draft.ts';
 import { draftTitles } from './titles/draft-titles.ts';
+import { findHolder } from './titles/owners.ts';
 import { bundleTitles, type TitleBundle } from './titles/title-bundle.ts';
+import { isMinimal } from './titles/title-document.ts';
 import { type RoadRecord, writeRoads } from './traffic-records.ts';
 import { describeProvenance, type WorldProvenance } from './world-provenance.ts';
 
@@ -96,6 +99,7 @@ export function openWorld(
     hasPlanningData: sources.planning !== undefined,
     authority: options.authority ?? nameCouncil(options.name, isCity),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
+    holdings: new Map(),
     paid: placed.byTitle,
     paidCover: new Set(
       sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
@@ -120,15 +124,19 @@ export function openWorld(
     certificates: 0,
     rating: 0,
   };
+  const draft = () => {
+    // Of records alone, a leasehold is one that a row tells of.
+    const isKept = options.isRecordsOnly
+      ? { isKept: (key: string) => placed.byTitle.has(key) }
+      : {};
+    return draftTitles(set, { ...tools, ...isKept, leases: placed.leases });
+  };
   return {
     planned,
     projection,
     *bundles() {
-      // Of records alone, a leasehold is one that a row tells of.
-      const isKept = options.isRecordsOnly
-        ? { isKept: (key: string) => placed.byTitle.has(key) }
-        : {};
-      for (const freehold of draftTitles(set, { ...tools, ...isKept, leases: placed.leases })) {
+      countHoldings(context, draft());
+      for (const freehold of draft()) {
         if (!options.isRecordsOnly) grid.add(freehold);
         tally.guessedPostcodes += freehold.addresses.filter(
           ({ postcodeFrom }) => postcodeFrom === 'Code-Point Open',
@@ -208,6 +216,17 @@ class Latest {
 
 function addElsewhere(tally: MatchTally, more: number): MatchTally {
   return { ...tally, rows: tally.rows + more, elsewhere: tally.elsewhere + more };
+}
+
+/** Counts the titles of each company ahead, as each of them is told how many there are. */
+function countHoldings(context: RecordContext, drafts: Iterable<DraftTitle>): void {
+  const { holdings } = context;
+  for (const freehold of drafts) {
+    for (const title of [freehold, ...freehold.leaseholds]) {
+      const id = isMinimal(context, title) ? undefined : findHolder(context, title).company?.id;
+      if (id !== undefined) holdings.set(id, (holdings.get(id) ?? 0) + 1);
+    }
+  }
 }
 
 function openAreaIndex({ housePrices = [], postcodes = [] }: WorldSources, { name }: BuildOptions) {

@@ -12,6 +12,8 @@ export interface RecordContext {
   /** Planning and billing authority in England and Wales. */
   readonly authority: string;
   readonly companies: CompanyPool;
+  /** Titles of each company, by its id; complete before any record is written. */
+  readonly holdings: Map<string, number>;
   /** Registered sales by key of the title. */
   readonly paid: ReadonlyMap<string, readonly MatchedSale[]>;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */

@@ -1,18 +1,18 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ComponentType, lazy, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, lazy, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatCountOf } from '#lib/format/format-count.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
+import type { Filter } from '../model/filter.ts';
 import { readIndex } from '../model/filter-fields.ts';
 import { describeArea } from '../words/describe-area.ts';
 import { describeFilterValue, describeGroup, nameKind } from '../words/describe-search.ts';
 import { useReader } from '../words/use-reader.ts';
+import { AllFiltersButton } from './all-filters-button.tsx';
 import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
@@ -23,7 +23,10 @@ import {
   listGroupFilters,
   listUsualPins,
 } from './filter-groups.ts';
+import { ScrollButton } from './scroll-button.tsx';
 import type { ShowProps } from './show-button.tsx';
+import { useChangedFilters } from './use-changed-filters.ts';
+import { useHiddenChips } from './use-hidden-chips.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
@@ -35,7 +38,7 @@ const AnchoredPopover = lazy(() => import('#ui/overlays/anchored-popover.tsx'));
 
 /** What stands open beside its button: the editor of a group, the menu, or the custom part. */
 interface Opened {
-  readonly what: FilterGroup | 'own' | 'more' | 'custom' | 'query';
+  readonly what: FilterGroup | 'own' | 'more' | 'custom' | 'query' | 'folded';
   readonly anchor: HTMLElement;
   /** The filter was in force when its editor was opened. */
   readonly wasOn?: boolean;
@@ -85,8 +88,10 @@ export function FilterBar(props: FilterBarProps) {
   const roving = useRovingFocus(bar);
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
+  const changed = useChangedFilters();
   const groups = listFilterGroups(index, reader.units).filter(isShown);
   const { before, after } = useOverflow(chips, search.filters.length + pins.length);
+  const hidden = useHiddenChips(chips, JSON.stringify([search.filters, pins]));
   const scroll = (direction: number) => {
     const row = chips.current;
     row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });
@@ -109,22 +114,11 @@ export function FilterBar(props: FilterBarProps) {
           </ScrollButton>
         )}
         <div ref={chips} className={styles.chips}>
-          <button
-            type="button"
-            className={styles.all}
-            data-on={search.filters.length > 0 || undefined}
-            data-collapsed={collapsed || undefined}
-            aria-haspopup="dialog"
-            onClick={() => setSheetOpen(true)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            <span className="visually-hidden">All filters</span>
-            {collapsed ? (
-              <span aria-hidden="true">{countFilters(search.filters.length)}</span>
-            ) : (
-              search.filters.length > 0 && search.filters.length
-            )}
-          </button>
+          <AllFiltersButton
+            count={search.filters.length}
+            collapsed={collapsed}
+            onPress={() => setSheetOpen(true)}
+          />
           {own && (
             <FilterChip
               name={own.name}
@@ -134,15 +128,7 @@ export function FilterBar(props: FilterBarProps) {
               onRemove={own.onRemove}
             />
           )}
-          {areas.map((area) => (
-            <AreaChip
-              key={JSON.stringify(area)}
-              area={area}
-              name={describeArea(area, reader.units, areas)}
-              onEdit={onEditArea && (() => onEditArea(area))}
-              onRemove={() => update(removeArea(search, area))}
-            />
-          ))}
+          {areas.map(drawArea)}
           {text && (
             <FilterChip
               name={nameKind('text', index, reader.units)}
@@ -153,16 +139,7 @@ export function FilterBar(props: FilterBarProps) {
           {/* One list, so that a chip that changes its place stays the same element. */}
           {[
             ...groups.filter(isFirst).map(drawGroup),
-            custom && (
-              <FilterChip
-                key="custom"
-                name={nameKind('custom', index, reader.units)}
-                value={describeFilterValue(custom, index, reader)}
-                isOpen={opened?.what === 'custom'}
-                onToggle={(anchor) => toggle('custom', anchor)}
-                onRemove={() => update(removeFilter(search, 'custom'))}
-              />
-            ),
+            custom && drawCustom(custom),
             ...groups.filter((group) => !isFirst(group)).map(drawGroup),
           ]}
         </div>
@@ -170,6 +147,18 @@ export function FilterBar(props: FilterBarProps) {
           <ScrollButton onPress={() => scroll(1)}>
             <ChevronRight aria-hidden="true" />
           </ScrollButton>
+        )}
+        {hidden > 0 && (
+          <button
+            type="button"
+            className={styles.folded}
+            aria-haspopup="dialog"
+            aria-expanded={opened?.what === 'folded'}
+            onClick={(event) => toggle('folded', event.currentTarget)}
+          >
+            +{hidden}
+            <span className="visually-hidden"> filters out of sight</span>
+          </button>
         )}
         {!collapsed && (
           <FilterChip
@@ -215,11 +204,37 @@ export function FilterBar(props: FilterBarProps) {
     return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
   }
 
+  function drawCustom(filter: Filter) {
+    return (
+      <FilterChip
+        key="custom"
+        name={nameKind('custom', index, reader.units)}
+        value={describeFilterValue(filter, index, reader)}
+        isOpen={opened?.what === 'custom'}
+        onToggle={(anchor) => toggle('custom', anchor)}
+        onRemove={() => update(removeFilter(search, 'custom'))}
+      />
+    );
+  }
+
+  function drawArea(area: Area) {
+    return (
+      <AreaChip
+        key={JSON.stringify(area)}
+        area={area}
+        name={describeArea(area, reader.units, areas)}
+        onEdit={onEditArea && (() => onEditArea(area))}
+        onRemove={() => update(removeArea(search, area))}
+      />
+    );
+  }
+
   function drawGroup(group: FilterGroup) {
     return (
       <FilterChip
         key={group.id}
         name={group.name}
+        isChanged={group.kinds.some((kind) => changed.includes(kind))}
         value={describeGroup(listGroupFilters(search, group), index, reader)}
         isOpen={opened?.what === group}
         onToggle={(anchor) => toggle(group, anchor)}
@@ -244,7 +259,17 @@ export function FilterBar(props: FilterBarProps) {
       case 'query':
         return <QueryInspector current={current} onClose={close} />;
       case 'custom':
-        return custom && <CustomViewer filter={custom} anchor={anchor} onClose={close} />;
+        return <CustomViewer current={current} anchor={anchor} onClose={close} />;
+      case 'folded':
+        return (
+          <AnchoredPopover label="Filters in force" anchor={anchor} onClose={close}>
+            <div className={styles.list}>
+              {areas.map(drawArea)}
+              {groups.filter(isOn).map(drawGroup)}
+              {custom && drawCustom(custom)}
+            </div>
+          </AnchoredPopover>
+        );
       case 'own':
         return (
           own && (
@@ -268,31 +293,6 @@ export function FilterBar(props: FilterBarProps) {
   }
 }
 
-interface ScrollButtonProps {
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-/** For the mouse alone: chips that take the focus scroll into view with it. */
-function ScrollButton({ onPress, children }: ScrollButtonProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden="true"
-      className={styles.scroll}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
-
 function readName(opened: Opened | null): string | undefined {
   return typeof opened?.what === 'object' ? opened.what.id : opened?.what;
-}
-
-/** "3 filters", or the bare word where none is in force. */
-function countFilters(count: number): string {
-  return count === 0 ? 'Filters' : formatCountOf(count, 'filter');
 }

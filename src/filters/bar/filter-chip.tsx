@@ -24,6 +24,8 @@ export interface FilterChipProps {
   /** Null while the filter is off. */
   readonly value: string | null;
   readonly isOpen?: boolean;
+  /** The question before changed it. */
+  readonly isChanged?: boolean;
   /** Left out where there is nothing to edit: the words come from the search field. */
   readonly onToggle?: (anchor: HTMLElement) => void;
   /** Left out for a button that never is on. */
@@ -34,11 +36,16 @@ export interface FilterChipProps {
  * One filter: its name while it is off, its value and a way to take it away while it is on. Its
  * button stays the same element either way, so that an open editor keeps its place beside it.
  */
-export function FilterChip({ name, value, isOpen = false, onToggle, onRemove }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { name, value, isOpen = false, isChanged = false, onToggle, onRemove } = props;
   const isOn = value !== null;
   const label = `${name}: ${value}`;
   return (
-    <span className={isOn ? styles.on : styles.off}>
+    <span
+      className={isOn ? styles.on : styles.off}
+      data-in-force={isOn || undefined}
+      data-changed={(isOn && isChanged) || undefined}
+    >
       {onToggle ? (
         <button
           type="button"
@@ -76,7 +83,7 @@ export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
   const Icon = AREA_ICONS[area.kind];
   const said = area.role === 'except' ? `Not in ${name}` : name;
   return (
-    <span className={styles.on}>
+    <span className={styles.on} data-in-force>
       {onEdit ? (
         <button
           type="button"

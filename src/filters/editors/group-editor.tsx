@@ -25,9 +25,9 @@ import { TextEditor, WordsEditor } from './words-editor.tsx';
 
 /** What conditions on sales, leases and planning have in common (S-072), and what is not on record. */
 const NOTES: Readonly<Record<string, string>> = {
-  sale: 'All of it has to be true of one and the same recorded sale, not only of the last one. Titles without a recorded price drop out.',
-  planning: 'All of it has to be true of one and the same application.',
-  lease: 'A lease without a recorded rent does not count.',
+  sale: 'Price and date are those of one and the same sale.',
+  planning: 'All of it is about one and the same application.',
+  lease: 'All of it is about one and the same lease.',
   owner: 'Names are withheld for private owners: no name does not mean no owner.',
 };
 
@@ -52,7 +52,14 @@ export function GroupEditor({ group, ...props }: GroupEditorProps) {
   );
 }
 
-interface FieldEditorProps {
+const DENIED_BY_YEARS: ReadonlySet<string> = new Set([
+  'sold',
+  'submitted',
+  'modified',
+  'lease-start',
+]);
+
+export interface FieldEditorProps {
   readonly kind: FieldKind | 'text';
   readonly current: CurrentFilters;
   readonly draft: Search;
@@ -62,14 +69,16 @@ interface FieldEditorProps {
 }
 
 /** Edits the filter of one field, and turns it round where the deployment can say so (O-054). */
-function FieldEditor({ kind, current, draft, onChange, hasHeading }: FieldEditorProps) {
+export function FieldEditor({ kind, current, draft, onChange, hasHeading }: FieldEditorProps) {
   const { units } = useReader();
   const filter = findFilter(draft, kind);
   const isTurned = filter !== undefined && canTurn(filter) && filter.not === true;
   const isTurnable =
     filter !== undefined &&
     canTurn(filter) &&
-    (current.dialect.allows('bool.must_not') || isTurned);
+    (current.dialect.allows('bool.must_not') || isTurned) &&
+    // The editor of what was not sold for years says so itself.
+    !(filter.type === 'date' && DENIED_BY_YEARS.has(filter.kind));
   const name = nameKind(kind, draft.index, units);
   const change = (next: Filter | null) => onChange(changeField(draft, kind, next));
   return (

@@ -6,11 +6,36 @@ import { parseQuestion, serializeQuestion } from './question-codec.ts';
 const ask = (link: string) => parseQuestion(new URLSearchParams(link));
 
 describe('the question of a link', () => {
+  it('goes on from the filters beside it, which do not answer it until it says so', () => {
+    expect(ask('ask=only+offices&tenure=Freehold&goes-on=asked')).toEqual({
+      text: 'only offices',
+      isAnswered: false,
+      goesOn: true,
+    });
+    expect(ask('ask=only+offices&tenure=Freehold&goes-on=answered')?.isAnswered).toBe(true);
+  });
+
   it('is answered once there are filters or an order', () => {
-    expect(ask('ask=+shops+in+Newport+')).toEqual({ text: 'shops in Newport', isAnswered: false });
-    expect(ask('ask=shops&tenure=Freehold')).toEqual({ text: 'shops', isAnswered: true });
-    expect(ask('ask=shops&sort=size-asc')).toEqual({ text: 'shops', isAnswered: true });
-    expect(ask('ask=shops&panel=open')).toEqual({ text: 'shops', isAnswered: false });
+    expect(ask('ask=+shops+in+Newport+')).toEqual({
+      text: 'shops in Newport',
+      isAnswered: false,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&tenure=Freehold')).toEqual({
+      text: 'shops',
+      isAnswered: true,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&sort=size-asc')).toEqual({
+      text: 'shops',
+      isAnswered: true,
+      goesOn: false,
+    });
+    expect(ask('ask=shops&panel=open')).toEqual({
+      text: 'shops',
+      isAnswered: false,
+      goesOn: false,
+    });
   });
 
   it('S-106, S-108: is no longer than the service takes, and not empty', () => {

@@ -3,25 +3,40 @@ import { parseSearch, serializeSearch } from './search-codec.ts';
 
 /** The parameter with the question in plain English that the filters of a link answer. */
 export const QUESTION = 'ask';
+/** Whether the question goes on from the filters beside it, and has been answered. */
+export const GOES_ON = 'goes-on';
 
 /** A question, and whether the filters in the link are already what the service made of it. */
 export interface LinkedQuestion {
   readonly text: string;
   readonly isAnswered: boolean;
+  /** It is about the filters in the link, which it changes. */
+  readonly goesOn: boolean;
 }
 
 /** Reads the question of a link, cut to what the service takes (S-106, S-108); null without one. */
 export function parseQuestion(parameters: URLSearchParams): LinkedQuestion | null {
   const text = parameters.get(QUESTION)?.trim().slice(0, QUESTION_LENGTH.maximum).trim() ?? '';
   if (text === '') return null;
+  const step = parameters.get(GOES_ON);
+  if (step !== null) return { text, isAnswered: step === 'answered', goesOn: true };
   // The answer always names its order, so that one without any filter is told from none.
   const isAnswered = parameters.has('sort') || parseSearch(parameters).value.filters.length > 0;
-  return { text, isAnswered };
+  return { text, isAnswered, goesOn: false };
 }
 
 /** The query string that asks a question anew: no filters, the parameters of others stay. */
 export function serializeQuestion(text: string, others: URLSearchParams): URLSearchParams {
   const parameters = serializeSearch(parseSearch(new URLSearchParams()).value, others);
+  parameters.delete(GOES_ON);
   parameters.set(QUESTION, text);
+  return parameters;
+}
+
+/** The query string that asks a question about the filters there are; they stay until it is answered. */
+export function serializeContinuation(text: string, link: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(link);
+  parameters.set(QUESTION, text);
+  parameters.set(GOES_ON, 'asked');
   return parameters;
 }

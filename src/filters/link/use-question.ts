@@ -1,7 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Search } from '../model/filter.ts';
-import { type LinkedQuestion, parseQuestion, QUESTION } from './question-codec.ts';
+import {
+  GOES_ON,
+  type LinkedQuestion,
+  parseQuestion,
+  QUESTION,
+  serializeQuestion,
+} from './question-codec.ts';
 import { serializeSearch } from './search-codec.ts';
 
 export interface QuestionState {
@@ -9,6 +15,8 @@ export interface QuestionState {
   readonly question: LinkedQuestion | null;
   /** Puts the filters that answer the question beside it, in the same entry of the history. */
   readonly answer: (search: Search) => void;
+  /** Asks another question in its place. */
+  readonly ask: (text: string) => void;
   /** Lets the question go; the filters stay. */
   readonly dismiss: () => void;
 }
@@ -29,6 +37,7 @@ export function useQuestion(): QuestionState {
     (search: Search) => {
       const parameters = serializeSearch(search, new URLSearchParams(window.location.search));
       parameters.set('sort', `${search.sort}-${search.direction}`);
+      if (parameters.has(GOES_ON)) parameters.set(GOES_ON, 'answered');
       go(parameters, true);
     },
     [go],
@@ -36,7 +45,13 @@ export function useQuestion(): QuestionState {
   const dismiss = useCallback(() => {
     const parameters = new URLSearchParams(window.location.search);
     parameters.delete(QUESTION);
+    parameters.delete(GOES_ON);
     go(parameters, false);
   }, [go]);
-  return { question, answer, dismiss };
+  const ask = useCallback(
+    (text: string) =>
+      go(serializeQuestion(text, new URLSearchParams(window.location.search)), false),
+    [go],
+  );
+  return { question, answer, ask, dismiss };
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
 import type { Search } from '../model/filter.ts';
-import { QUESTION } from './question-codec.ts';
+import { GOES_ON, QUESTION } from './question-codec.ts';
 import { parseSearch, serializeSearch } from './search-codec.ts';
 
 export interface SearchState {
@@ -22,7 +22,10 @@ export function useSearchState(): SearchState {
     (next: Search, options?: UpdateOptions) => {
       const others = new URLSearchParams(window.location.search);
       // Other filters are no longer the answer to the question; another order still is.
-      if (next.filters !== parsed.value.filters) others.delete(QUESTION);
+      if (next.filters !== parsed.value.filters) {
+        others.delete(QUESTION);
+        others.delete(GOES_ON);
+      }
       const search = serializeSearch(next, others).toString();
       // Nothing has changed: an entry of the history would be one that undo does nothing with.
       if (search === window.location.search.slice(1)) return;

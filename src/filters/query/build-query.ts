@@ -40,12 +40,12 @@ export function buildQuery(
         mustNot.push(...(each.parts.must_not ?? []));
         break;
       default: {
-        const { path, nested } = findFilterField(index, each.kind);
+        const { path, nested, filter: row } = findFilterField(index, each.kind);
         const nodes = buildField(each, path, dialect);
         if (isNegated(each)) mustNot.push(nest(nested, nodes));
         else if (nested !== undefined) {
           elements.set(nested, [...(elements.get(nested) ?? []), ...nodes]);
-        } else if (each.type === 'words') must.push(...nodes);
+        } else if (each.type === 'words' && !row.isRare) must.push(...nodes);
         else filter.push(...nodes);
       }
     }
@@ -74,7 +74,8 @@ export function buildText(text: string, form: TextForm): QueryNode {
   }
 }
 
-function buildField(filter: FieldFilter, path: string, dialect: QueryDialect): QueryNode[] {
+/** The conditions of one field, as they stand among those of its record or of one element. */
+export function buildField(filter: FieldFilter, path: string, dialect: QueryDialect): QueryNode[] {
   switch (filter.type) {
     case 'choice':
       return [buildChoice(filter, path, dialect)];

@@ -118,7 +118,11 @@ describe('a query read as filters', () => {
   it('O-054: reads what stands beside alternatives, and keeps these as one condition', () => {
     const unknown: QueryNode = { exists: { field: 'floodZone' } };
     const should = fc.array(
-      fc.constantFrom<QueryNode>(unknown, { term: { number: 'WX1' } }, { term: { tenure: 'x' } }),
+      fc.constantFrom<QueryNode>(
+        unknown,
+        { term: { 'owners.id': 'WX1' } },
+        { term: { tenure: 'x' } },
+      ),
       { minLength: 1, maxLength: 3 },
     );
     fc.assert(
@@ -139,7 +143,9 @@ describe('a query read as filters', () => {
 
   it('keeps alternatives that only raise the score as they were written', () => {
     const tenure: QueryNode = { term: { [`tenure${dialect.exactSuffix}`]: 'Freehold' } };
-    const query: QueryNode = { bool: { filter: [tenure], should: [{ term: { number: 'WX1' } }] } };
+    const query: QueryNode = {
+      bool: { filter: [tenure], should: [{ term: { 'owners.id': 'WX1' } }] },
+    };
     expect(read(query)).toEqual([{ type: 'custom', kind: 'custom', parts: { must: [query] } }]);
   });
 
@@ -161,7 +167,7 @@ describe('a query read as filters', () => {
       'alternatives',
       { bool: { should: [{ term: { tenure: 'Freehold' } }], minimum_should_match: 1 } },
     ],
-    ['a field without a chip', { term: { number: 'WX1' } }],
+    ['a field without a chip', { term: { 'owners.id': 'WX1' } }],
     ['a value a link would change', { term: { tenure: 'freehold' } }],
     ['a day with a time', { range: { lastModified: { gte: '2024-01-01T10:00:00Z' } } }],
     ['a field of a sale outside a sale', { range: { 'sales.price': { gte: 1 } } }],

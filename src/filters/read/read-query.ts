@@ -38,7 +38,8 @@ export function readQuery(
       : clause === 'must_not'
         ? readNegated(node, exactSuffix, index)
         : read(node, exactSuffix, index);
-    if (found !== null && isFree(found, filters, index))
+    const isScored = clause === 'must' && found?.some((each) => isUnscored(each, index));
+    if (found !== null && !isScored && isFree(found, filters, index))
       filters = mergeWords([...filters, ...found]);
     else custom[clause] = [...(custom[clause] ?? []), node];
   }
@@ -150,6 +151,11 @@ function isFree(found: readonly Filter[], filters: readonly Filter[], index: Fil
           return other.kind === filter.kind && filter.type !== 'words';
         }),
   );
+}
+
+/** Words that a search is never ordered by: where they raised the score they stay as they were. */
+function isUnscored(filter: Filter, index: FilterIndex): boolean {
+  return filter.type === 'words' && findFilterField(index, filter.kind).filter.isRare === true;
 }
 
 function mergeWords<Kept extends Filter>(filters: readonly Kept[]): Kept[] {

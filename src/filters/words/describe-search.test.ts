@@ -88,9 +88,9 @@ describe('describeSearch', () => {
       parts: { must: [{ term: { a: 'b' } }] },
     };
     const say = (...filters: Filter[]) => describeSearch({ index: 'titles', filters }, IMPERIAL);
-    expect(say(custom)).toBe('A custom condition');
+    expect(say(custom)).toBe('1 further condition');
     expect(say(FREEHOLD, custom, DRIVE)).toBe(
-      'Freehold, a custom condition, within a 15 min drive',
+      'Freehold, 1 further condition, within a 15 min drive',
     );
   });
 

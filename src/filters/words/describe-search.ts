@@ -1,6 +1,7 @@
 import { nameFilter } from '@property/contract/fields.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { parseSearch } from '../link/search-codec.ts';
 import type { Area } from '../model/area.ts';
@@ -8,6 +9,7 @@ import { orderFilters, readAreas } from '../model/edit-filters.ts';
 import type {
   AreaFilter,
   Conditions,
+  CustomParts,
   DateRange,
   FieldFilter,
   Filter,
@@ -77,7 +79,7 @@ export function nameKind(kind: FilterKind, index: FilterIndex, units: UnitSystem
     case 'text':
       return index === 'titles' ? 'Words' : 'Address';
     case 'custom':
-      return 'Custom';
+      return 'Further';
     default:
       return nameFilter(findFilterField(index, kind), units);
   }
@@ -94,8 +96,12 @@ export function describeFilterValue(
   among: readonly Area[] = [],
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
-  if (filter.type === 'custom') return 'Custom';
+  if (filter.type === 'custom') return formatCountOf(countParts(filter.parts), 'condition');
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
+}
+
+function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {
+  return must.length + filter.length + mustNot.length;
 }
 
 /** The values of filters that share a chip, after each other; null where none is in force. */
@@ -125,7 +131,7 @@ export function describeCondition(
     case 'text':
       return `with the words “${filter.text}”`;
     case 'custom':
-      return 'a custom condition';
+      return formatCountOf(countParts(filter.parts), 'further condition');
     default: {
       const { sentence = '{}' } = findFilterField(index, filter.kind).filter;
       const value = describeValue(filter, index, reader, describeRange, join);
@@ -144,6 +150,7 @@ function sayValue(
 ): string {
   if (filter.type === 'text') return `“${filter.text}”`;
   const value = describeValue(filter, index, reader, sayRange, join);
+  if (filter.kind === 'sold' && filter.type === 'date' && filter.not) return `No sale ${value}`;
   return 'not' in filter && filter.not ? `Not ${value}` : capitalise(value);
 }
 

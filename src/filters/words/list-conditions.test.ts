@@ -46,7 +46,7 @@ describe('conditions one by one', () => {
       'Outside: a except',
       'Words: “kiln lane”',
       'Tenure: Freehold, Leasehold or Other',
-      `Custom: ${JSON.stringify(parts)}`,
+      `Further: ${JSON.stringify(parts)}`,
     ]);
     expect(nameKind('text', 'deals', 'metric')).toBe('Address');
     expect(nameKind('area', 'deals', 'metric')).toBe('Area');
@@ -54,7 +54,7 @@ describe('conditions one by one', () => {
 
   it('are one value on a chip', () => {
     const say = (filter: Filter) => describeFilterValue(filter, 'titles', READER);
-    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('Custom');
+    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('1 condition');
     expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('“kiln”');
     expect(say(tenures('Freehold', 'Leasehold', 'Other'))).toBe('Freehold, Leasehold or 1 more');
     expect(say({ ...tenures('Freehold'), not: true })).toBe('Not Freehold');
@@ -76,7 +76,7 @@ describe('conditions one by one', () => {
     const say = (filter: Exclude<Filter, { type: 'area' }>) =>
       describeCondition(filter, 'titles', READER);
     expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('with the words “kiln”');
-    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('a custom condition');
+    expect(say({ type: 'custom', kind: 'custom', parts })).toBe('1 further condition');
     expect(say(tenures('Freehold'))).toBe('Freehold');
     expect(say({ ...tenures('Freehold'), not: true })).toBe('not Freehold');
     expect(describeQuery('tenure=Freehold', READER)).toBe('Freehold');

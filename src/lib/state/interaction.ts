@@ -20,6 +20,8 @@ export interface Interaction {
   readonly wantedWords: string | null;
   /** The conditions of the search in words, for the name of the page; null without any. */
   readonly searchWords: string | null;
+  /** Kinds of filters that a question which goes on from another changed. */
+  readonly changedFilters: { readonly question: string; readonly kinds: readonly string[] } | null;
   readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
   /** The area, by its key, whose corners are moved. */
   readonly editedArea: string | null;
@@ -38,6 +40,7 @@ export const interaction = createStore<Interaction>()(() => ({
   lookedUpPath: null,
   wantedWords: null,
   searchWords: null,
+  changedFilters: null,
   drawMode: 'none',
   editedArea: null,
   wantsOutline: false,

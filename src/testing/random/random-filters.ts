@@ -101,7 +101,7 @@ function buildField(index: FilterIndex): fc.Arbitrary<FieldFilter> {
 
 const text = phrase.map((each): Filter => ({ type: 'text', kind: 'text', text: each }));
 const custom = fc.constantFrom<Filter>(
-  { type: 'custom', kind: 'custom', parts: { filter: [{ term: { number: 'WX1' } }] } },
+  { type: 'custom', kind: 'custom', parts: { filter: [{ term: { 'owners.id': 'WX1' } }] } },
   {
     type: 'custom',
     kind: 'custom',

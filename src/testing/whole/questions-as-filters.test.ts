@@ -8,6 +8,7 @@ import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { type Condition, readConditions } from '#filters/read/condition-tree.ts';
 import { readEngineQuery, readSearchBody } from '#filters/read/read-engine-query.ts';
 import { post } from '#services/search/testing/fixture-app.ts';
 import { openSmallWorld } from '../open-small-world.ts';
@@ -21,6 +22,17 @@ function readShapes(search: Search) {
   );
 }
 
+/** What no filter says by itself either. */
+function listUnsaid(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap((condition) =>
+    condition.kind === 'group'
+      ? listUnsaid(condition.children)
+      : condition.kind === 'said'
+        ? [condition.words]
+        : [],
+  );
+}
+
 const dialect = readQueryDialect(searchProfile);
 
 describe('questions in plain English as filters', () => {
@@ -28,6 +40,7 @@ describe('questions in plain English as filters', () => {
     const { app } = openSmallWorld();
     let whole = 0;
     let answered = 0;
+    const unsaid: string[] = [];
     for (const { question } of readCorpus('titles')) {
       const view = { top_left: { lat: 53, lon: -3 }, bottom_right: { lat: 52, lon: -2 } };
       const answer = await post(app, '/titles/nl-query', { query: question, size: 25, view });
@@ -44,8 +57,15 @@ describe('questions in plain English as filters', () => {
         body.hits.hits.map(({ _id }: { _id: string }) => _id) as string[];
       if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
       answered += 1;
+      for (const filter of search.filters) {
+        if (filter.type !== 'custom') continue;
+        const { parts } = filter;
+        for (const words of listUnsaid(readConditions(parts, { dialect, index: 'titles' })))
+          unsaid.push(`${question}: ${words}`);
+      }
       if (!search.filters.some(({ kind }) => kind === 'custom') && isOrderKept) whole += 1;
     }
+    expect(unsaid).toEqual([]);
     // Most questions become chips and nothing else; what does not stays whole in a custom one.
     expect(answered).toBeGreaterThan(50);
     expect(whole / answered).toBeGreaterThan(0.6);

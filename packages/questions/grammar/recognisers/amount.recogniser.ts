@@ -19,8 +19,8 @@ const UNITS = new WordTable<Unit>([
   ],
   ['pounds,gbp,quid,pound', 'pounds'],
   ['per cent,percent,pc', 'percent'],
-  ['year,yr', 'years'],
-  ['month,mth', 'months'],
+  ['year,yr,yrs', 'years'],
+  ['month,mth,mths', 'months'],
 ]);
 const PER = new WordTable<Unit>([
   [
@@ -227,6 +227,7 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
       unit: amount.unit,
       ...(amount.counted && { counted: amount.counted }),
       ...(about ? { about: true } : {}),
+      ...(amount.supposed && { supposed: true }),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
     },
     notes: about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : [],

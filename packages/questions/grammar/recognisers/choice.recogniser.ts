@@ -97,32 +97,32 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
+    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
     'Company',
     'Overseas company',
     'Corporate',
   ),
   one(
     'ownerType',
-    'overseas,overseas owner,overseas owned,foreign owned,offshore,offshore owned,overseas company,overseas companies,owned overseas,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
+    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
     'Overseas company',
   ),
   one(
     'ownerType',
-    'council owned,owned by the council,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
     'ownerType',
-    'housing association,owned by housing association,owned by a housing association,housing association owned',
+    'housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord',
     'Housing Association',
   ),
   one(
     'ownerType',
-    'privately owned,private owner,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
+    'privately owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
     'Private',
   ),
-  one('leaseType', 'ground lease', 'Ground lease'),
+  one('leaseType', 'ground lease,ground rent investment', 'Ground lease'),
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];
 
@@ -195,10 +195,27 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('condition', 'in average condition,average condition', 'Average'),
   one('condition', 'refurbished,modernised,recently refurbished', 'Refurbished'),
   one('validation', 'unvalidated,not validated', 'Unvalidated'),
-  one('validation', 'validated', 'Validated'),
+  one('validation', 'validated,verified,checked,confirmed', 'Validated'),
 ];
 
-const TITLE_TABLE = new WordTable([...PROPERTY_TYPES, ...OTHER_CHOICES, ...CONSTRAINTS]);
+const TITLE_CHOICES: readonly [string, Chosen][] = [
+  one(
+    'marketStatus',
+    'on the market,available,currently on the market,being marketed,marketed',
+    'For sale',
+    'To let',
+  ),
+  one('marketStatus', 'for sale,currently for sale,available to buy,on sale', 'For sale'),
+  one('marketStatus', 'to let,for rent,to rent,available to let,available to rent', 'To let'),
+  one('useClass', 'sui generis,use class sui generis', 'Sui generis'),
+];
+
+const TITLE_TABLE = new WordTable([
+  ...PROPERTY_TYPES,
+  ...OTHER_CHOICES,
+  ...CONSTRAINTS,
+  ...TITLE_CHOICES,
+]);
 const DEAL_TABLE = new WordTable([
   ...PROPERTY_TYPES,
   ...OTHER_CHOICES,

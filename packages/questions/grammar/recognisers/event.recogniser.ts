@@ -1,8 +1,11 @@
 import type { Phrase } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { readDuration } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
+
+/** A permission lapses unless works begin within so many years. */
+export const PERMISSION_YEARS = 3;
 
 type Event = Extract<Phrase, { type: 'event' | 'planningStatus' }>;
 
@@ -18,7 +21,7 @@ const status = (phrases: string, value: string): [string, Event] => [
 
 const SHARED: readonly [string, Event][] = [
   event(
-    'sold,sale,sell,selling,bought,purchased,acquired,changed hands,sold for,been sold,sales price,transacted,traded',
+    'sold,sale,sell,selling,transferred,bought,purchased,acquired,changed hands,sold for,been sold,sales price,transacted,traded',
     'sale',
   ),
 ];
@@ -57,7 +60,10 @@ const OF_TITLES: readonly [string, Event][] = [
     'GRANTED',
   ),
   status('refused,rejected,turned down,declined,refusal,planning refusal,rejection', 'REFUSED'),
-  status('pending,undecided,awaiting decision,not yet decided,awaiting a decision', 'PENDING'),
+  status(
+    'pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
+    'PENDING',
+  ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
     'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease',
@@ -69,14 +75,19 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up',
     'leaseEnd',
+  ),
+  event(
+    'lapsed planning permission,lapsed permission,lapsed consent,lapsed planning consent,lapsed planning,expired planning permission,expired permission,expired consent,expired planning consent,expired planning,planning permission expired,planning permission lapsed,permission expired,permission lapsed,permission has expired,permission has lapsed,planning expired,planning lapsed,consent expired,consent lapsed,unimplemented consent,unimplemented planning permission',
+    'planning',
+    { implied: 'GRANTED', lapsed: true },
   ),
   event('expired,lease expired,expired lease,lapsed,ended,lease ended', 'leaseEnd', { past: true }),
   event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
   event('rent review,review', 'rentReview'),
   event(
-    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start',
+    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
     'leaseStart',
   ),
   event(
@@ -104,6 +115,13 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set([...TITLES.words(), ...D
 /** Sales, planning, leases and what else happens to a property, and how planning was decided. */
 export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
+  if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
+    return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
+  }
+  if (found?.value.type === 'event' && found.value.lapsed) {
+    const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
+    return { length: found.length, phrase: found.value, notes: [note] };
+  }
   // "no planning permission for flats" denies one proposal, not all planning.
   const denied = found?.value.type === 'event' && found.value.negated === true;
   const goesOn =
@@ -117,13 +135,21 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   return found && { length: found.length, phrase: found.value };
 };
 
+/** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
+function followsLease(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => stem(word));
+  return (
+    before.includes('lease') && !before.some((word) => /^(?:planning|application)$/.test(word))
+  );
+}
+
 const NEGATION = /^(?:not|hasnt|havent|wasnt|werent|never)$/;
 
 /** Whether the words right before say that nothing was sold: "unsold", "has not changed hands". */
 function followsUnsold(tokens: readonly Token[], at: number): boolean {
   for (let start = at - 1; start >= Math.max(0, at - 4); start--) {
     const found = TITLES.find(tokens, start);
-    if (found?.value.type !== 'event' || found.value.event !== 'sale') continue;
+    if (found?.value.type !== 'event' || !/^(?:sale|planning)$/.test(found.value.event)) continue;
     if (start + found.length !== at) continue;
     const been = tokens[start - 1]?.word === 'been' ? 1 : 0;
     if (found.value.negated || NEGATION.test(tokens[start - 1 - been]?.word ?? '')) return true;

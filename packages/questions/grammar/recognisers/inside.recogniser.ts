@@ -1,6 +1,6 @@
 import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
-import { measureName, type Token, WordTable } from '../read-tokens.ts';
+import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
 
@@ -22,6 +22,8 @@ const PLACE_ONLY = new Set(['in', 'inside', 'throughout', 'across']);
 /** "in Wrenford", "on Castle Street", "WX4 2"; without a preposition only names that are known. */
 export const readInside: Recogniser = (tokens, at, knowledge) => {
   const { lexicon } = knowledge;
+  const centre = readCentre(tokens, at, knowledge);
+  if (centre) return centre;
   const preposition = INSIDE.has(tokens[at]?.word ?? '') ? 1 : 0;
   const word = tokens[at]?.word ?? '';
   const next = tokens[at + 1];
@@ -53,6 +55,47 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   if (!place || measureName(tokens, at + 1) === 0) return undefined;
   return unknownPlace(tokens, at + 1, 1, knowledge);
 };
+
+const CENTRE = new WordTable<true>([
+  ['centre,town centre,city centre,village centre,middle,heart,town center,city center', true],
+]);
+
+/**
+ * "in the town centre", "town centre" by itself, "in the centre of Wrenford", "Wrenford town centre",
+ * "central Wrenford": what lies near the middle of a town, or near what the map calls its centre.
+ */
+function readCentre(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Knowledge,
+): Reading | undefined {
+  const preposition = /^(?:in|at|near|within|around)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const article = tokens[at + preposition]?.word === 'the' ? 1 : 0;
+  const start = at + preposition + article;
+  const central = tokens[start]?.word === 'central' ? 1 : 0;
+  const centre = CENTRE.find(tokens, start);
+  const of = centre && tokens[start + centre.length]?.word === 'of' ? 1 : 0;
+  const from = start + central + (centre ? centre.length + of : 0);
+  const found = central || of || !centre ? lexicon.findPlace(tokens, from, 'known') : undefined;
+  const [town] = found?.reading.places ?? [];
+  const after = found && !central && !centre ? CENTRE.find(tokens, from + found.length) : undefined;
+  const end = found ? from + found.length + (after?.length ?? 0) : from;
+  if (found && town?.type === 'town' && (central || of || after)) {
+    return asNear(end - at, [town], spellTokens(tokens, at, end - at));
+  }
+  if (!centre || of || centre.length < 2) return undefined;
+  const mapped = lexicon.findPlace(tokens, start, 'exactly')?.reading.places ?? [];
+  const places = mapped.length > 0 ? mapped : lexicon.listLargestTown();
+  return places.length > 0
+    ? asNear(from - at, places, spellTokens(tokens, at, from - at))
+    : undefined;
+}
+
+function asNear(length: number, places: readonly NamedPlace[], words: string): Reading {
+  const relation = { type: 'distance', ...NEAR } as const;
+  const notes = [`“${words}” is read as within ${NEAR.words} of its middle`];
+  return { length, phrase: { type: 'place', relation, places }, notes };
+}
 
 /** How far "in" a place reaches that is known by its middle: a suburb or a lake by its size. */
 function describeWithin(places: readonly NamedPlace[]): typeof NEAR {

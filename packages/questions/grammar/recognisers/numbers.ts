@@ -22,6 +22,8 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['grand', 1000],
   ['k', 1000],
   ['million', 1e6],
+  ['mil', 1e6],
+  ['mill', 1e6],
   ['mn', 1e6],
   ['m', 1e6],
   ['billion', 1e9],

@@ -35,6 +35,12 @@ const SUPERLATIVES = new WordTable<Sorting>([
   ['lowest yielding', { measure: 'yield', descending: false }],
   ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
   ['highest rent,highest rented', { measure: 'rent', descending: true }],
+  ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
+  ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
+  ['shortest,shortest unexpired,shortest remaining', { measure: 'unexpired', descending: false }],
+  ['longest', { measure: 'term', descending: true }],
+  ['largest portfolio,biggest portfolio', { measure: 'ownerTitles', descending: true }],
+  ['least developed,least built up', { measure: 'coverage', descending: false }],
   ['highest,highest first,greatest,most', { measure: undefined, descending: true }],
   ['lowest,lowest first,least', { measure: undefined, descending: false }],
 ]);
@@ -48,20 +54,25 @@ const MEASURES = new WordTable<Measure>([
   ['footprint', 'footprint'],
   ['site coverage,coverage,plot coverage', 'coverage'],
   [
-    'price,sale price,price paid,cost,value,capital value,asking price,costing,worth,priced,deal price,priced at,valued,valued at',
+    'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
   ],
   [
     'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
     'pricePerFoot',
   ],
+  ['asking price,asking,guide price', 'askingPrice'],
+  ['rateable value,business rates value', 'rateableValue'],
+  ['years held,time held,length of ownership', 'yearsHeld'],
+  ['per square foot,per sq ft,per sqft,a square foot,a sq ft', 'pricePerFoot'],
+  ['per acre,an acre', 'pricePerAcre'],
   ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
   ['price per acre,value per acre', 'pricePerAcre'],
   [
     'rent,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
     'rent',
   ],
-  ['yield,net yield,yielding,initial yield,net initial yield,niy', 'yield'],
+  ['yield,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
   [
     'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
     'unexpired',
@@ -146,6 +157,17 @@ export const readSort: Recogniser = (tokens, at) => {
   const superlative = findSuperlative(tokens, at);
   if (superlative) {
     const next = MEASURES.find(tokens, at + superlative.length);
+    // "Most valuable sites" are ordered by their value: the site is what is listed.
+    const own = superlative.value.measure;
+    const lists = /^(?:sites|plots)$/.test(tokens[at + superlative.length]?.word ?? '');
+    if (lists && own !== undefined && own !== 'area') {
+      const phrase = {
+        type: 'sort',
+        measure: own,
+        descending: superlative.value.descending,
+      } as const;
+      return { length: superlative.length, phrase };
+    }
     const measure = next?.value === 'area' ? 'area' : next?.value;
     const chosen = measure ?? superlative.value.measure;
     if (chosen === undefined) return undefined;

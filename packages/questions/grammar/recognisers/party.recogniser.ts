@@ -9,11 +9,11 @@ import { SMALL_WORDS } from './small.recognisers.ts';
 
 const PARTIES = new WordTable<'owner' | 'tenant'>([
   [
-    'owned by,owner,owner is,owner called,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
+    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
     'owner',
   ],
   [
-    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenanted by,tenant called',
+    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenanted by,tenant called,tenant named,occupier,occupier is',
     'tenant',
   ],
 ]);
@@ -33,7 +33,14 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   // "Owner occupied" and "owner details" name nobody.
   const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
   if (!found || isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
-  const start = at + found.length + (tokens[at + found.length]?.word === 'the' ? 1 : 0);
+  const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
+  const named = at + found.length + colon;
+  const start = named + (tokens[named]?.word === 'the' ? 1 : 0);
+  if (/^(?:same|other)$/.test(tokens[start]?.word ?? '')) {
+    const reason =
+      'Who owns another title is not looked up in a question; open that title and its owner’s page.';
+    return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
+  }
   const length = measureParty(tokens, start, lexicon);
   if (length === 0) {
     if (found.length > 1) {

@@ -1,6 +1,13 @@
 import { RefusedQuestion } from '../../refused-question.ts';
-import type { Token } from '../read-tokens.ts';
-import { buildDay, buildPeriod, type DateUnit, findPeriod, type Period } from './calendar.ts';
+import { type Token, WordTable } from '../read-tokens.ts';
+import {
+  addDays,
+  buildDay,
+  buildPeriod,
+  type DateUnit,
+  findPeriod,
+  type Period,
+} from './calendar.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -12,6 +19,15 @@ const UNITS: ReadonlyMap<string, DateUnit> = new Map(
     [`${unit}s`, unit],
   ]),
 );
+/** Times that are known by what happened, as the law of England dates them. */
+const NAMED_TIMES = new WordTable<Period>([
+  [
+    'covid,covid 19,the covid,coronavirus,lockdown,the lockdown,the pandemic,pandemic,covid pandemic',
+    { from: '2020-03-23', to: '2021-07-18' },
+  ],
+  ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
+]);
+const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 const FIRST_YEAR = 1800;
 const LAST_YEAR = 2200;
 
@@ -63,6 +79,15 @@ export function readPeriod(
 function readNamed(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
   const [first, second, third, fourth] = tokens.slice(at, at + 4);
   if (!first) return undefined;
+  const named = NAMED_TIMES.find(tokens, at);
+  if (named) return { length: named.length, period: named.value };
+  const weekday = WEEKDAYS.indexOf(first.word);
+  if (weekday >= 0) {
+    const day = findPeriod(today, 'week', 0).from;
+    const own = addDays(day, weekday);
+    const last = own < today ? own : addDays(own, -7);
+    return { length: 1, period: { from: last, to: last } };
+  }
   refuseInexact(tokens, at);
   const single = readSingle(first, today);
   if (single) return { length: 1, period: single };
@@ -124,13 +149,17 @@ export function readMonth(
 }
 
 function readSingle(token: Token, today: string): Period | undefined {
-  if (token.word === 'today' || token.word === 'now') return { from: today, to: today };
+  if (token.word === 'today') return { from: today, to: today };
   if (token.word === 'yesterday') return findPeriod(today, 'day', -1);
   if (token.word === 'tomorrow') return findPeriod(today, 'day', 1);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token.raw);
   if (iso) return asDay(token.raw, Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const british = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token.raw);
   if (british) return asDay(token.raw, Number(british[3]), Number(british[2]), Number(british[1]));
+  const short = /^['’]?([3-9]0)s$/.exec(token.word);
+  if (short) return buildPeriod(1900 + Number(short[1]), 1, 120);
+  const young = /^['’]?(noughties|00s|10s)$/.exec(token.word);
+  if (young) return buildPeriod(young[1] === '10s' ? 2010 : 2000, 1, 120);
   const decade = /^(\d{3}0)s$/.exec(token.word);
   if (decade) return buildPeriod(Number(decade[1]), 1, 120);
   const year = readYear(token);

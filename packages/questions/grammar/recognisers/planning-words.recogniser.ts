@@ -1,5 +1,6 @@
-import { WordTable } from '../read-tokens.ts';
+import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { findComparison } from './comparison.ts';
 
 const PLANNING_WORDS = new WordTable<true>([
   [
@@ -10,14 +11,43 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory',
+    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
   ],
 ]);
-const CHANGE_OF_USE = new WordTable<true>([['change of use,changes of use', true]]);
-const LITTLE_WORDS = new Set(['a', 'an', 'the', 'of', 'to', 'new', 'any', 'some', 'use']);
+/** Words for kinds of application, before a word for an application. */
+const KINDS = new WordTable<true>([['outline,detailed,hybrid,retrospective,temporary', true]]);
+/** What a proposal may be for and a property may have: a proposal where applications are spoken of. */
+const FEATURES = new WordTable<true>([
+  ['basement,solar panel,extension,garage,annexe,swimming pool,shop front,mast,cladding', true],
+]);
+const APPLIED = /^(?:planning|permissions?|consents?|approvals?|applications?)$/;
+/** What a proposal begins with; all that follows belongs to it. */
+const CHANGE_OF_USE = new WordTable<true>([
+  [
+    'change of use,changes of use,prior approval,prior approval for,demolition,demolition of,erection of,erection,construction of,conversion of,conversion to,conversion into,conversion from,redevelopment of,redevelopment for,redevelopment to',
+    true,
+  ],
+]);
+/** Words by which proposals call homes; whoever asks for one of them means any. */
+const HOMES = 'dwelling home house flat apartment';
+const COUNTED_HOMES = /^(?:dwelling|home|dwellinghouse|house|flat|apartment|unit|residential)$/;
+const DWELLINGS = /^(?:dwelling|home|dwellinghouse)$/;
+const LITTLE_WORDS = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'to',
+  'from',
+  'into',
+  'new',
+  'any',
+  'some',
+  'use',
+]);
 /** Words that, inside a proposal, belong to it although they end names elsewhere. */
-const JOINING = new Set(['of', 'to', 'and', 'or', 'for', 'with']);
+const JOINING = new Set(['of', 'to', 'and', 'or', 'for', 'with', 'into']);
 const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
@@ -30,7 +60,7 @@ const STOPS = new Set(
 
 /** Words of proposals, which need no putting right. */
 export const PROPOSAL_WORDS: ReadonlySet<string> = new Set(
-  [PLANNING_WORDS, CHANGE_OF_USE, PROPOSALS].flatMap((table) => [...table.words()]),
+  [PLANNING_WORDS, CHANGE_OF_USE, PROPOSALS, KINDS].flatMap((table) => [...table.words()]),
 );
 
 /** "planning permission for flats", "change of use to hot food takeaway". */
@@ -39,25 +69,50 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const proposal = PROPOSALS.find(tokens, at);
   if (proposal) {
     const words = tokens.slice(at, at + proposal.length).map(({ word }) => word);
-    return { length: proposal.length, phrase: { type: 'planningWords', words } };
+    const kept = words.filter((word) => !LITTLE_WORDS.has(word));
+    return { length: proposal.length, phrase: { type: 'planningWords', words: kept } };
+  }
+  const feature = FEATURES.find(tokens, at);
+  if (feature && APPLIED.test(tokens[at + feature.length]?.word ?? '')) {
+    const words = tokens.slice(at, at + feature.length).map(({ word }) => word);
+    return { length: feature.length, phrase: { type: 'planningWords', words } };
+  }
+  if (KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {
+    return { length: 1, phrase: { type: 'planningWords', words: [tokens[at]?.word ?? ''] } };
   }
   const change = CHANGE_OF_USE.find(tokens, at);
   const found = change ?? PLANNING_WORDS.find(tokens, at);
   if (!found) return undefined;
   const start = change ? at : at + found.length;
   let end = start + (change ? found.length : 0);
+  const isStop = (word: string) => STOPS.has(word) && !(change && word === 'from');
+  const comparison = findComparison(tokens, start);
+  const counted = start + (comparison?.length ?? 0);
+  if (
+    tokens[counted]?.kind === 'number' &&
+    COUNTED_HOMES.test(stem(tokens[counted + 1]?.word ?? ''))
+  ) {
+    if (comparison) {
+      const homes = spellTokens(tokens, start, counted + 2 - start);
+      const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
+      return { length: counted + 2 - at, phrase: { type: 'refusal', reason } };
+    }
+    end = start + 1;
+  }
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
-    if (token?.kind !== 'word' || STOPS.has(token.word)) break;
+    if (token?.kind !== 'word' || isStop(token.word)) break;
     if (
       JOINING.has(token.word) &&
-      (tokens[end + 1]?.kind !== 'word' || STOPS.has(tokens[end + 1]?.word ?? ''))
+      (tokens[end + 1]?.kind !== 'word' || isStop(tokens[end + 1]?.word ?? ''))
     )
       break;
     end += 1;
   }
   const words: string[] = [];
-  tokens.slice(start, end).forEach(({ word }, i, span) => {
+  tokens.slice(start, end).forEach(({ word: said }, i, span) => {
+    if (said === 'residential' && isUnit(span[i + 1])) return;
+    const word = isHome(span, i) ? HOMES : said;
     // "Change of use" is what applications call it; a use elsewhere says nothing.
     const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
     if (!isChange && (LITTLE_WORDS.has(word) || JOINING.has(word))) return;
@@ -77,3 +132,15 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     phrase: { type: 'planningWords', words, ...(granted ? { granted: true } : {}) },
   };
 };
+
+function isUnit(token: Token | undefined): boolean {
+  return stem(token?.word ?? '') === 'unit';
+}
+
+/** "dwellings", "homes", "residential units"; units of other kinds are none. */
+function isHome(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (isUnit(token)) return tokens[at - 1]?.word === 'residential';
+  if (token?.word === 'residential') return isUnit(tokens[at + 1]);
+  return DWELLINGS.test(stem(token?.word ?? ''));
+}

@@ -1,16 +1,13 @@
 import { WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
+import { readDate } from './date.recogniser.ts';
 import { findRecorded, readMeasure } from './ordering.recogniser.ts';
 
 const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
 const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 const UNSEARCHABLE = new WordTable<string>([
-  [
-    'epc,energy rating,energy performance,energy certificate,energy performance certificate,energy efficient',
-    'Energy ratings are shown with each title but cannot be searched.',
-  ],
+  ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
     'Grades of listed buildings are shown with each title but cannot be searched.',
@@ -90,9 +87,31 @@ const UNSEARCHABLE = new WordTable<string>([
     'nearest,closest',
     'Results cannot be ordered by distance; ask for what is within a distance or travel time of a place.',
   ],
+  ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
   [
-    'rateable value,business rates,council tax',
-    'Rateable values are shown with each title but cannot be searched.',
+    'wault,wault to break,wault to expiry,weighted average lease term',
+    'Weighted lease terms are shown with each title but cannot be searched; ask for “leases with under 3 years left”.',
+  ],
+  [
+    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants',
+    'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
+  ],
+  [
+    'short lease,short leasehold',
+    'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
+  ],
+  [
+    'low coverage,low site coverage,low density,underdeveloped,underbuilt,under built,under developed,underused,underutilised,high coverage,high site coverage',
+    'Say how much is built on: “site coverage under 20%”.',
+  ],
+  ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
+  [
+    'no owner,owner unknown,unknown owner,without an owner,ownerless',
+    'Private owners are not named in the records, so that no name does not mean no owner; ask for “privately owned”.',
+  ],
+  [
+    'year old,years old',
+    'Storeys and years of building are shown with each title but cannot be searched.',
   ],
   [
     'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building',
@@ -101,17 +120,13 @@ const UNSEARCHABLE = new WordTable<string>([
 ]);
 const NOT_OF_TITLES = new WordTable<string>([
   [
-    'for sale,for rent,to rent,listing,on the market,to let,under offer,asking price,sold subject to contract,available',
-    'Titles do not record what is on the market; ask this of comparable deals.',
+    'listing,under offer,sold subject to contract,withdrawn from the market',
+    'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
-  ['yield,net yield,yielding,niy', 'Titles do not record yields; ask this of comparable deals.'],
+  ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
   [
     'owner occupied,owner occupier,owner occupation',
     'Titles do not record who occupies a property; ask deals for owner occupiers.',
-  ],
-  [
-    'use class',
-    'Use classes of titles cannot be searched; ask this of comparable deals, or name the kind of property.',
   ],
   [
     'rent per square foot,rent per sq ft,rent per sqft,rent psf',
@@ -123,6 +138,15 @@ const NOT_OF_TITLES = new WordTable<string>([
   ],
 ]);
 const NOT_OF_DEALS = new WordTable<string>([
+  [
+    'epc,energy rating,energy band,energy certificate,energy performance certificate',
+    'Deals do not record energy certificates; ask this of titles.',
+  ],
+  ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
+  [
+    'let to,leased to,tenant,tenant is,occupier',
+    'Deals do not record tenants; ask this of titles.',
+  ],
   [
     'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
     'Deals do not record owners; ask this of titles.',
@@ -153,7 +177,7 @@ export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
 /** What people ask for and no search can answer; each says why. */
 export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
-  const known = readTotal(tokens, at, knowledge) ?? readHeldSince(tokens, at, knowledge);
+  const known = readTotal(tokens, at, knowledge);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -171,13 +195,4 @@ const readTotal: Recogniser = (tokens, at, knowledge) => {
   if (!/^(?:total|combined|overall|aggregate)$/.test(tokens[at]?.word ?? '')) return undefined;
   const measure = readMeasure(tokens, at + 1, knowledge);
   return measure && { length: 1 + measure.length, phrase: { type: 'refusal', reason: SUMS } };
-};
-
-/** "owned since 2010", "held for 10 years": that somebody bought it then is not that the owner of today did. */
-const readHeldSince: Recogniser = (tokens, at, knowledge) => {
-  if (!/^(?:owned|held|owning|holding)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const date = readDate(tokens, at + 1, knowledge) ?? readDuration(tokens, at + 1, knowledge.today);
-  const reason =
-    'How long an owner has held a title is not recorded; ask for what was last sold before a day, or sold since.';
-  return date && { length: 1 + date.length, phrase: { type: 'refusal', reason } };
 };

@@ -21,6 +21,7 @@ import { writeBuildings } from './building-records.ts';
 import { listConstraintNames, writeConstraints } from './constraint-records.ts';
 import type { DraftTitle } from './draft.ts';
 import { writeCertificates } from './energy-records.ts';
+import { tellOwnFields } from './own-fields.ts';
 import { findHolder, writeOwners } from './owners.ts';
 import { makePlanning } from './planning.ts';
 import { writeRatings, writeUseClasses } from './rating-records.ts';
@@ -88,6 +89,14 @@ function bundleTitle(
   const leases = makeLeases(context, title);
   const found = isPlaceless(context, title) ? [] : writeConstraints(context, title);
   const constraints = context.hasPlanningData ? found : markModelled(options, found);
+  const certificates = facts?.certificates.length
+    ? writeLodged(facts)
+    : markModelled(options, writeCertificates(context, title));
+  const useClasses = markModelled(options, writeUseClasses(context, title));
+  const ratings = facts?.rating.length
+    ? writeRated(facts)
+    : markModelled(options, writeRatings(context, title, nameAuthority(context, title)));
+  const deals = minimal ? [] : makeDeals(context, { title, holder, sales, leases });
   const document = writeTitle(context, title, {
     holder,
     owners,
@@ -106,6 +115,16 @@ function bundleTitle(
     saleOrigin: sales[0]?.origin,
     constraints: listConstraintNames(constraints),
     hasRealConstraints: context.hasPlanningData,
+    own: tellOwnFields(context, {
+      title,
+      owners,
+      sales,
+      leases,
+      certificates,
+      useClasses,
+      ratings,
+      deals: deals.map(({ deal }) => deal),
+    }),
   });
   return {
     title: document,
@@ -116,16 +135,12 @@ function bundleTitle(
           constraints,
           leases: leases.map(({ record }) => record),
           buildings: writeBuildings(context, title, projection),
-          'energy-certificates': facts?.certificates.length
-            ? writeLodged(facts)
-            : markModelled(options, writeCertificates(context, title)),
-          'use-classes': markModelled(options, writeUseClasses(context, title)),
+          'energy-certificates': certificates,
+          'use-classes': useClasses,
           owners,
-          'rating-classifications': facts?.rating.length
-            ? writeRated(facts)
-            : markModelled(options, writeRatings(context, title, nameAuthority(context, title))),
+          'rating-classifications': ratings,
         },
-    deals: minimal ? [] : makeDeals(context, { title, holder, sales, leases }),
+    deals,
     leaseholdTitleIds: title.leaseholds.map(({ id }) => id),
     realSales: minimal
       ? 0

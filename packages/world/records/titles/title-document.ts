@@ -21,6 +21,7 @@ import {
 import { USES } from '../uses/uses.ts';
 import type { Holder } from './companies.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
+import type { OwnFields } from './own-fields.ts';
 import { writeUprns } from './rating-records.ts';
 import { findTenure, tellTitle } from './title-provenance.ts';
 
@@ -37,6 +38,7 @@ export interface TitleParts {
   readonly constraints: readonly string[];
   /** Whether a source tells of constraints, also of a title that has none. */
   readonly hasRealConstraints: boolean;
+  readonly own: OwnFields;
 }
 
 const MINIMAL_SCOTTISH_SHARE = 0.3;
@@ -123,6 +125,7 @@ export function writeTitle(
     ...(lastSale?.price === undefined ? {} : { lastSalePrice: lastSale.price }),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
+    ...parts.own,
     provenance: tellOrigin(context.options, tellTitle(title, parts)),
   };
 }

@@ -57,7 +57,7 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
   if (address?.realUprn) put(MAP, 'uprns');
   put(findTenure(title, saleOrigin), 'tenure');
   if (facts?.company) {
-    put(originOfCompany(facts.company), 'number', 'owners', 'ownerType');
+    put(originOfCompany(facts.company), 'number', 'owners', 'ownerType', 'ownerTitles');
   }
   // A shed in a wood is no floor.
   if (facts?.measured && USES[title.use].storeys > 0) {
@@ -68,9 +68,15 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
   const [rated] = facts?.rating ?? [];
   if (rated) {
     const { grade, row } = rated;
-    put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA');
+    put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA', 'rateableValue');
   }
-  put(saleOrigin, 'sales', 'lastSalePrice');
+  put(saleOrigin, 'sales', 'lastSalePrice', 'yearsHeld');
+  if (facts?.company?.row.addedOn !== undefined) put(originOfCompany(facts.company), 'yearsHeld');
+  const [lodged] = facts?.certificates ?? [];
+  if (lodged) {
+    const { grade, row } = lodged;
+    put({ source: SOURCES.certificates, grade, date: row.lodgedOn }, 'energyCertificates');
+  }
   if (hasRealConstraints) put({ source: PLANNING_DATA }, 'constraints');
   const [lease] = leases;
   if (lease?.provenance?.real) {

@@ -19,7 +19,7 @@ describe('the conditions in a file', () => {
         { type: 'custom', kind: 'custom', parts },
       ),
     ).toBe(
-      'Not Leasehold, Office, Retail, Warehouse or Barn, a custom condition: {"must":[{"term":{"a":"b"}}]}',
+      'Not Leasehold, Office, Retail, Warehouse or Barn, 1 further condition: {"must":[{"term":{"a":"b"}}]}',
     );
   });
 

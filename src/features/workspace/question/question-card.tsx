@@ -8,6 +8,9 @@ import { JsonText } from '#filters/inspector/json-text.tsx';
 import { writeJson } from '#filters/inspector/write-json.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -20,6 +23,8 @@ import { useQuestionAnswer } from './use-question-answer.ts';
 /** What the service understood of a question, and the ways on from there (S-112, S-113). */
 export default function QuestionCard({ question }: { readonly question: LinkedQuestion }) {
   const { dismiss } = useQuestion();
+  const { search } = useSearchState();
+  const reader = useReader();
   const { understood, error, retry } = useQuestionAnswer(question);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,6 +55,8 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
               <Skeleton width="100%" height={16} />
               <Skeleton width="64%" height={16} />
             </>
+          ) : question.goesOn ? (
+            describeSearch(search, reader)
           ) : (
             said
           )}

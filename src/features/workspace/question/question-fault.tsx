@@ -1,10 +1,12 @@
 import { ApiError } from '@property/client/api-error.ts';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { describeError } from '#api/describe-error.ts';
+import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
+import styles from './question-fault.module.css';
 
 export interface QuestionFaultProps {
   readonly text: string;
@@ -26,6 +28,8 @@ const LATE =
  */
 export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultProps) {
   const { update } = useSearchState();
+  const { ask } = useQuestion();
+  const suggestions = error instanceof ApiError ? error.suggestions : [];
   const isRefused = error instanceof ApiError && error.status === 400;
   // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
   const isLate = error instanceof ApiError && error.status === 504;
@@ -58,6 +62,15 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
       }
     >
       “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
+      {suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Questions near to it">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <Button onClick={() => ask(suggestion)}>{suggestion}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </ResultsState>
   );
 }

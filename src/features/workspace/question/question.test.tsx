@@ -147,9 +147,9 @@ describe('the query behind the list', { timeout: 60_000 }, () => {
     const query = { bool: { filter: [{ term: { tenure: 'Freehold' } }, either] } };
     await write(field, JSON.stringify({ query }));
     await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
-    expect(await bar.findByRole('button', { name: 'Custom: Custom' })).toBeDefined();
+    expect(await bar.findByRole('button', { name: 'Further: 1 condition' })).toBeDefined();
     expect(bar.getByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
-    await userEvent.click(bar.getByRole('button', { name: 'Remove Custom: Custom' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Remove Further: 1 condition' }));
     await waitFor(() => expect(window.location.search).not.toContain('custom='));
   });
 

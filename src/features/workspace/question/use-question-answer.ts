@@ -6,6 +6,8 @@ import { useServices } from '#api/services-context.ts';
 import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
+import { readSearchOfLink } from '#filters/link/use-search-state.ts';
+import { continueSearch } from '#filters/model/continue-search.ts';
 import { readAreas, withAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -15,6 +17,7 @@ import {
   readSearchBody,
 } from '#filters/read/read-engine-query.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
 
 interface QuestionAnswer {
@@ -79,7 +82,15 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   }, [data, profile]);
 
   const settle = useEffectEvent(() => {
-    if (understood !== null && !question.isAnswered) answer(understood.read.search);
+    if (understood === null || question.isAnswered) return;
+    const { search } = understood.read;
+    if (!question.goesOn) return answer(search);
+    const hasOrder = 'sort' in understood.engineQuery;
+    const next = continueSearch(readSearchOfLink(), search, question.text, hasOrder);
+    answer(next.search);
+    interaction.setState({
+      changedFilters: { question: question.text, kinds: next.changed },
+    });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
   useEffect(() => settle(), [understood, question]);

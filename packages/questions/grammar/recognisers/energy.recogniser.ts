@@ -1,0 +1,122 @@
+import { type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { addDays } from './calendar.ts';
+import { readDate } from './date.recogniser.ts';
+
+const BANDS = 'ABCDEFG';
+const CERTIFICATE = new WordTable<true>([
+  [
+    'epc,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
+    true,
+  ],
+]);
+const LITTLE = new Set([
+  'rating',
+  'ratings',
+  'rated',
+  'band',
+  'bands',
+  'score',
+  'of',
+  'is',
+  'at',
+  'grade',
+  'the',
+  'an',
+  'a',
+  ':',
+]);
+const MISSING = /^(?:no|without|missing|lacking)$/;
+const WORSE = /^(?:worse|lower|below|under|less|poorer)$/;
+const BETTER = /^(?:better|higher|above|over|more)$/;
+
+/** "EPC F or G", "EPC E or worse", "no EPC", "EPC expired", "energy certificate expires before 2027". */
+export const readEnergy: Recogniser = (tokens, at, knowledge) => {
+  if (knowledge.index !== 'titles') return undefined;
+  const missing = MISSING.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const article = missing > 0 && /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const found = CERTIFICATE.find(tokens, at + missing + article);
+  if (!found) return readLeadingBand(tokens, at);
+  const end = at + missing + article + found.length;
+  if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
+  return readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end) ?? undefined;
+};
+
+function readExpiry(
+  tokens: readonly Token[],
+  at: number,
+  start: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const has = /^(?:has|have|is|are|that|due)$/.test(tokens[start]?.word ?? '') ? 1 : 0;
+  const verb = tokens[start + has]?.word ?? '';
+  if (!/^(?:expire[sd]?|expiring|expiry|lapsed|lapsing|ended|ending|ends|runs)$/.test(verb))
+    return undefined;
+  const out = tokens[start + has + 1]?.word === 'out' ? 1 : 0;
+  const end = start + has + 1 + out;
+  const date = readDate(tokens, end, knowledge);
+  if (date?.phrase.type === 'date') {
+    const expires = date.phrase.within ?? date.phrase.bounds;
+    return { length: end + date.length - at, phrase: { type: 'energy', expires } };
+  }
+  const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
+  if (!isPast) return undefined;
+  const expires = { upper: addDays(knowledge.today, -1) };
+  return { length: end - at, phrase: { type: 'energy', expires } };
+}
+
+/** Letters after words such as "rating of": one, several, or one with what lies beyond it. */
+function readBands(tokens: readonly Token[], at: number, start: number): Reading | undefined {
+  let first = start;
+  while (LITTLE.has(tokens[first]?.word ?? '') && !isBand(tokens, first)) first += 1;
+  const before = tokens[first]?.word ?? '';
+  const than = tokens[first + 1]?.word === 'than' ? 1 : 0;
+  if ((WORSE.test(before) || BETTER.test(before)) && isBand(tokens, first + 1 + than)) {
+    const band = readBand(tokens, first + 1 + than);
+    const bands = WORSE.test(before) ? BANDS.slice(band + 1) : BANDS.slice(0, band);
+    return asBands(first + 2 + than - at, bands);
+  }
+  if (!isBand(tokens, first)) return undefined;
+  const band = readBand(tokens, first);
+  const [joiner, next] = [tokens[first + 1]?.word ?? '', tokens[first + 2]?.word ?? ''];
+  if (/^(?:or|and)$/.test(joiner) && WORSE.test(next))
+    return asBands(first + 3 - at, BANDS.slice(band));
+  if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
+    return asBands(first + 3 - at, BANDS.slice(0, band + 1));
+  if (/^(?:to|-|–)$/.test(joiner) && isBand(tokens, first + 2)) {
+    const ends = [band, readBand(tokens, first + 2)].toSorted((one, other) => one - other);
+    return asBands(first + 3 - at, BANDS.slice(ends[0], (ends[1] ?? 0) + 1));
+  }
+  let end = first + 1;
+  let bands = BANDS.charAt(band);
+  while (/^(?:or|and|,|\/)$/.test(tokens[end]?.word ?? '') && isBand(tokens, end + 1)) {
+    bands += BANDS.charAt(readBand(tokens, end + 1));
+    end += 2;
+  }
+  return asBands(end - at, bands);
+}
+
+/** "F rated", "G-rated". */
+function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefined {
+  const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
+  if (!isBand(tokens, at) || tokens[at + 1 + dashed]?.word !== 'rated') return undefined;
+  return asBands(2 + dashed, BANDS.charAt(readBand(tokens, at)));
+}
+
+function asBands(length: number, bands: string): Reading | undefined {
+  return bands === '' ? undefined : { length, phrase: { type: 'energy', bands: [...bands] } };
+}
+
+function isBand(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  // "an EPC of a shop": a small a is an article unless it ends the question.
+  return (
+    token?.kind === 'word' &&
+    /^[A-Ga-g]$/.test(token.raw) &&
+    (token.raw !== 'a' || at === tokens.length - 1)
+  );
+}
+
+function readBand(tokens: readonly Token[], at: number): number {
+  return BANDS.indexOf(tokens[at]?.raw.toUpperCase() ?? '');
+}

@@ -1,0 +1,127 @@
+import { readTokens, type Token } from './grammar/read-tokens.ts';
+import type { RefusedQuestion } from './refused-question.ts';
+
+/** Longest run of words that is left out or put in other words. */
+const SPAN_MAXIMUM = 6;
+/** Readings that are tried: a question has to be answered in time. */
+const TRIES_MAXIMUM = 40;
+const SUGGESTIONS_MAXIMUM = 2;
+/** Questions that read everywhere, about titles or about deals. */
+const EXAMPLES = [
+  'within 1 km of the station',
+  'freehold land over 1 acre',
+  'sales in the last 2 years',
+];
+/** A part of a question begins with these. */
+const PARTING =
+  /^(?:,|;|and|or|but|with|in|on|near|close|next|adjoining|within|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
+/** Words that limit what follows them. */
+const LIMITING =
+  /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
+/** Words and marks that join what no longer stands there, or lead to it. */
+const LOOSE =
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near)$/i;
+
+/**
+ * The questions nearest to a refused one that become searches: with what the refusal proposes in the
+ * place of the fewest words that stand in the way, else without those words.
+ *
+ * @param reads whether all of a question becomes a search
+ */
+export async function suggestQuestions(
+  question: string,
+  { message }: RefusedQuestion,
+  reads: (question: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const tokens = readTokens(question);
+  const proposed = listProposals(message);
+  const found: string[] = [];
+  let tries = 0;
+  const attempt = async (candidate: string): Promise<boolean> => {
+    if (candidate.length < 3 || candidate === question || found.includes(candidate)) return false;
+    if (tries >= TRIES_MAXIMUM) return false;
+    tries += 1;
+    return reads(candidate);
+  };
+  const keep = async (candidate: string) => {
+    if (found.length < SUGGESTIONS_MAXIMUM && (await attempt(candidate))) found.push(candidate);
+  };
+  const [at, length] = (await findObstacle(tokens, attempt)) ?? [0, tokens.length];
+  for (const words of proposed) await keep(spell(tokens.toSpliced(at, length, asToken(words))));
+  if (length < tokens.length) await keep(spell(trim(tokens.toSpliced(at, length))));
+  if (found.length === 0) {
+    for (const words of proposed) await keep(words);
+    if (tokens.length <= 3) await keep(`planning for ${question}`);
+    // Nothing of it can be kept: at least what such questions look like.
+    if (found.length === 0) for (const words of EXAMPLES) await keep(words);
+  }
+  return found;
+}
+
+/**
+ * The part without which the question is read: a whole part between commas and such words as "with"
+ * and "near" where that does, else the fewest words, with the limit that stands before them.
+ */
+async function findObstacle(
+  tokens: readonly Token[],
+  attempt: (candidate: string) => Promise<boolean>,
+): Promise<readonly [at: number, length: number] | undefined> {
+  const starts = tokens.flatMap(({ raw }, at) => (at === 0 || PARTING.test(raw) ? [at] : []));
+  const parts = starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const);
+  const runs = Array.from({ length: SPAN_MAXIMUM }, (_, i) => i + 1).flatMap((length) =>
+    Array.from({ length: Math.max(0, tokens.length - length + 1) }, (_, i) =>
+      takeLimit(tokens, tokens.length - length - i, length),
+    ),
+  );
+  for (const [at, length] of [...parts, ...runs]) {
+    const rest = trim(tokens.toSpliced(at, length));
+    if (rest.length > 0 && (await attempt(spell(rest)))) return [at, length];
+  }
+  return undefined;
+}
+
+/** A run of words together with the number and the "over" or "within" that belong to it. */
+function takeLimit(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+): readonly [number, number] {
+  let from = at;
+  while (
+    from > 0 &&
+    (tokens[from - 1]?.kind === 'number' || LIMITING.test(tokens[from - 1]?.raw ?? ''))
+  )
+    from -= 1;
+  let end = at + length;
+  while (LIMITING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) end += 1;
+  return [from, end - from];
+}
+
+/** What a refusal quotes as the words to say instead. */
+function listProposals(message: string): string[] {
+  const [, bare] = /“([^”]+)” has no unit/.exec(message) ?? [];
+  if (bare !== undefined) return [`${bare} acres`, `${bare} sq ft`];
+  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/.exec(message) ?? [];
+  return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words);
+}
+
+/** Without what joins nothing any more, at both ends. */
+function trim(tokens: readonly Token[]): Token[] {
+  let [from, to] = [0, tokens.length];
+  while (from < to && LOOSE.test(tokens[from]?.raw ?? '')) from += 1;
+  while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
+  return tokens.slice(from, to);
+}
+
+function asToken(words: string): Token {
+  return { raw: words, word: words, kind: 'quote' };
+}
+
+function spell(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ raw }) => raw)
+    .join(' ')
+    .replaceAll(/ ([,;:?!.])/g, '$1')
+    .replaceAll(/(?:, )+/g, ', ')
+    .trim();
+}

@@ -1,0 +1,88 @@
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
+import type { Owner } from '@property/contract/titles/owners.ts';
+import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { UseClass } from '@property/contract/titles/use-classes.ts';
+import type { TitleLease } from '../deals/leases.ts';
+import type { TitleSale } from '../deals/sales.ts';
+import { type RecordContext, roundTo, yearsBetween } from '../record-context.ts';
+import type { DraftTitle } from './draft.ts';
+
+/** Fields of a title that its other records say, repeated so that titles are searched by them. */
+export type OwnFields = Pick<
+  TitleDocument,
+  | 'useClasses'
+  | 'rateableValue'
+  | 'yearsHeld'
+  | 'ownerTitles'
+  | 'energyCertificates'
+  | 'marketStatus'
+  | 'askingPrice'
+  | 'grossYield'
+>;
+
+interface TitleRecords {
+  readonly title: DraftTitle;
+  readonly owners: readonly Owner[];
+  /** Newest first. */
+  readonly sales: readonly TitleSale[];
+  readonly leases: readonly TitleLease[];
+  readonly certificates: readonly EnergyCertificate[];
+  readonly useClasses: readonly UseClass[];
+  readonly ratings: readonly RatingClassification[];
+  readonly deals: readonly ComparableDeal[];
+}
+
+/** What the records of a title say in figures that are searched by; what they do not say is left out. */
+export function tellOwnFields(context: RecordContext, records: TitleRecords): OwnFields {
+  const { owners, sales, certificates, useClasses, ratings, deals } = records;
+  const today = Date.parse(context.options.asOf);
+  const since = owners[0]?.dateProprietorAdded ?? sales[0]?.dateAcquired;
+  const classes = [...new Set(useClasses.flatMap(({ useClass }) => useClass ?? []))];
+  const value = sumNewest(ratings);
+  const offer = deals.find(({ comparableStatus }) => comparableStatus === 'AskingPrice')?.dealData;
+  const isToLet = offer?.transactionType === 'Letting';
+  const price = offer?.dealPrice;
+  const own = owners[0]?.companyId;
+  const titles = own === undefined ? undefined : context.holdings.get(own);
+  const grossYield = tellYield(today, records, isToLet ? undefined : price);
+  return {
+    ...(classes.length > 0 && { useClasses: classes }),
+    ...(value > 0 && { rateableValue: value }),
+    ...(since !== undefined && { yearsHeld: roundTo(yearsBetween(Date.parse(since), today), 1) }),
+    ...(titles !== undefined && { ownerTitles: titles }),
+    ...(certificates.length > 0 && {
+      energyCertificates: certificates.map(({ currentRating, expiryDate, provenance }) => ({
+        ...(currentRating !== undefined && { band: currentRating }),
+        ...(expiryDate !== undefined && { expiryDate }),
+        ...(provenance !== undefined && { provenance }),
+      })),
+    }),
+    ...(offer && { marketStatus: isToLet ? 'To let' : 'For sale' }),
+    ...(price !== undefined && { askingPrice: price }),
+    ...(grossYield !== undefined && { grossYield }),
+  };
+}
+
+/** Pounds of all entries in the newest list. */
+function sumNewest(ratings: readonly RatingClassification[]): number {
+  const newest = Math.max(...ratings.map(({ listYear }) => listYear ?? 0));
+  return ratings
+    .filter(({ listYear }) => (listYear ?? 0) === newest)
+    .reduce((sum, { rateableValue }) => sum + (rateableValue ?? 0), 0);
+}
+
+/** Per cent that the rents of today are of the asking price, else of the last sale's; freeholds only. */
+function tellYield(
+  today: number,
+  { title, sales, leases }: TitleRecords,
+  asking: number | undefined,
+): number | undefined {
+  const price = asking ?? sales[0]?.price;
+  const rent = leases
+    .filter(({ commercial, startsAt, endsAt }) => commercial && startsAt <= today && endsAt > today)
+    .reduce((sum, lease) => sum + lease.rent, 0);
+  if (title.tenure !== 'Freehold' || rent <= 0 || !price) return undefined;
+  return roundTo((rent / price) * 100, 2);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './filter-bar.module.css';
+
+interface ScrollButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** For the mouse alone: chips that take the focus scroll into view with it. */
+export function ScrollButton({ onPress, children }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={styles.scroll}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
