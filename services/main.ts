@@ -13,6 +13,7 @@ import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { readSealingKey } from './documents/webhooks/sealing-key.ts';
 import { DEMO_KEY, type Environment } from './environment.ts';
+import { feedRegistry } from './feed-registry.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
 import { openPort } from './http/port/open-port.ts';
@@ -36,8 +37,8 @@ import { createTrust, type Trust } from './trust.ts';
 
 export interface ServicesOptions {
   readonly environment: Environment;
-  /** A folder that `npm run world` wrote. */
-  readonly worldDirectory: string;
+  /** A folder that `npm run world` wrote; undefined where a cluster holds the records. */
+  readonly worldDirectory: string | undefined;
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
   /** The built app, to be served beside the services; absent for the services alone. */
@@ -58,7 +59,8 @@ export interface RunningServices {
 
 /** What the services are made of. */
 interface ServiceParts {
-  readonly world: World;
+  /** Tiles and roads, and the records where no cluster holds them. */
+  readonly world: World | undefined;
   readonly search: RunningSearch;
   /** Where everything is kept. */
   readonly disk: DiskWatch;
@@ -86,12 +88,13 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   await closeToOthers(environment.DATA_DIR);
   const disk = watchDisk(environment.DATA_DIR);
   await disk.check();
-  const world = openWorld(options.worldDirectory);
-  const closers: Closer[] = [() => world.close()];
+  const { worldDirectory: folder } = options;
+  const world = folder === undefined ? undefined : openWorld(folder);
+  const closers: Closer[] = world ? [() => world.close()] : [];
   try {
     const logger = createJsonLogger(chooseLogWriter(environment));
     const { signal } = options;
-    const search = await startSearch({ environment, world, logger, signal });
+    const search = await startSearch({ environment, profile, world, logger, signal });
     closers.push(search.close);
     // Listens before the services are made: the identity provider has to know its port.
     const probes = createProbes();
@@ -170,14 +173,16 @@ async function createServicesApp(
   app.use(compressAnswers());
   app.route('/search/v1', search);
   app.route('/docs/v1', documents.app);
-  app.route(
-    '/basemap',
-    createBasemapApp({
-      world,
-      allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
-      publicUrl: environment.PUBLIC_URL,
-    }),
-  );
+  if (world !== undefined) {
+    app.route(
+      '/basemap',
+      createBasemapApp({
+        world,
+        allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
+        publicUrl: environment.PUBLIC_URL,
+      }),
+    );
+  }
   if (trust.identity !== undefined) app.route(IDENTITY_PATH, trust.identity.app);
   if (siteDirectory !== undefined) {
     // A style of another host names tiles and fonts of more hosts, which config.json does not show.
@@ -196,17 +201,19 @@ interface Guards {
 
 async function buildSearch(
   environment: Environment,
-  { world, profile, search: { engine, addresses }, logger, ending }: ServiceParts,
+  { world, profile, search: { engine, addresses, indexed }, logger, ending }: ServiceParts,
   { trust, shared }: Guards,
 ): Promise<Hono<ServiceEnvironment>> {
+  const data = indexed ?? world;
+  if (data === undefined) throw new Error('There are neither a world nor a cluster.');
   return createSearchApp({
-    data: world,
+    data,
     profile,
     engine,
     addresses,
     router: environment.ROUTING_URL
       ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory, world.isReplaced),
+      : createValhallaRouter(world?.routingDirectory, world?.isReplaced),
     auth: {
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
@@ -230,7 +237,7 @@ async function buildSearch(
 
 async function buildDocuments(
   environment: Environment,
-  { world, disk, profile, logger }: ServiceParts,
+  { world, disk, profile, search, logger }: ServiceParts,
   { trust, shared, sealingKey }: Guards & { readonly sealingKey: Uint8Array },
 ): Promise<OpenDocuments> {
   return openDocuments({
@@ -240,19 +247,7 @@ async function buildDocuments(
     disk,
     sealingKey,
     isKeyLost: environment.WEBHOOK_KEY_LOST,
-    records: {
-      findTitle: world.findTitle,
-      findTitleByNumber: world.findTitleByNumber,
-      geometry: world.titleGeometry,
-      owners: (titleId) => world.titleRecords('owners', titleId),
-      surroundings: async (centre, reach) => {
-        // Loaded with the first plan: most runs of the services start without needing it.
-        const { readSurroundings } = await import(
-          './documents/registry/embedded/pdf/read-surroundings.ts'
-        );
-        return readSurroundings(world.tile, centre, reach);
-      },
-    },
+    records: feedRegistry(world, search.indexed),
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],

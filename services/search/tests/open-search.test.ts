@@ -96,12 +96,22 @@ function skipWhenAway(error: unknown): undefined {
 describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
   beforeAll(async () => {
     for (const index of ['titles', 'comps'] as const) {
+      const name = `${index}-test`;
+      await client.indices.delete({ index: [name], ignore_unavailable: true });
       await loadIndex({
         client,
-        index,
-        template: buildIndexTemplate(MAPPINGS[index]),
+        name,
+        identity: 'test',
+        template: { name: index, body: buildIndexTemplate(MAPPINGS[index]) },
         documents: documents[index],
-        version: 'test',
+      });
+      await client.indices.updateAliases({
+        body: {
+          actions: [
+            { remove: { index: `${index}-*`, alias: index, must_exist: false } },
+            { add: { index: name, alias: index } },
+          ],
+        },
       });
       // Rarity is counted over all documents there ever were, until the segments are one.
       const path = `/${index}/_forcemerge`;
