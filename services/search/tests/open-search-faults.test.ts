@@ -161,38 +161,37 @@ describe.runIf(node !== undefined)('faults of a cluster', () => {
     await dropping.promise;
   });
 
-  test(
-    'S-096 a node killed under load is a 503 for all who ask, and all is well when it is back',
-    async () => {
-      const app = createFixtureApp({
-        data: putIntoCluster(ADDRESS, data, undefined),
-        limits: { requestsPerMinute: 1_000_000 },
-      });
-      const ask = () => post(app, '/titles', everything);
-      expect((await ask()).status).toBe(200);
-      let isOver = false;
-      const seen: [number, string | undefined][] = [];
-      const load = Array.from({ length: 8 }, async () => {
-        while (!isOver) {
-          const { status, body } = await ask();
-          seen.push([status, body.error?.code]);
-          await new Promise((done) => setTimeout(done, 5));
-        }
-      });
-      await node?.kill();
-      await expect.poll(() => seen.some(([status]) => status === 503)).toBe(true);
-      await node?.start();
-      await expect.poll(async () => (await ask()).status, { timeout: 120_000 }).toBe(200);
-      isOver = true;
-      await Promise.all(load);
-      const wrong = seen.filter(
-        ([status, code]) =>
-          status !== 200 &&
-          !(status === 503 && code === 'SEARCH_UNAVAILABLE') &&
-          !(status === 504 && code === 'QUERY_TIMEOUT'),
-      );
-      expect(wrong).toEqual([]);
-    },
-    LOADING,
-  );
+  test('S-096 a node killed under load is a 503 for all who ask, and all is well when it is back', {
+    tags: 'long',
+    timeout: LOADING,
+  }, async () => {
+    const app = createFixtureApp({
+      data: putIntoCluster(ADDRESS, data, undefined),
+      limits: { requestsPerMinute: 1_000_000 },
+    });
+    const ask = () => post(app, '/titles', everything);
+    expect((await ask()).status).toBe(200);
+    let isOver = false;
+    const seen: [number, string | undefined][] = [];
+    const load = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        const { status, body } = await ask();
+        seen.push([status, body.error?.code]);
+        await new Promise((done) => setTimeout(done, 5));
+      }
+    });
+    await node?.kill();
+    await expect.poll(() => seen.some(([status]) => status === 503)).toBe(true);
+    await node?.start();
+    await expect.poll(async () => (await ask()).status, { timeout: 120_000 }).toBe(200);
+    isOver = true;
+    await Promise.all(load);
+    const wrong = seen.filter(
+      ([status, code]) =>
+        status !== 200 &&
+        !(status === 503 && code === 'SEARCH_UNAVAILABLE') &&
+        !(status === 504 && code === 'QUERY_TIMEOUT'),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
