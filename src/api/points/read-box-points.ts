@@ -1,3 +1,5 @@
+import type { Client } from '@property/client/client.ts';
+import { readExport } from '@property/client/search/read-export.ts';
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { exportRowSchema } from '@property/contract/search/search-export.ts';
@@ -12,8 +14,6 @@ import {
 } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { findTile } from '#lib/points/tile-box.ts';
-import type { Client } from '../client.ts';
-import { readExport } from '../reading/read-export.ts';
 import { buildBoxQuery } from './box-query.ts';
 import { readPages } from './read-pages.ts';
 import { readPoints } from './read-points.ts';

@@ -1,8 +1,8 @@
+import { createClient } from '@property/client/client.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { boundTiles, findTile } from '#lib/points/tile-box.ts';
-import { createClient } from '../client.ts';
 import { readCounts } from './read-counts.ts';
 import type { ViewWords } from './view-question.ts';
 

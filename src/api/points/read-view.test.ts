@@ -1,3 +1,4 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { AggregationName } from '@property/contract/search/search-request.ts';
@@ -8,7 +9,6 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import { coverView, findTile, type TileBox } from '#lib/points/tile-box.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { createClient } from '../client.ts';
 import { readPoints } from './read-points.ts';
 import { readView } from './read-view.ts';
 import type { ViewAnswer, ViewWords } from './view-question.ts';

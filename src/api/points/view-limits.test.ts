@@ -1,6 +1,6 @@
+import { createClient } from '@property/client/client.ts';
 import { expect, it } from 'vitest';
 import { COLOURINGS } from '#lib/points/point-batch.ts';
-import { createClient } from '../client.ts';
 import { readPoints } from './read-points.ts';
 import { readView } from './read-view.ts';
 import { buildSplit, readShares } from './split-cells.ts';

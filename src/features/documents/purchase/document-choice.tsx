@@ -1,8 +1,8 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type { Availability } from '@property/contract/documents/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { isReferredFull } from './desk/basket-store.ts';

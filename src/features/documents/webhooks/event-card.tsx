@@ -1,10 +1,10 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';

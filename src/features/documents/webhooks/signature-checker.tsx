@@ -1,8 +1,8 @@
 import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { straighten } from '#lib/format/straighten.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import cards from '../card.module.css';

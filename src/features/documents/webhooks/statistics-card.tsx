@@ -1,3 +1,4 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type {
   DeliveryAttempt,
   DeliveryStatistics,
@@ -10,7 +11,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { type DeliveryDay, DeliveryDays } from '#charts/delivery-days.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';

@@ -8,7 +8,7 @@ import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
-import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readPlanningTone } from '../figures/planning-tone.ts';
 import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';

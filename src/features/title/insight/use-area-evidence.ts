@@ -19,7 +19,7 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { type AreaEvidence, isToLet } from './build-insights.ts';
 
 /** On foot: what a person would call the same place. */

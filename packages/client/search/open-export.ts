@@ -4,8 +4,8 @@ import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import type * as z from 'zod/mini';
 import { createSwitchedOffError } from '../api-error.ts';
 import type { Client } from '../client.ts';
+import { renameFieldSelection } from '../reading/rename-fields.ts';
 import type { EXPORT_ROWS } from './read-export.ts';
-import { renameFieldSelection } from './rename-fields.ts';
 
 type Rows = typeof EXPORT_ROWS;
 

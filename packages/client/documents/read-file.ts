@@ -1,6 +1,6 @@
 import { downloadedDocumentSchema } from '@property/contract/documents/downloaded-document.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import * as z from 'zod/mini';
-import { straighten } from '#lib/format/straighten.ts';
 import { ApiError } from '../api-error.ts';
 
 /** A downloaded document, ready to be saved. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import type { ApiRequest, Client } from './client.ts';
+import { ApiError } from '../api-error.ts';
+import type { ApiRequest, Client } from '../client.ts';
 
 /** A file to be fetched whole, such as a brochure. */
 export interface FileRequest {
@@ -12,7 +12,7 @@ export interface FileRequest {
 }
 
 /** The bytes of a file with their media type; fails as every request of the client does. */
-export function downloadFile(client: Client, request: FileRequest): Promise<Blob> {
+export function fetchFile(client: Client, request: FileRequest): Promise<Blob> {
   const { path, parameters = {}, mediaTypes, signal } = request;
   return client.request({
     path,

@@ -1,4 +1,4 @@
-import { TITLE_NUMBER_PATTERN } from '@property/contract/search/limits.ts';
+import { TITLE_NUMBER_PATTERN } from '../search/limits.ts';
 
 /** Countries a title number can belong to; ENG covers England and Wales (O-043). */
 export type TitleCountry = 'ENG' | 'SCT';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createClient } from './client.ts';
-import { downloadFile } from './download-file.ts';
+import { createClient } from '../client.ts';
+import { fetchFile } from './fetch-file.ts';
 
 /** Asks for a PDF or a picture, and is answered with a body of this type. */
 async function download(type: string | null, signal?: AbortSignal) {
@@ -16,7 +16,7 @@ async function download(type: string | null, signal?: AbortSignal) {
   });
   const mediaTypes = ['application/pdf', 'image/png'];
   const request = { path: '/file', parameters: { index: 3 }, mediaTypes, signal };
-  const outcome = await downloadFile(client, request).catch((error: unknown) => error);
+  const outcome = await fetchFile(client, request).catch((error: unknown) => error);
   return { outcome, sent };
 }
 

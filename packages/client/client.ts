@@ -1,9 +1,8 @@
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { parseStraight } from '@property/contract/straighten.ts';
 import * as z from 'zod/mini';
-import { parseStraight } from '#lib/format/straighten.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
-import { takeOrFetch } from './fetched-ahead.ts';
 import { readErrorResponse } from './reading/read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
@@ -99,9 +98,9 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Loads a JSON file of the app's own host, such as its settings. */
-export async function loadJson(url: string): Promise<unknown> {
-  const response = await callFetch(takeOrFetch, url, {}, url);
+/** Loads a JSON file of the app's own host, such as its settings; `call` stands in for `fetch`. */
+export async function loadJson(url: string, call: typeof fetch = fetch): Promise<unknown> {
+  const response = await callFetch(call, url, {}, url);
   if (!response.ok) throw await readErrorResponse(response, url);
   return readBody(response, url);
 }
