@@ -1,30 +1,46 @@
+import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Client } from '@opensearch-project/opensearch';
 import {
-  ADDRESS_TEMPLATE,
-  ADDRESSES,
-  writeAddressDocuments,
-} from '@property/search-engine/address/open-search-addresses.ts';
+  type Generation,
+  listGenerations,
+  nameIndexOf,
+  serveGeneration,
+} from '@property/search-engine/engine/open-search/generations.ts';
 import {
   loadIndex,
   openForLoading,
 } from '@property/search-engine/engine/open-search/load-index.ts';
-import { buildIndexTemplate } from '@property/search-engine/mappings/index-template.ts';
-import { MAPPINGS } from '@property/search-engine/mappings/mappings.ts';
 import { openWorld } from '@property/world/store/open-world.ts';
 import { EnvironmentError, readEnvironment } from '#services/environment.ts';
+import { CLUSTER_ALIASES, CLUSTER_INDEXES } from '#services/search/cluster/cluster-indexes.ts';
 import { readOpenSearchAccess } from '#services/start-search.ts';
 
 const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serves until then.
 
   npm run index -- --world DIR [--to URL[,URL…]] [--replicas N]
+  npm run index -- --back [--to URL[,URL…]]
+  npm run index -- --prune [--to URL[,URL…]]
 
   --world DIR     a folder that "npm run world" wrote (default: WORLD, or .data/world)
   --to URL        nodes of the cluster (default: OPENSEARCH_URL)
   --replicas N    copies of each record on other nodes (default 0)
+  --back          serves again what was served before, which is still there
+  --prune         deletes what is neither served nor the last before it
 
+A load that was cut short goes on where it was when the same command is given again.
 What the cluster is reached with: OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD, or OPENSEARCH_TOKEN,
 and OPENSEARCH_CA_FILE.
 `;
+
+interface Arguments {
+  readonly world?: string;
+  readonly to?: string;
+  readonly replicas?: string;
+  readonly back?: boolean;
+  readonly prune?: boolean;
+  readonly help?: boolean;
+}
 
 /** `npm run index`. Exits with 1 and one sentence when it cannot. */
 try {
@@ -33,17 +49,19 @@ try {
       world: { type: 'string' },
       to: { type: 'string' },
       replicas: { type: 'string' },
+      back: { type: 'boolean' },
+      prune: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) process.stdout.write(USAGE);
-  else await indexWorld(values);
+  else await run(values);
 } catch (error) {
-  console.error(error instanceof EnvironmentError ? error.message : String(error));
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function indexWorld(values: { world?: string; to?: string; replicas?: string }) {
+async function run(values: Arguments): Promise<void> {
   const environment = readEnvironment({
     ...process.env,
     SEARCH_ENGINE: 'opensearch',
@@ -52,40 +70,87 @@ async function indexWorld(values: { world?: string; to?: string; replicas?: stri
   const replicas = Number(values.replicas ?? 0);
   if (!Number.isInteger(replicas) || replicas < 0)
     throw new EnvironmentError('--replicas: must be a whole number');
-  const world = openWorld(values.world ?? environment.WORLD ?? `${environment.DATA_DIR}/world`);
   const client = openForLoading(readOpenSearchAccess(environment));
-  const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   try {
-    const indexes = [
-      {
-        index: 'titles',
-        template: buildIndexTemplate(MAPPINGS.titles),
-        read: () => world.titles(),
-      },
-      { index: 'comps', template: buildIndexTemplate(MAPPINGS.comps), read: () => world.comps() },
-      {
-        index: ADDRESSES,
-        template: ADDRESS_TEMPLATE,
-        read: () => writeAddressDocuments(world.addresses()),
-      },
-    ];
-    for (const { index, template, read } of indexes) {
-      const started = performance.now();
-      const { name, count, before } = await loadIndex({
-        client,
-        index,
-        template,
-        documents: read(),
-        version,
-        replicas,
-      });
-      const seconds = (performance.now() - started) / 1000;
-      const pace = Math.round(count / seconds).toLocaleString('en-GB');
-      console.log(`${name}: ${count} records in ${seconds.toFixed(1)} s, ${pace} a second.`);
-      if (before.length > 0) console.log(`Kept for a way back: ${before.join(', ')}.`);
+    if (values.back) await goBack(client);
+    else if (values.prune) await prune(client);
+    else {
+      const folder = values.world ?? environment.WORLD ?? `${environment.DATA_DIR}/world`;
+      await indexWorld(client, folder, replicas);
     }
   } finally {
     await client.close();
+  }
+}
+
+async function indexWorld(client: Client, folder: string, replicas: number): Promise<void> {
+  const world = openWorld(folder);
+  try {
+    const identity = identify(world.manifest.id);
+    const before = await listGenerations(client, CLUSTER_ALIASES);
+    const begun = before.findLast((one) => one.identity === identity && !one.isWhole);
+    const version = begun?.version ?? new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    if (begun !== undefined) console.log(`Going on with the load that was begun as ${version}.`);
+    for (const { alias, template, documents } of CLUSTER_INDEXES) {
+      const started = performance.now();
+      const name = nameIndexOf(alias, version);
+      const { count, found } = await loadIndex({
+        client,
+        name,
+        identity,
+        template: { name: alias, body: template },
+        documents: documents(world),
+        replicas,
+        ...(process.stdout.isTTY && { onProgress: (loaded) => console.log(`${name}: ${loaded}`) }),
+      });
+      const seconds = (performance.now() - started) / 1000;
+      const there = found > 0 ? `, ${found} of them there already` : '';
+      console.log(`${name}: ${count} records in ${seconds.toFixed(1)} s, compared${there}.`);
+    }
+    await serveGeneration(client, CLUSTER_ALIASES, version);
+    const kept = before.find(({ isServed }) => isServed);
+    console.log(`Served now: ${version}.`);
+    if (kept !== undefined) console.log(`Kept for a way back (--back): ${kept.version}.`);
+  } finally {
     world.close();
   }
+}
+
+/** The same for the same records under the same templates: only then a load may go on. */
+function identify(worldId: string): string {
+  const hash = createHash('sha256').update(worldId);
+  for (const { alias, template } of CLUSTER_INDEXES) hash.update(alias + JSON.stringify(template));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function goBack(client: Client): Promise<void> {
+  const { served, previous } = await findServed(client);
+  if (previous === undefined)
+    throw new Error(`There is nothing from before ${served.version} to go back to.`);
+  await serveGeneration(client, CLUSTER_ALIASES, previous.version);
+  console.log(`Served now: ${previous.version}. ${served.version} is kept.`);
+}
+
+async function prune(client: Client): Promise<void> {
+  const { served, previous, all } = await findServed(client);
+  for (const one of all) {
+    if (one === served || one === previous) continue;
+    await client.indices.delete({ index: [...one.indexes] });
+    console.log(`Deleted: ${one.version}.`);
+  }
+  console.log(`Kept: ${[served, previous].flatMap((one) => one?.version ?? []).join(', ')}.`);
+}
+
+/** What is served, and the last whole one that was made before it. */
+async function findServed(client: Client): Promise<{
+  readonly all: readonly Generation[];
+  readonly served: Generation;
+  readonly previous: Generation | undefined;
+}> {
+  const all = await listGenerations(client, CLUSTER_ALIASES);
+  const served = all.find(({ isServed }) => isServed);
+  if (served === undefined)
+    throw new Error('The cluster serves no world yet: fill it with "npm run index".');
+  const isBefore = ({ isWhole, version }: Generation) => isWhole && version < served.version;
+  return { all, served, previous: all.findLast(isBefore) };
 }

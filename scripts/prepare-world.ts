@@ -47,6 +47,15 @@ export async function prepareWorld(
   return directory;
 }
 
+/**
+ * The same, and undefined where a cluster holds the records and no folder is named: then the services
+ * have neither tiles nor roads of their own.
+ */
+export async function prepareWorldIfNeeded(environment: Environment): Promise<string | undefined> {
+  const isElsewhere = environment.SEARCH_ENGINE === 'opensearch' && environment.WORLD === undefined;
+  return isElsewhere ? undefined : prepareWorld(environment);
+}
+
 /** Why a world that cannot be served must not give way to the invented town, and what to do. */
 function findReasonToKeep(manifest: string, directory: string): string | undefined {
   const built = readOrigin(manifest);

@@ -11,6 +11,7 @@ import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { readSealingKey } from './documents/webhooks/sealing-key.ts';
 import type { Environment } from './environment.ts';
+import { feedRegistry } from './feed-registry.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
 import { openPort } from './http/port/open-port.ts';
@@ -29,8 +30,8 @@ import { Turnover } from './turnover.ts';
 
 export interface ServicesOptions {
   readonly environment: Environment;
-  /** A folder that `npm run world` wrote. */
-  readonly worldDirectory: string;
+  /** A folder that `npm run world` wrote; undefined where a cluster holds the records. */
+  readonly worldDirectory: string | undefined;
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
   /** The built app, to be served beside the services; absent for the services alone. */
@@ -81,7 +82,7 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   await disk.check();
   const logger = createJsonLogger(chooseLogWriter(environment));
   const open = (signal: AbortSignal | undefined) =>
-    serveWorld(options.worldDirectory, environment, logger, signal);
+    serveWorld(options.worldDirectory, { environment, profile, logger, signal });
   const ending = new AbortController();
   const first = await open(options.signal);
   let prepare: (next: ServedWorld) => void = () => undefined;
@@ -210,19 +211,7 @@ async function buildDocuments(
     disk,
     sealingKey,
     isKeyLost: environment.WEBHOOK_KEY_LOST,
-    records: {
-      findTitle: (titleId) => worlds.current.world.findTitle(titleId),
-      findTitleByNumber: (number) => worlds.current.world.findTitleByNumber(number),
-      geometry: (titleId) => worlds.current.world.titleGeometry(titleId),
-      owners: (titleId) => worlds.current.world.titleRecords('owners', titleId),
-      surroundings: async (centre, reach) => {
-        // Loaded with the first plan: most runs of the services start without needing it.
-        const { readSurroundings } = await import(
-          './documents/registry/embedded/pdf/read-surroundings.ts'
-        );
-        return readSurroundings(worlds.current.world.tile, centre, reach);
-      },
-    },
+    records: feedRegistry(() => worlds.current),
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],

@@ -14,9 +14,10 @@ import { type RunningSearch, startSearch } from './start-search.ts';
 import type { Trust } from './trust.ts';
 import type { Replaceable } from './turnover.ts';
 
-/** A world with its search, open. */
+/** A world with its search, open; or a cluster that holds the records, with or without a world. */
 export interface ServedWorld extends Replaceable {
-  readonly world: World;
+  /** Tiles and roads, and the records where no cluster holds them. */
+  readonly world: World | undefined;
   readonly search: RunningSearch;
   /**
    * What answers for it, below /search/v1 and /basemap; made with the first call.
@@ -38,23 +39,30 @@ export interface WorldAppParts {
 /** Paths that a world answers for. */
 export const WORLD_PATHS = ['/search/v1', '/basemap'] as const;
 
+interface WorldStart {
+  readonly environment: Environment;
+  /** What the deployment chose. */
+  readonly profile: ServicesProfile;
+  readonly logger: Logger;
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
- * Opens the world in a folder and starts its search.
- * @throws InputError when there is no world; see also startSearch
+ * Opens the world in a folder, where one is named, and starts the search.
+ * @throws InputError when there is no world in it; see also startSearch
  */
 export async function serveWorld(
-  directory: string,
-  environment: Environment,
-  logger: Logger,
-  signal: AbortSignal | undefined,
+  directory: string | undefined,
+  start: WorldStart,
 ): Promise<ServedWorld> {
-  const world = openWorld(directory);
+  const world = directory === undefined ? undefined : openWorld(directory);
   try {
-    const search = await startSearch({ environment, world, logger, signal });
+    const search = await startSearch({ ...start, world });
     let app: Hono | undefined;
     return {
-      name: world.manifest.name,
-      isReplaced: world.isReplaced,
+      name: world?.manifest.name ?? 'the cluster',
+      // Another index comes under the same alias: nothing has to be opened for it.
+      isReplaced: () => world?.isReplaced() ?? false,
       world,
       search,
       answerer: (rest) => {
@@ -63,30 +71,32 @@ export async function serveWorld(
       },
       close: async () => {
         await search.close();
-        world.close();
+        world?.close();
       },
     };
   } catch (error) {
-    world.close();
+    world?.close();
     throw error;
   }
 }
 
 function createWorldApp(
-  world: World,
-  { engine, addresses }: RunningSearch,
+  world: World | undefined,
+  { engine, addresses, indexed }: RunningSearch,
   { environment, profile, trust, shared, logger, ending }: WorldAppParts,
 ): Hono {
+  const data = indexed ?? world;
+  if (data === undefined) throw new Error('There are neither a world nor a cluster.');
   const allowedOrigins = environment.ALLOWED_ORIGINS ?? [];
   const publicUrl = environment.PUBLIC_URL;
   const search = createSearchApp({
-    data: world,
+    data,
     profile,
     engine,
     addresses,
     router: environment.ROUTING_URL
       ? createValhallaServerRouter(environment.ROUTING_URL, fetch)
-      : createValhallaRouter(world.routingDirectory, world.isReplaced),
+      : createValhallaRouter(world?.routingDirectory, world?.isReplaced),
     auth: {
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
@@ -106,9 +116,11 @@ function createWorldApp(
       }),
     },
   });
-  return new Hono()
-    .route('/search/v1', search)
-    .route('/basemap', createBasemapApp({ world, allowedOrigins, publicUrl }));
+  const app = new Hono().route('/search/v1', search);
+  if (world !== undefined) {
+    app.route('/basemap', createBasemapApp({ world, allowedOrigins, publicUrl }));
+  }
+  return app;
 }
 
 /** A model that reads questions; without one the built-in grammar does. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errors } from '@opensearch-project/opensearch';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { Logger } from '@property/contract/logger.ts';
+import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { createOpenSearchAddresses } from '@property/search-engine/address/open-search-addresses.ts';
 import {
-  ADDRESSES,
-  createOpenSearchAddresses,
-} from '@property/search-engine/address/open-search-addresses.ts';
-import {
+  type OpenSearch,
   type OpenSearchAccess,
   openOpenSearch,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
@@ -14,21 +16,31 @@ import {
   startThreadedSearch,
   type ThreadedSearch,
 } from '@property/search-engine/engine/threads/threaded-engine.ts';
+import { openArchive } from '@property/world/archive/open-archive.ts';
 import type { World } from '@property/world/store/open-world.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
+import { openClusterData, readRecords } from './search/cluster/cluster-data.ts';
+import { CLUSTER_ALIASES } from './search/cluster/cluster-indexes.ts';
+import type { IndexedData } from './search/search-services.ts';
 
 /** Milliseconds in which a cluster has to answer at the start. */
 const PATIENCE = 10_000;
 
 interface SearchStart {
   readonly environment: Environment;
-  readonly world: World;
+  /** What the deployment chose. */
+  readonly profile: ServicesProfile;
+  /** Undefined where a cluster holds everything and no folder is named. */
+  readonly world: World | undefined;
   readonly logger: Logger;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Search and addresses of a deployment, and what lets go of them. */
-export type RunningSearch = ThreadedSearch;
+export interface RunningSearch extends ThreadedSearch {
+  /** What a cluster knows beside; without it all that is asked for lies in the world. */
+  readonly indexed?: IndexedData;
+}
 
 /**
  * Starts the engine of this machine, or reaches the cluster that SEARCH_ENGINE names.
@@ -36,8 +48,9 @@ export type RunningSearch = ThreadedSearch;
  * @throws EnvironmentError when the cluster cannot be reached or has not been filled
  */
 export async function startSearch(start: SearchStart): Promise<RunningSearch> {
-  const { environment, world, logger, signal } = start;
-  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(environment);
+  const { environment, profile, world, logger, signal } = start;
+  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(environment, profile);
+  if (world === undefined) throw new EnvironmentError('WORLD: set the folder of a world');
   return startThreadedSearch({
     documents: world.documents,
     directory: join(environment.DATA_DIR, 'index'),
@@ -76,22 +89,58 @@ function readCertificate(file: string): string {
   }
 }
 
-async function reachCluster(environment: Environment): Promise<RunningSearch> {
-  const cluster = openOpenSearch(readOpenSearchAccess(environment));
+async function reachCluster(
+  environment: Environment,
+  profile: ServicesProfile,
+): Promise<RunningSearch> {
+  const access = readOpenSearchAccess(environment);
+  const cluster = openOpenSearch(access);
   try {
-    for (const index of ['titles', 'comps', ADDRESSES]) {
-      await cluster.ask({ method: 'GET', path: `/${index}/_count` }, PATIENCE);
-    }
+    await checkCluster(cluster);
+    const engine = createOpenSearchEngine(cluster);
+    const addresses = createOpenSearchAddresses(cluster);
+    const archive = openArchive({
+      deal: async (id) => (await engine.get('comps', id)) as ComparableDeal | undefined,
+      title: async (id) => (await engine.get('titles', id)) as TitleDocument | undefined,
+      listings: (id) => readRecords(cluster.ask).dealRecords('listings', id),
+    });
+    const indexed = await openClusterData({
+      cluster,
+      engine,
+      addresses,
+      leastShare: profile.search.footfall.leastShare,
+      listingFile: archive.file,
+    });
+    return { engine, addresses, indexed, close: cluster.close };
   } catch (error) {
     await cluster.close();
-    throw new EnvironmentError(
-      'OPENSEARCH_URL: the cluster does not answer, or holds no titles, deals and addresses yet; fill it with "npm run index"',
-      { cause: error },
-    );
+    throw error;
   }
-  return {
-    engine: createOpenSearchEngine(cluster),
-    addresses: createOpenSearchAddresses(cluster),
-    close: cluster.close,
-  };
+}
+
+/** A start ends with the one thing that has to be put right. */
+async function checkCluster(cluster: OpenSearch): Promise<void> {
+  try {
+    for (const index of CLUSTER_ALIASES)
+      await cluster.ask({ method: 'GET', path: `/${index}/_count` }, PATIENCE);
+  } catch (cause) {
+    throw new EnvironmentError(explainCluster(cause), { cause });
+  }
+}
+
+function explainCluster(cause: unknown): string {
+  if (cause instanceof errors.ResponseError) {
+    const { statusCode } = cause;
+    if (statusCode === 401)
+      return 'OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD, or OPENSEARCH_TOKEN: the cluster does not accept them';
+    if (statusCode === 403)
+      return 'OPENSEARCH_USERNAME or OPENSEARCH_TOKEN: the cluster does not let them read its indexes';
+    if (statusCode === 404)
+      return 'OPENSEARCH_URL: the cluster lacks indexes of this version; fill it with "npm run index"';
+    return `OPENSEARCH_URL: what answers there is no cluster of OpenSearch (status ${statusCode})`;
+  }
+  const reason = String((cause as Error | undefined)?.cause ?? cause);
+  if (/certificate|self.signed|CERT_|issuer/i.test(reason))
+    return 'OPENSEARCH_CA_FILE: the certificate of the cluster is not signed by that authority, or is of another host';
+  return 'OPENSEARCH_URL: the cluster does not answer';
 }

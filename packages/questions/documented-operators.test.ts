@@ -15,7 +15,7 @@ const engine = createEmbeddedEngine(world);
 const translator = createGrammarTranslator({
   engine,
   addresses: findAddressesHere(world.addresses()),
-  amenities: world.amenities(),
+  readNames: async () => ({ amenities: world.amenities(), places: [] }),
   router,
   clock: () => TODAY,
   query: { operators: [...DOCUMENTED_OPERATORS], matchAll: 'exists' },
@@ -60,7 +60,7 @@ test('a distance is drawn as a circle that finds the same titles', async () => {
   const open = createGrammarTranslator({
     engine,
     addresses: findAddressesHere([]),
-    amenities: [],
+    readNames: async () => ({ amenities: [], places: [] }),
     router,
     query: EMBEDDED_PROFILE.search.query,
     clock: () => TODAY,

@@ -1,4 +1,3 @@
-import type { AmenityRecord, PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { Router } from '@property/geo/router.ts';
 import type { AddressFinder } from '@property/search-engine/address/address-search.ts';
 import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
@@ -10,8 +9,9 @@ import { AddressReadings } from './knowledge/address-readings.ts';
 import { Gazetteer } from './knowledge/gazetteer.ts';
 import { Landmarks } from './knowledge/landmarks.ts';
 import { Lexicon } from './knowledge/lexicon.ts';
+import type { PlaceNames } from './knowledge/place-names.ts';
 import { PlacePoints } from './knowledge/place-points.ts';
-import { readVocabulary } from './knowledge/vocabulary.ts';
+import { readVocabulary, type Vocabulary } from './knowledge/vocabulary.ts';
 import { RefusedQuestion } from './refused-question.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 import { rememberSuccess, type Translator } from './translator.ts';
@@ -19,9 +19,9 @@ import { rememberSuccess, type Translator } from './translator.ts';
 export interface GrammarDependencies {
   readonly engine: SearchEngine;
   readonly addresses: AddressFinder;
-  readonly amenities: Iterable<AmenityRecord>;
-  /** What the map names; none where a deployment knows of none. */
-  readonly places?: Iterable<PlaceRecord>;
+  readonly readNames: () => Promise<PlaceNames>;
+  /** What the records hold; by default the index is asked. */
+  readonly readVocabulary?: () => Promise<Vocabulary>;
   readonly router: Router;
   /** Milliseconds since 1970: what "this year" and "in the last 3 years" count from. */
   readonly clock: () => number;
@@ -34,10 +34,13 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
   const { engine, addresses, router, clock } = dependencies;
   const dialect = new Dialect(dependencies.query);
   const readings = new AddressReadings(addresses);
-  const landmarks = new Landmarks(dependencies.amenities);
-  const gazetteer = new Gazetteer(dependencies.places ?? []);
   const knowledge = rememberSuccess(async () => {
-    const vocabulary = await readVocabulary(engine);
+    const [vocabulary, names] = await Promise.all([
+      dependencies.readVocabulary?.() ?? readVocabulary(engine),
+      dependencies.readNames(),
+    ]);
+    const landmarks = new Landmarks(names.amenities);
+    const gazetteer = new Gazetteer(names.places);
     const lexicon = new Lexicon(vocabulary, landmarks, readings, gazetteer);
     return { lexicon, points: new PlacePoints(engine, lexicon) };
   });

@@ -12,6 +12,7 @@ import { AreaDistance } from '@property/geo/search/area-distance.ts';
 import { BoxIndex } from '@property/geo/search/box-index.ts';
 import { measureOverlap } from '@property/geo/search/measure-overlap.ts';
 import type { MultiPolygon } from 'geojson';
+import type { Awaitable } from './search-services.ts';
 
 /** Faster than anybody gets, in metres a minute: nothing beyond can be in reach. */
 const TOP_SPEED: Readonly<Record<TravelMode, number>> = { car: 2200, foot: 150 };
@@ -35,40 +36,48 @@ export class AmenityFinder {
     );
   }
 
-  /** Places that can really be reached in the time, nearest by straight line first (S-149, S-150). */
-  async findReachable(
-    router: Router,
-    centre: RoutingPoint,
-    mode: TravelMode,
-    minutes: number,
-    signal?: AbortSignal,
-  ): Promise<ReachableAmenity[]> {
-    const metres = TOP_SPEED[mode] * minutes;
-    const near = this.#byPlace
-      .search(growBounds([centre.lon, centre.lat, centre.lon, centre.lat], metres))
-      .map((amenity) => ({ amenity, distance: measureDistance(centre, amenity.centroid) }))
-      .filter(({ distance }) => distance <= metres)
-      .sort((a, b) => a.distance - b.distance || (a.amenity.id < b.amenity.id ? -1 : 1));
-    // A place nobody can travel from is refused, whether or not there is something to reach (S-155).
-    if (near.length === 0) await router.travelTimes(centre, [], mode, signal);
-    const reachable: ReachableAmenity[] = [];
-    for (let start = 0; start < near.length; start += BATCH) {
-      const batch = near.slice(start, start + BATCH);
-      const times = await router.travelTimes(
-        centre,
-        batch.map(({ amenity }) => amenity.centroid),
-        mode,
-        signal,
-      );
-      reachable.push(
-        ...batch.filter((_, i) => {
-          const seconds = times[i];
-          return typeof seconds === 'number' && seconds <= minutes * 60;
-        }),
-      );
-    }
-    return reachable;
+  findIn(bounds: Bounds): AmenityRecord[] {
+    return this.#byPlace.search(bounds);
   }
+}
+
+/**
+ * Places that can really be reached in the time, nearest by straight line first (S-149, S-150).
+ * `findIn` knows the places within bounds in degrees.
+ */
+export async function findReachable(
+  findIn: (bounds: Bounds) => Awaitable<readonly AmenityRecord[]>,
+  router: Router,
+  centre: RoutingPoint,
+  mode: TravelMode,
+  minutes: number,
+  signal?: AbortSignal,
+): Promise<ReachableAmenity[]> {
+  const metres = TOP_SPEED[mode] * minutes;
+  const around = await findIn(growBounds([centre.lon, centre.lat, centre.lon, centre.lat], metres));
+  const near = around
+    .map((amenity) => ({ amenity, distance: measureDistance(centre, amenity.centroid) }))
+    .filter(({ distance }) => distance <= metres)
+    .sort((a, b) => a.distance - b.distance || (a.amenity.id < b.amenity.id ? -1 : 1));
+  // A place nobody can travel from is refused, whether or not there is something to reach (S-155).
+  if (near.length === 0) await router.travelTimes(centre, [], mode, signal);
+  const reachable: ReachableAmenity[] = [];
+  for (let start = 0; start < near.length; start += BATCH) {
+    const batch = near.slice(start, start + BATCH);
+    const times = await router.travelTimes(
+      centre,
+      batch.map(({ amenity }) => amenity.centroid),
+      mode,
+      signal,
+    );
+    reachable.push(
+      ...batch.filter((_, i) => {
+        const seconds = times[i];
+        return typeof seconds === 'number' && seconds <= minutes * 60;
+      }),
+    );
+  }
+  return reachable;
 }
 
 /** The squares of the footfall grid, by place and by identifier. */

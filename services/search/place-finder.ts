@@ -32,7 +32,7 @@ export class PlaceFinder {
 
   /** The likeliest first: of just that name, then those that begin so, then those that hold the words. */
   search(text: string, maximum: number): PlaceRecord[] {
-    const wanted = foldName(text).replace(/^the(?: |$)/, '');
+    const wanted = readWantedName(text);
     if (wanted === '') return [];
     const parts = wanted.split(' ');
     const grade = ({ name, words }: Entry): number => {
@@ -40,10 +40,7 @@ export class PlaceFinder {
       if (name.startsWith(wanted)) return 1;
       return parts.every((part) => words.some((word) => word.startsWith(part))) ? 2 : 3;
     };
-    const kind = ({ place }: Entry) => {
-      const at = FIRST.indexOf(place.kind);
-      return at === -1 ? FIRST.length : at;
-    };
+    const kind = ({ place }: Entry) => rankKind(place);
     return this.#entries
       .map((entry) => ({ entry, grade: grade(entry) }))
       .filter((found) => found.grade < 3)
@@ -59,7 +56,19 @@ export class PlaceFinder {
   }
 }
 
-function foldName(text: string): string {
+/** A name as somebody types it, in the form that names are compared in; empty where there is none. */
+export function readWantedName(text: string): string {
+  return foldName(text).replace(/^the(?: |$)/, '');
+}
+
+/** Place of a kind among those that people mean first. */
+export function rankKind({ kind }: PlaceRecord): number {
+  const at = FIRST.indexOf(kind);
+  return at === -1 ? FIRST.length : at;
+}
+
+/** A name as names are compared: without case, accents and signs. */
+export function foldName(text: string): string {
   return foldText(text)
     .replaceAll(/['’.]/g, '')
     .replaceAll(/[\s,/-]+/g, ' ')

@@ -19,19 +19,19 @@ import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
 import { mountRoutes } from '#services/http/routes.ts';
-import { AmenityFinder, FootfallGrid, RoadIndex } from './location.ts';
 import { describeSearch } from './openapi/describe-search.ts';
 import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
-import { PlaceFinder } from './place-finder.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
-import type { SearchData } from './search-services.ts';
+import type { IndexedData, SearchData } from './search-services.ts';
+import { indexSurroundings } from './surroundings.ts';
 
 /** Busy callers that a key has room for by default: config.json hands one key to every visitor. */
 const CALLERS_OF_KEY = 10;
 
 export interface SearchAppDependencies {
-  readonly data: SearchData;
+  /** A world, to be indexed here, or what is indexed elsewhere. */
+  readonly data: SearchData | IndexedData;
   readonly router: Router;
   readonly auth: { readonly keys: readonly string[]; readonly checkBearer: BearerCheck };
   /** What the deployment chose; by default what the embedded services do. */
@@ -74,18 +74,16 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   const { data, router, auth, clock = Date.now, limits = {} } = dependencies;
   const { logger = silentLogger, allowedOrigins = [], profile = EMBEDDED_PROFILE } = dependencies;
   const timeout = limits.queryTimeoutMilliseconds;
-  const engine =
-    dependencies.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout });
-  const addresses = dependencies.addresses ?? findAddressesHere(data.addresses());
+  const { engine, addresses, surroundings, readVocabulary } = findIndexes(dependencies, profile);
   const translator = createTranslator({
     grammar: {
       engine,
       addresses,
-      amenities: data.amenities(),
-      places: data.places?.() ?? [],
+      readNames: async () => surroundings.readNames(),
       router,
       query: profile.search.query,
       clock,
+      ...(readVocabulary && { readVocabulary }),
     },
     model: dependencies.languageModel,
   });
@@ -99,10 +97,7 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     engine,
     addresses,
     questions: { translator, ...(timeout === undefined ? {} : { timeout }) },
-    footfall: new FootfallGrid(data.footfallCells(), profile.search.footfall.leastShare),
-    roads: new RoadIndex(data.roads()),
-    amenities: new AmenityFinder(data.amenities()),
-    places: new PlaceFinder(data.places?.() ?? []),
+    surroundings,
     readFault: (thrown: unknown, requestId: string) => {
       const fault = readFault(thrown, requestId);
       return { ...writeSearchError(fault, requestId), status: fault.status };
@@ -145,4 +140,18 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   });
   mountRoutes(app, routes, gateway.guard);
   return app;
+}
+
+/** Indexes of a world, built here unless they were given, or those that stand elsewhere. */
+function findIndexes(
+  { data, limits, ...given }: SearchAppDependencies,
+  profile: ServicesProfile,
+): Pick<IndexedData, 'engine' | 'addresses' | 'surroundings'> & Partial<IndexedData> {
+  if ('surroundings' in data) return data;
+  const timeout = limits?.queryTimeoutMilliseconds;
+  return {
+    engine: given.engine ?? createEmbeddedEngine(data, timeout === undefined ? {} : { timeout }),
+    addresses: given.addresses ?? findAddressesHere(data.addresses()),
+    surroundings: indexSurroundings(data, profile.search.footfall.leastShare),
+  };
 }

@@ -10,6 +10,7 @@ import {
   QueryTimeoutError,
 } from '@property/search-engine/engine/query-error.ts';
 import { HttpError } from '#services/http/http-error.ts';
+import type { Awaitable } from './search-services.ts';
 
 /** Every code of the service: those of the documents, and ours (O-044 to O-047, O-051). */
 export const CODES = {
@@ -81,19 +82,11 @@ export function notFound(message: string): HttpError {
 }
 
 /**
- * Runs a reading of the details of deals. They may be kept apart from the index, and their being
- * away answers 503, so that the rest of a deal stays of use (S-220). Faults of ours stay faults.
+ * Runs a reading of the details of deals, or fetches a file of theirs. They may be kept apart from the
+ * index, and their being away answers 503, so that the rest of a deal stays of use (S-220). Faults of
+ * ours stay faults.
  */
-export function readDetails<Records>(read: () => Records): Records {
-  try {
-    return read();
-  } catch (error) {
-    throw describeOutage(error);
-  }
-}
-
-/** The same for a file that has to be fetched. */
-export async function fetchDetails<Records>(read: () => Promise<Records>): Promise<Records> {
+export async function readDetails<Records>(read: () => Awaitable<Records>): Promise<Records> {
   try {
     return await read();
   } catch (error) {
@@ -103,7 +96,9 @@ export async function fetchDetails<Records>(read: () => Promise<Records>): Promi
 
 /** Databases, files and networks that fail say how by a code; faults of a program have none. */
 function describeOutage(error: unknown): unknown {
-  const isOutage = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  const isOutage =
+    error instanceof EngineAwayError ||
+    (error instanceof Error && 'code' in error && typeof error.code === 'string');
   if (!isOutage) return error;
   return new HttpError(
     503,

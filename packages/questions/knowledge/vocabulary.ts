@@ -23,8 +23,13 @@ export interface Vocabulary {
   readonly placeWords: ReadonlySet<string>;
 }
 
-/** The most a terms aggregation gives. */
-const VALUES_MAXIMUM = 10_000;
+/** How many values there are of each at most: `others` is the most that a terms aggregation gives. */
+export const VALUE_LIMITS = {
+  propertyTypes: 500,
+  ownerTypes: 100,
+  townsOfStreet: 20,
+  others: 10_000,
+} as const;
 
 const bucketsSchema = z.object({
   buckets: z.array(
@@ -37,18 +42,18 @@ const bucketsSchema = z.object({
 
 /** Asks the index which values there are; nothing else knows how a deployment spells them. */
 export async function readVocabulary(engine: SearchEngine): Promise<Vocabulary> {
-  const terms = (field: string, size = VALUES_MAXIMUM) => ({ terms: { field, size } });
+  const terms = (field: string, size: number = VALUE_LIMITS.others) => ({ terms: { field, size } });
   const request = z.parse(searchRequestSchema, {
     query: { match_all: {} },
     size: 0,
     track_total_hits: false,
     aggs: {
-      propertyTypes: terms('propertyType', 500),
-      ownerTypes: terms('ownerType', 100),
+      propertyTypes: terms('propertyType', VALUE_LIMITS.propertyTypes),
+      ownerTypes: terms('ownerType', VALUE_LIMITS.ownerTypes),
       towns: terms('mainAddress.town'),
       streets: {
         ...terms('mainAddress.street'),
-        aggs: { towns: terms('mainAddress.town', 20) },
+        aggs: { towns: terms('mainAddress.town', VALUE_LIMITS.townsOfStreet) },
       },
       outcodes: terms('mainAddress.postcode.outcode'),
       postcodes: terms('mainAddress.postcode.value'),
@@ -62,23 +67,37 @@ export async function readVocabulary(engine: SearchEngine): Promise<Vocabulary> 
   const { aggregations = {} } = await engine.search('titles', compileSearch(request));
   const buckets = (name: string) => readBuckets(aggregations[name]);
   const keys = (name: string) => buckets(name).map(({ key }) => key);
-  const towns = keys('towns');
-  const streets = buckets('streets').map(({ key, towns: through }) => ({
-    name: key,
-    towns: through?.buckets.map((bucket) => bucket.key) ?? [],
-  }));
-  const names = [...towns, ...streets.map(({ name }) => name)];
-  return {
+  return buildVocabulary({
     propertyTypes: keys('propertyTypes'),
     ownerTypes: keys('ownerTypes'),
-    towns,
-    streets,
-    outcodes: new Set(keys('outcodes')),
+    towns: keys('towns'),
+    streets: buckets('streets').map(({ key, towns: through }) => ({
+      name: key,
+      towns: through?.buckets.map((bucket) => bucket.key) ?? [],
+    })),
+    outcodes: keys('outcodes'),
     postcodes: keys('postcodes'),
-    companies: [
-      ...keys('companies'),
-      ...readBuckets(aggregations.leases?.tenants).map(({ key }) => key),
-    ],
+    companies: keys('companies'),
+    tenants: readBuckets(aggregations.leases?.tenants).map(({ key }) => key),
+  });
+}
+
+/** The lists that a vocabulary is made of, most frequent first. */
+export interface VocabularyValues
+  extends Pick<
+    Vocabulary,
+    'propertyTypes' | 'ownerTypes' | 'towns' | 'streets' | 'postcodes' | 'companies'
+  > {
+  readonly outcodes: readonly string[];
+  readonly tenants: readonly string[];
+}
+
+export function buildVocabulary({ tenants, ...values }: VocabularyValues): Vocabulary {
+  const names = [...values.towns, ...values.streets.map(({ name }) => name)];
+  return {
+    ...values,
+    outcodes: new Set(values.outcodes),
+    companies: [...values.companies, ...tenants],
     placeWords: new Set(names.flatMap((name) => name.split(/[\s-]+/).map(normaliseWord))),
   };
 }

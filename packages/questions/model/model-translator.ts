@@ -16,6 +16,8 @@ interface ModelDependencies {
   /** What a deployment's query language takes (O-054). */
   readonly query: Pick<ServicesProfile['search']['query'], 'operators'>;
   readonly clock: () => number;
+  /** What the records hold; by default the index is asked. */
+  readonly readVocabulary?: () => Promise<Vocabulary>;
 }
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -26,9 +28,9 @@ const objectSchema = z.record(z.string(), z.unknown());
  */
 export function createModelTranslator(
   server: ChatServer,
-  { engine, query: { operators }, clock }: ModelDependencies,
+  { engine, query: { operators }, clock, ...given }: ModelDependencies,
 ): Translator {
-  const vocabularyOf = rememberSuccess(() => readVocabulary(engine));
+  const vocabularyOf = rememberSuccess(given.readVocabulary ?? (() => readVocabulary(engine)));
   return {
     async translate({ index, query, size, view, signal }) {
       const vocabulary = await vocabularyOf();

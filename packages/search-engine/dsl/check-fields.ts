@@ -1,4 +1,4 @@
-import { parseDate } from '../engine/embedded/dates.ts';
+import { parseDate } from '../dates.ts';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
 import type { FieldMapping, IndexMapping } from '../mappings/mapping.ts';

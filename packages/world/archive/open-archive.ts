@@ -7,11 +7,13 @@ import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { choosePicture } from './choose-picture.ts';
 import type { ListedResource } from './write-brochure.ts';
 
-/** What the archive asks of the records of its world. */
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** What the archive asks of the records of its world, wherever they are kept. */
 export interface ArchiveRecords {
-  deal(dealId: string): ComparableDeal | undefined;
-  title(titleId: string): TitleDocument | undefined;
-  listings(dealId: string): readonly DealListing[];
+  deal(dealId: string): Awaitable<ComparableDeal | undefined>;
+  title(titleId: string): Awaitable<TitleDocument | undefined>;
+  listings(dealId: string): Awaitable<readonly DealListing[]>;
 }
 
 const PICTURES = join(import.meta.dirname, 'pictures');
@@ -24,23 +26,25 @@ export function openArchive(records: ArchiveRecords) {
   return {
     /** The file of a resource of a listing of the deal; undefined when there is none or it is lost. */
     async file(dealId: string, resourceId: string): Promise<ListingFile | undefined> {
-      const subject = findSubject(records, dealId, resourceId);
+      const subject = await findSubject(records, dealId, resourceId);
       if (!subject || subject.resource.fileLost === true) return undefined;
       return subject.resource.type === 'Brochure' ? makeBrochure(subject) : readPicture(subject);
     },
   };
 }
 
-function findSubject(
+async function findSubject(
   records: ArchiveRecords,
   dealId: string,
   resourceId: string,
-): ListedResource | undefined {
-  const deal = records.deal(dealId);
+): Promise<ListedResource | undefined> {
+  const deal = await records.deal(dealId);
   if (!deal) return undefined;
-  for (const listing of records.listings(dealId)) {
+  for (const listing of await records.listings(dealId)) {
     const resource = listing.resources?.find(({ id }) => id === resourceId);
-    if (resource) return { deal, listing, resource, title: records.title(deal.titleId ?? '') };
+    if (resource === undefined) continue;
+    const title = await records.title(deal.titleId ?? '');
+    return { deal, listing, resource, title };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { readSearch } from '@property/search-engine/dsl/read-search.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import * as z from 'zod/mini';
 import type { Json } from '#services/http/openapi/operation.ts';
-import type { SearchServices } from '../search-services.ts';
+import type { Awaitable, SearchServices } from '../search-services.ts';
 
 /** Values to try that the service has an answer for. */
 export interface ServedExamples {
@@ -20,7 +20,7 @@ export interface ServedExamples {
 /** In place of what is served, while it is not known. */
 export const NO_EXAMPLES: ServedExamples = { find: () => undefined, place: undefined };
 
-type Services = Pick<SearchServices, 'data' | 'engine' | 'footfall' | 'profile'>;
+type Services = Pick<SearchServices, 'data' | 'engine' | 'surroundings' | 'profile'>;
 type FileKind = 'Brochure' | 'Image';
 
 interface TitleCandidate {
@@ -37,7 +37,7 @@ interface DealCandidate {
 /** Whether an operation has something to answer for a record; `needed` where it fails without. */
 interface Need<Candidate> {
   readonly path: string | null;
-  readonly has: (candidate: Candidate) => boolean;
+  readonly has: (candidate: Candidate) => Awaitable<boolean>;
   readonly needed?: true;
 }
 
@@ -58,21 +58,23 @@ export async function chooseExamples(services: Services): Promise<ServedExamples
     title,
     deals: deals.filter(({ titleId }) => titleId === title.id),
   }));
-  const ranked = rank(candidates, listTitleNeeds(services));
-  const main = ranked[0];
-  const rankedDeals = rank([...(main?.deals ?? []), ...deals], listDealNeeds(services));
-  const titleOf = matchNeeds(ranked, listTitleNeeds(services));
-  const dealOf = matchNeeds(rankedDeals, listDealNeeds(services));
+  const ranked = await rank(candidates, listTitleNeeds(services));
+  const [main] = ranked.candidates;
+  const ofMain = [...(main?.deals ?? []), ...deals];
+  const rankedDeals = await rank([...new Set(ofMain)], listDealNeeds(services));
+  const titleOf = matchNeeds(ranked);
+  const dealOf = matchNeeds(rankedDeals);
+  const cell = await findCell(services, ranked.candidates);
   const values: Readonly<Record<string, (operation: string) => Json | undefined>> = {
     titleId: (operation) => titleOf(operation)?.title.id,
     dealId: (operation) => dealOf(operation)?.id,
-    indexId: () => findCell(services, ranked),
+    indexId: () => cell,
     ...(main && describeLookup(main.title)),
     address: () => main?.title.mainAddress?.street ?? main?.title.mainAddress?.fullAddress,
   };
   const find = (operation: string, parameter: string) =>
     operation === 'GET /comps' && parameter === 'id'
-      ? rankedDeals[0]?.id
+      ? rankedDeals.candidates[0]?.id
       : values[parameter]?.(operation);
   return { find, place: main?.title.geometry?.centroid };
 }
@@ -94,21 +96,24 @@ async function readDeals({ engine, data }: Services, query: Json): Promise<DealC
   const index: IndexName = 'comps';
   const search = { ...readSearch({ query, _source: ['titleId'] }, index), size: DEALS_MAXIMUM };
   const { hits } = await engine.search(index, search);
-  return hits.map(({ id, source }) => ({
-    id,
-    titleId: source?.titleId,
-    listings: data.dealRecords('listings', id),
-  }));
+  return Promise.all(
+    hits.map(async ({ id, source }) => ({
+      id,
+      titleId: source?.titleId,
+      listings: await data.dealRecords('listings', id),
+    })),
+  );
 }
 
-function listTitleNeeds({ data, footfall, profile }: Services): Need<TitleCandidate>[] {
+function listTitleNeeds({ data, surroundings, profile }: Services): Need<TitleCandidate>[] {
   const paths = buildSearchPaths(profile.search);
   type Kind = Parameters<typeof data.titleRecords>[0];
   const records = (path: string | null, kind: Kind): Need<TitleCandidate> => ({
     path,
-    has: ({ title }) => data.titleRecords(kind, title.id).length > 0,
+    has: async ({ title }) => (await data.titleRecords(kind, title.id)).length > 0,
   });
-  const extent = ({ title }: TitleCandidate) => data.titleGeometry(title.id) !== undefined;
+  const extent = async ({ title }: TitleCandidate) =>
+    (await data.titleGeometry(title.id)) !== undefined;
   const place = ({ title }: TitleCandidate) => title.geometry?.centroid !== undefined;
   const files = (list: string, download: string, kind: FileKind): Need<TitleCandidate>[] => {
     const has = ({ deals }: TitleCandidate) =>
@@ -124,7 +129,7 @@ function listTitleNeeds({ data, footfall, profile }: Services): Need<TitleCandid
     { path: paths.titleComparables, has: ({ deals }) => deals.length > 0 },
     {
       path: paths.leaseholdTitles,
-      has: ({ title }) => data.leaseholdTitleIds(title.id).length > 0,
+      has: async ({ title }) => (await data.leaseholdTitleIds(title.id)).length > 0,
     },
     records(paths.leases, 'leases'),
     records(paths.constraints, 'constraints'),
@@ -139,7 +144,7 @@ function listTitleNeeds({ data, footfall, profile }: Services): Need<TitleCandid
     { path: paths.travelTimePolygon, has: place, needed: true },
     {
       path: paths.footfall,
-      has: ({ title }) => findCellOf({ data, footfall }, title) !== undefined,
+      has: async ({ title }) => (await findCellOf({ data, surroundings }, title)) !== undefined,
       needed: true,
     },
     ...files(paths.titleBrochures, paths.titleBrochureDownload, 'Brochure'),
@@ -157,8 +162,14 @@ function listDealNeeds({ data, profile }: Services): Need<DealCandidate>[] {
     ];
   };
   return [
-    { path: paths.dealSales, has: ({ id }) => data.dealRecords('sales', id).length > 0 },
-    { path: paths.dealLeases, has: ({ id }) => data.dealRecords('leases', id).length > 0 },
+    {
+      path: paths.dealSales,
+      has: async ({ id }) => (await data.dealRecords('sales', id)).length > 0,
+    },
+    {
+      path: paths.dealLeases,
+      has: async ({ id }) => (await data.dealRecords('leases', id)).length > 0,
+    },
     { path: paths.dealListings, has: ({ listings }) => listings.length > 0 },
     ...files(paths.dealBrochures, paths.dealBrochureDownload, 'Brochure'),
     ...files(paths.dealImages, paths.dealImageDownload, 'Image'),
@@ -178,30 +189,43 @@ function lacksFile(deal: DealCandidate, kind: FileKind): boolean {
   return listFiles(deal, kind).some(({ fileLost }) => fileLost === true);
 }
 
-/** Those first that fit most needs. */
-function rank<Candidate>(
+/** Candidates with the needs that each of them fits. */
+interface Ranked<Candidate> {
+  /** Those first that fit most. */
+  readonly candidates: readonly Candidate[];
+  readonly needs: readonly Need<Candidate>[];
+  readonly fits: ReadonlyMap<Candidate, ReadonlySet<Need<Candidate>>>;
+}
+
+async function rank<Candidate>(
   candidates: readonly Candidate[],
   needs: readonly Need<Candidate>[],
-): Candidate[] {
-  return candidates
-    .map((candidate) => ({ candidate, fit: needs.filter(({ has }) => has(candidate)).length }))
-    .sort((a, b) => b.fit - a.fit)
-    .map(({ candidate }) => candidate);
+): Promise<Ranked<Candidate>> {
+  const fits = new Map<Candidate, ReadonlySet<Need<Candidate>>>();
+  // One after the other: a cluster is asked for all records of each.
+  for (const candidate of candidates) {
+    const has = await Promise.all(needs.map((need) => need.has(candidate)));
+    fits.set(candidate, new Set(needs.filter((_, i) => has[i])));
+  }
+  const count = (candidate: Candidate) => fits.get(candidate)?.size ?? 0;
+  return { candidates: candidates.toSorted((a, b) => count(b) - count(a)), needs, fits };
 }
 
 /** The candidate for an operation: the first that fits, or any where the answer is then empty. */
-function matchNeeds<Candidate>(
-  ranked: readonly Candidate[],
-  needs: readonly Need<Candidate>[],
-): (operation: string) => Candidate | undefined {
-  const chosen = new Map(
-    needs.flatMap(({ path, has, needed }) =>
-      path === null
-        ? []
-        : [[`GET ${toRoutePattern(path)}`, ranked.find(has) ?? (needed ? undefined : ranked[0])]],
-    ),
+function matchNeeds<Candidate>({
+  candidates,
+  needs,
+  fits,
+}: Ranked<Candidate>): (operation: string) => Candidate | undefined {
+  const [first] = candidates;
+  const chosen = new Map<string, Candidate | undefined>(
+    needs.flatMap((need): [string, Candidate | undefined][] => {
+      if (need.path === null) return [];
+      const fitting = candidates.find((candidate) => fits.get(candidate)?.has(need));
+      return [[`GET ${toRoutePattern(need.path)}`, fitting ?? (need.needed ? undefined : first)]];
+    }),
   );
-  return (operation) => (chosen.has(operation) ? chosen.get(operation) : ranked[0]);
+  return (operation) => (chosen.has(operation) ? chosen.get(operation) : first);
 }
 
 function describeLookup({ id, number, countryIsoCode }: TitleDocument) {
@@ -213,20 +237,22 @@ function describeLookup({ id, number, countryIsoCode }: TitleDocument) {
   };
 }
 
-function findCellOf(
-  { data, footfall }: Pick<Services, 'data' | 'footfall'>,
+async function findCellOf(
+  { data, surroundings }: Pick<Services, 'data' | 'surroundings'>,
   { id }: TitleDocument,
 ) {
-  const extent = data.titleGeometry(id);
-  return extent && footfall.findBest(extent);
+  const extent = await data.titleGeometry(id);
+  return extent && surroundings.findFootfall(extent);
 }
 
 /** The cell of one of the titles, else any. */
-function findCell(services: Services, candidates: readonly TitleCandidate[]): string | undefined {
+async function findCell(
+  services: Services,
+  candidates: readonly TitleCandidate[],
+): Promise<string | undefined> {
   for (const { title } of candidates) {
-    const cell = findCellOf(services, title);
+    const cell = await findCellOf(services, title);
     if (cell) return cell.indexId;
   }
-  for (const { indexId } of services.data.footfallCells()) return indexId;
-  return undefined;
+  return (await services.surroundings.anyFootfall())?.indexId;
 }

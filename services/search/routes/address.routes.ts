@@ -16,7 +16,7 @@ const PLACES_MAXIMUM = 5;
 const TENURE_LABELS: readonly string[] = ['Freehold', 'OWNERSHIP', 'PROPRIETOR', 'SUPERIOR'];
 
 /** Address search (S-011 to S-031), with the places of such a name beside it. */
-export function buildAddressRoutes({ addresses, places, profile }: SearchServices): Route[] {
+export function buildAddressRoutes({ addresses, surroundings, profile }: SearchServices): Route[] {
   const [titleAttribute = 'titleRef'] = profile.search.address.titleAttribute;
   return [
     {
@@ -26,7 +26,11 @@ export function buildAddressRoutes({ addresses, places, profile }: SearchService
       isSearch: true,
       handle: async (context) => {
         const { address } = readParameters(context, addressSearchParametersSchema);
-        const found = await addresses.search(address, maxResults, context.req.raw.signal);
+        const { signal } = context.req.raw;
+        const [found, places] = await Promise.all([
+          addresses.search(address, maxResults, signal),
+          surroundings.searchPlaces(address, PLACES_MAXIMUM, signal),
+        ]);
         const body = {
           jsonapi: { version: JSON_API_VERSION },
           data: found.addresses.map((address) => writeEntry(address, titleAttribute)),
@@ -34,7 +38,7 @@ export function buildAddressRoutes({ addresses, places, profile }: SearchService
             requestId: context.get('requestId'),
             totalResults: found.total,
             maxResults,
-            places: places.search(address, PLACES_MAXIMUM).map(writePlace),
+            places: places.map(writePlace),
           },
         };
         return context.body(JSON.stringify(body), 200, { 'Content-Type': ADDRESS_MEDIA_TYPE });

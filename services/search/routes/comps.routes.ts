@@ -48,7 +48,7 @@ export function buildCompsRoutes(services: SearchServices): Route[] {
         scope,
         handle: async (context) => {
           const deal = await findDealInPath(context, engine);
-          const records = readDetails<object[]>(() => data.dealRecords(kind, deal.id));
+          const records = await readDetails<object[]>(() => data.dealRecords(kind, deal.id));
           return context.json(keepNewest(records, mainDate));
         },
       }),

@@ -25,12 +25,12 @@ export interface ArchivedEntry<Metadata> {
  * Brochures of deals, newest first; one index runs over all of them (S-174 to S-180, O-035).
  * `withDeal` names the deal in each, as the list of a title does (S-179).
  */
-export function listBrochures(
+export async function listBrochures(
   services: SearchServices,
   dealIds: readonly string[],
   withDeal: boolean,
-): ArchivedEntry<Brochure>[] {
-  const found = dealIds.flatMap((dealId) => readArchive(services, dealId, 'Brochure'));
+): Promise<ArchivedEntry<Brochure>[]> {
+  const found = await readArchive(services, dealIds, 'Brochure');
   found.sort((left, right) => compareBrochures(left, right));
   return found.map(({ dealId, listing, resource }, index) => ({
     dealId,
@@ -50,13 +50,13 @@ export function listBrochures(
  * Images of deals: newest listing first, within one the portals in their fixed order, then the other
  * sources, each by display order; 50 at most (S-185 to S-190, O-032, O-034).
  */
-export function listImages(
+export async function listImages(
   services: SearchServices,
   dealIds: readonly string[],
   withDeal: boolean,
-): ArchivedEntry<ListingImage>[] {
-  const portals = services.data.listingPortals();
-  const found = dealIds.flatMap((dealId) => readArchive(services, dealId, 'Image'));
+): Promise<ArchivedEntry<ListingImage>[]> {
+  const portals = await services.data.listingPortals();
+  const found = await readArchive(services, dealIds, 'Image');
   found.sort((left, right) => compareImages(left, right, portals));
   return found.slice(0, IMAGES_MAXIMUM).map(({ dealId, listing, resource }, index) => ({
     dealId,
@@ -74,16 +74,22 @@ export function listImages(
   }));
 }
 
-function readArchive(
+async function readArchive(
   { data }: SearchServices,
-  dealId: string,
+  dealIds: readonly string[],
   type: 'Brochure' | 'Image',
-): Archived[] {
-  return readDetails(() => data.dealRecords('listings', dealId)).flatMap((listing) =>
-    (listing.resources ?? [])
-      .filter((resource) => resource.type === type)
-      .map((resource) => ({ dealId, listing, resource })),
+): Promise<Archived[]> {
+  const lists = await Promise.all(
+    dealIds.map(async (dealId) => {
+      const listings = await readDetails<DealListing[]>(() => data.dealRecords('listings', dealId));
+      return listings.flatMap((listing) =>
+        (listing.resources ?? [])
+          .filter((resource) => resource.type === type)
+          .map((resource) => ({ dealId, listing, resource })),
+      );
+    }),
   );
+  return lists.flat();
 }
 
 function compareBrochures(left: Archived, right: Archived): number {

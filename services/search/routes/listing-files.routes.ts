@@ -4,7 +4,7 @@ import { fileIndexParametersSchema } from '@property/contract/titles/brochures.t
 import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { sendFile } from '#services/http/send-file.ts';
-import { fetchDetails, notFound } from '../search-errors.ts';
+import { notFound, readDetails } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { type ArchivedEntry, listBrochures, listImages } from './listing-archive.ts';
 import { findDealInPath, findTitleInPath, readParameters } from './read-request.ts';
@@ -81,7 +81,7 @@ async function fetchFile(
   { dealId, resourceId }: ArchivedEntry<object>,
   noun: string,
 ) {
-  const file = await fetchDetails(() => data.listingFile(dealId, resourceId));
+  const file = await readDetails(() => data.listingFile(dealId, resourceId));
   if (!file) throw notFound(`This ${noun} is listed, but its file is missing from the archive.`);
   return file;
 }

@@ -4,7 +4,7 @@ import type { SearchHealth } from '@property/contract/search/search-health.ts';
 import { nameCaller } from '#services/http/caller.ts';
 import type { Route } from '#services/http/routes.ts';
 import { notFound } from '../search-errors.ts';
-import type { SearchData, SearchServices } from '../search-services.ts';
+import type { SearchServices, StoredRecords } from '../search-services.ts';
 import { buildAddressRoutes } from './address.routes.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { buildCompsRoutes } from './comps.routes.ts';
@@ -65,8 +65,8 @@ function buildHealthRoutes({ clock, data }: SearchServices): Route[] {
       method: 'GET',
       path: '/health',
       scope: null,
-      handle: (context) => {
-        const healthy = canRead(data);
+      handle: async (context) => {
+        const healthy = await canRead(data);
         const body: SearchHealth = {
           status: healthy ? 'healthy' : 'degraded',
           timestamp: new Date(clock()).toISOString(),
@@ -97,9 +97,9 @@ function buildDataRoutes({ data, profile }: SearchServices): Route[] {
 }
 
 /** Records of a deal that does not exist: found nowhere, but only by a store that can be read. */
-function canRead(data: SearchData): boolean {
+async function canRead(data: StoredRecords): Promise<boolean> {
   try {
-    data.dealRecords('sales', '00000000-0000-0000-0000-000000000000');
+    await data.dealRecords('sales', '00000000-0000-0000-0000-000000000000');
     return true;
   } catch {
     return false;

@@ -8,13 +8,14 @@ import type { FootfallRecord } from '@property/contract/titles/footfall.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { TitleGeometry } from '@property/contract/titles/title-geometry.ts';
 import { type RoadTraffic, trafficParametersSchema } from '@property/contract/titles/traffic.ts';
+import type { Bounds } from '@property/geo/bounds.ts';
 import { measureSurface } from '@property/geo/measure-shape.ts';
 import type { RoutingPoint } from '@property/geo/router.ts';
 import { writeSearchResponse } from '@property/search-engine/engine/search-response.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route } from '#services/http/routes.ts';
-import type { ReachableAmenity } from '../location.ts';
+import { findReachable, type ReachableAmenity } from '../location.ts';
 import { CODES, notFound } from '../search-errors.ts';
 import type { SearchServices } from '../search-services.ts';
 import { findTitleInPath, readParameters } from './read-request.ts';
@@ -33,7 +34,7 @@ export function buildGeometryRoutes({ data, engine, profile }: SearchServices): 
       scope: profile.auth.search.scopes.titleSubResources,
       handle: async (context) => {
         const title = await findTitleInPath(context, engine);
-        const geometry = data.titleGeometry(title.id);
+        const geometry = await data.titleGeometry(title.id);
         if (!geometry) throw notFound('This title has no recorded extent.');
         const body: TitleGeometry = {
           titleId: title.id,
@@ -48,7 +49,7 @@ export function buildGeometryRoutes({ data, engine, profile }: SearchServices): 
 }
 
 /** The busiest roads around a title (S-133 to S-142). */
-export function buildTrafficRoutes({ data, engine, roads }: SearchServices): Route[] {
+export function buildTrafficRoutes({ data, engine, surroundings }: SearchServices): Route[] {
   return [
     {
       method: 'GET',
@@ -57,9 +58,14 @@ export function buildTrafficRoutes({ data, engine, roads }: SearchServices): Rou
       handle: async (context) => {
         const { radius } = readParameters(context, trafficParametersSchema);
         const title = await findTitleInPath(context, engine);
-        const geometry = data.titleGeometry(title.id);
+        const geometry = await data.titleGeometry(title.id);
         if (!geometry) throw notFound('This title has no recorded extent, so no roads around it.');
-        const busiest = roads.findBusiest(geometry, radius, ROADS_MAXIMUM);
+        const busiest = await surroundings.findBusiest(
+          geometry,
+          radius,
+          ROADS_MAXIMUM,
+          context.req.raw.signal,
+        );
         const body: RoadTraffic = {
           titleId: title.id,
           radius,
@@ -72,7 +78,7 @@ export function buildTrafficRoutes({ data, engine, roads }: SearchServices): Rou
 }
 
 /** Pedestrian footfall of a title and of a grid cell (S-165 to S-173). */
-export function buildFootfallRoutes({ data, engine, footfall }: SearchServices): Route[] {
+export function buildFootfallRoutes({ data, engine, surroundings }: SearchServices): Route[] {
   return [
     {
       method: 'GET',
@@ -80,9 +86,9 @@ export function buildFootfallRoutes({ data, engine, footfall }: SearchServices):
       scope: SCOPES.searchComps,
       handle: async (context) => {
         const title = await findTitleInPath(context, engine);
-        const geometry = data.titleGeometry(title.id);
+        const geometry = await data.titleGeometry(title.id);
         if (!geometry) throw notFound('This title has no recorded extent, so no footfall.');
-        const cell = footfall.findBest(geometry);
+        const cell = await surroundings.findFootfall(geometry, context.req.raw.signal);
         if (!cell) throw notFound('No footfall is counted around this title.');
         return context.json({ titleId: title.id, ...writeCell(cell) });
       },
@@ -91,9 +97,9 @@ export function buildFootfallRoutes({ data, engine, footfall }: SearchServices):
       method: 'GET',
       path: '/footfall/:indexId',
       scope: SCOPES.searchComps,
-      handle: (context) => {
+      handle: async (context) => {
         const indexId = context.req.param('indexId') ?? '';
-        const cell = footfall.get(indexId);
+        const cell = await surroundings.footfallCell(indexId, context.req.raw.signal);
         if (!cell) throw notFound(`There is no footfall cell ${indexId}.`);
         return context.json(writeCell(cell));
       },
@@ -106,7 +112,7 @@ function writeCell({ indexId, averages, monthly, provenance }: FootfallCell): Fo
 }
 
 /** What lies within a travel time of a title (S-143 to S-164). */
-export function buildTravelRoutes({ amenities, data, engine, router }: SearchServices): Route[] {
+export function buildTravelRoutes({ surroundings, data, engine, router }: SearchServices): Route[] {
   return [
     {
       method: 'GET',
@@ -118,7 +124,8 @@ export function buildTravelRoutes({ amenities, data, engine, router }: SearchSer
         const centroid = readCentroid(title);
         const started = performance.now();
         const { signal } = context.req.raw;
-        const found = await amenities.findReachable(router, centroid, mode, maxMinutes, signal);
+        const findIn = (bounds: Bounds) => surroundings.amenitiesIn(bounds, signal);
+        const found = await findReachable(findIn, router, centroid, mode, maxMinutes, signal);
         const took = Math.round(performance.now() - started);
         const results = writeAmenities(found, size, took);
         return context.json({ titleId: title.id, centroid, mode, maxMinutes, results });

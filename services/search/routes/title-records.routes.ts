@@ -104,8 +104,10 @@ async function listLeaseholdTitles(
   { data, engine }: SearchServices,
   freehold: TitleDocument,
 ): Promise<LeaseholdTitle[]> {
-  const granted = data.titleRecords('leases', freehold.id);
-  const ids = data.leaseholdTitleIds(freehold.id);
+  const [granted, ids] = await Promise.all([
+    data.titleRecords('leases', freehold.id),
+    data.leaseholdTitleIds(freehold.id),
+  ]);
   const titles = await Promise.all(ids.map((id) => engine.get('titles', id)));
   return titles
     .filter((title) => title !== undefined)

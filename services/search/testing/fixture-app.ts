@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { createBearerCheck } from '#services/http/bearer-token.ts';
 import { createValhallaRouter } from '../routing/create-valhalla-router.ts';
 import { createSearchApp, type SearchAppDependencies } from '../search-app.ts';
+import { putIntoCluster } from './cluster-data.ts';
 import { buildFixtureData } from './fixture-data.ts';
 
 export const ISSUER = 'https://login.example.test/v2.0';
@@ -42,10 +43,14 @@ export const UNCHECKABLE = createBearerCheck({
 /** Routing over the roads of the small world that tests are run with. */
 const router = createValhallaRouter(join(inject('smallWorld'), 'routing'));
 
+/** A cluster that the tests are run against in place of the embedded engine: `npm run test:engines`. */
+const CLUSTER = process.env.TEST_CLUSTER;
+
 /** The search service over the made-up town, mounted at BASE, with real routing. */
 export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
+  const data = changes.data ?? buildFixtureData();
+  const isInCluster = CLUSTER !== undefined && !('surroundings' in data) && !changes.engine;
   const search = createSearchApp({
-    data: buildFixtureData(),
     router,
     auth: {
       keys: [KEY],
@@ -53,6 +58,9 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
     },
     openRecords: true,
     ...changes,
+    data: isInCluster
+      ? putIntoCluster(CLUSTER, data, changes.limits?.queryTimeoutMilliseconds)
+      : data,
   });
   return new Hono().route(BASE, search);
 }

@@ -29,25 +29,25 @@ import {
 } from '@property/search-engine/testing/open-search/settle-search.ts';
 import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOpenSearchStarter, startOpenSearchNode } from '#services/testing/open-search-node.ts';
+import { IS_LONG } from '../../../src/testing/count-runs.ts';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 
 /**
- * The engine on OpenSearch beside the embedded one, on the same documents, where an OpenSearch 3.8 runs
- * at OPENSEARCH_URL: what stands under its aliases titles and comps is replaced. RANDOM_SEARCHES says
- * how many searches of each index, RANDOM_SEED which ones.
+ * The engine on OpenSearch beside the embedded one, on the same documents. A node of OpenSearch 3.8 is
+ * started for it unless TEST_CLUSTER names one: what stands there under the aliases titles and comps is
+ * replaced. RANDOM_SEARCHES says how many searches of each index, RANDOM_SEED which ones.
  */
-const ADDRESS = process.env.OPENSEARCH_URL;
-const RUNS = Number(process.env.RANDOM_SEARCHES ?? 300);
+const starter = process.env.TEST_CLUSTER === undefined ? findOpenSearchStarter() : undefined;
+const node = starter === undefined ? undefined : await startOpenSearchNode(starter);
+const ADDRESS = process.env.TEST_CLUSTER ?? node?.address;
+const RUNS = Number(process.env.RANDOM_SEARCHES ?? (IS_LONG ? 2_000 : 60));
 const SEED = Number(process.env.RANDOM_SEED ?? 77);
 const LEVELS = 3;
 const LOADING = 300_000;
 const RUNNING = 900_000;
 /** Scores are sums of 32-bit numbers, added up in another order. */
 const SCORE_TOLERANCE = 1e-4;
-
-if (ADDRESS === undefined) {
-  console.log('The comparison with OpenSearch is skipped: OPENSEARCH_URL names none that runs.');
-}
 
 const { world } = openSmallWorld();
 const documents = {
@@ -96,12 +96,22 @@ function skipWhenAway(error: unknown): undefined {
 describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
   beforeAll(async () => {
     for (const index of ['titles', 'comps'] as const) {
+      const name = `${index}-test`;
+      await client.indices.delete({ index: [name], ignore_unavailable: true });
       await loadIndex({
         client,
-        index,
-        template: buildIndexTemplate(MAPPINGS[index]),
+        name,
+        identity: 'test',
+        template: { name: index, body: buildIndexTemplate(MAPPINGS[index]) },
         documents: documents[index],
-        version: 'test',
+      });
+      await client.indices.updateAliases({
+        body: {
+          actions: [
+            { remove: { index: `${index}-*`, alias: index, must_exist: false } },
+            { add: { index: name, alias: index } },
+          ],
+        },
       });
       // Rarity is counted over all documents there ever were, until the segments are one.
       const path = `/${index}/_forcemerge`;
@@ -111,6 +121,7 @@ describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
   afterAll(async () => {
     await cluster.close();
     await client.close();
+    await node?.stop();
   });
 
   test.each(['titles', 'comps'] as const)(

@@ -1,3 +1,4 @@
+import { parseDate } from '../../dates.ts';
 import {
   EXACT_LENGTH_LIMIT,
   type FieldMapping,
@@ -9,7 +10,6 @@ import {
 import { KeywordColumnBuilder } from './columns/keyword-column.ts';
 import { NumberColumnBuilder } from './columns/number-column.ts';
 import { PointColumnBuilder } from './columns/point-column.ts';
-import { parseDate } from './dates.ts';
 import { GrowingUint32 } from './growing-array.ts';
 import type { NestedSegment, Segment } from './segment.ts';
 import { TextFieldBuilder } from './text/text-field.ts';

@@ -1,103 +1,171 @@
+import { createHash } from 'node:crypto';
 import { Client } from '@opensearch-project/opensearch';
 import type { OpenSearchAccess } from './open-search-client.ts';
-
-/** Bytes sent in one request, and how many requests are under way. */
-const FLUSH = 5_000_000;
-const CONCURRENCY = 2;
-/** Documents between two words about the progress. */
-const TOLD_EVERY = 10_000;
+import { type BulkRecord, type Patience, sendInBulk } from './send-in-bulk.ts';
 
 /** Milliseconds a request may take: a cluster merges while it is filled. */
-const PATIENCE = 120_000;
-/** What fails on the way, or is refused by a busy cluster, is sent so many times more. */
-const RETRIES = 5;
+const REQUEST_TIMEOUT = 120_000;
+/** Records that are looked up or read back in one request, and between two words about the progress. */
+const LOOKED_UP = 1_000;
+const TOLD_EVERY = 10_000;
+/** How long the cluster keeps the place of what is read back. */
+const KEEP_ALIVE = '5m';
+/** Sums of checksums stay below it, so that they are whole numbers. */
+const CHECKSUM_BYTES = 6;
+const CHECKSUM_LIMIT = 2 ** (8 * CHECKSUM_BYTES);
 
 /** Opens a cluster to be filled; to be closed at the end. */
 export function openForLoading(access: OpenSearchAccess): Client {
-  return new Client({ ...access, requestTimeout: PATIENCE, maxRetries: RETRIES });
+  return new Client({ ...access, requestTimeout: REQUEST_TIMEOUT, maxRetries: 0 });
+}
+
+/** What an index was made of, kept with its mapping. */
+export interface LoadedMeta {
+  /** Of the world and of how it is indexed. */
+  readonly identity: string;
+  /** There when all records are in it and have been compared. */
+  readonly count?: number;
+  readonly checksum?: string;
 }
 
 export interface LoadOptions {
   readonly client: Client;
-  /** The alias that is searched. */
-  readonly index: string;
-  /** How the cluster is to hold it. */
-  readonly template: object;
-  /** Read once; each has an `id` of its own. */
+  /** Name of the new index; one that a load has left unfinished is filled further. */
+  readonly name: string;
+  readonly identity: string;
+  /** Name of the template, and how the cluster is to hold the records. */
+  readonly template: { readonly name: string; readonly body: object };
+  /** Each has an `id` of its own. */
   readonly documents: Iterable<{ readonly id: string }>;
-  /** Ends the name of the new index: letters, figures and hyphens. */
-  readonly version: string;
-  /** Copies of each document on other nodes. */
+  /** Copies of each record on other nodes. */
   readonly replicas?: number;
+  readonly patience?: Patience;
   readonly onProgress?: (loaded: number) => void;
 }
 
 export interface LoadedIndex {
-  /** Name of the index that stands under the alias now. */
-  readonly name: string;
   readonly count: number;
-  /** Indexes that stood under it before; they are kept for a way back. */
-  readonly before: readonly string[];
+  /** Records that were there already, from a load that was cut short. */
+  readonly found: number;
 }
 
 /**
- * Puts documents into an index of their own and, once all of them are there, under the alias that is
- * searched, whole and at once. The pace is that of the cluster: what it refuses for being busy is
- * sent again. Throws, with the alias as it was, where a document is refused or one is missing.
+ * Puts documents into an index of their own, for which nobody asks yet, and compares what it then
+ * holds with what was sent, by number and by checksum. Throws where a document is refused or another
+ * one than was sent.
  */
 export async function loadIndex(options: LoadOptions): Promise<LoadedIndex> {
-  const { client, index, template, documents, version, replicas = 0, onProgress } = options;
-  const name = `${index}-${version}`;
-  const settings = { number_of_replicas: 0, refresh_interval: '-1' };
-  await client.indices.putIndexTemplate({ name: index, body: template });
-  await client.indices.delete({ index: name, ignore_unavailable: true });
-  await client.indices.create({ index: name, body: { settings } });
-  let sent = 0;
-  const fault: { reason?: string } = {};
-  const run = client.helpers.bulk<{ readonly id: string }>({
-    datasource: each(documents),
-    flushBytes: FLUSH,
-    concurrency: CONCURRENCY,
-    onDocument: ({ id }) => {
-      sent += 1;
-      if (sent % TOLD_EVERY === 0) onProgress?.(sent);
-      return { index: { _index: name, _id: id } };
-    },
-    onDrop: ({ error, document }) => {
-      fault.reason ??= `${document.id}: ${error.reason}`;
-      run.abort();
-    },
-  });
-  await run;
-  if (fault.reason !== undefined)
-    throw new Error(`A record of ${index} was refused: ${fault.reason}`);
+  const { client, name, identity, template, documents, replicas = 0, patience } = options;
+  await client.indices.putIndexTemplate({ name: template.name, body: template.body });
+  const isThere = (await client.indices.exists({ index: name })).body;
+  if (isThere) await client.indices.refresh({ index: name });
+  else {
+    const settings = { number_of_replicas: 0, refresh_interval: '-1' };
+    const mappings = { _meta: { identity } };
+    await client.indices.create({ index: name, body: { settings, mappings } });
+  }
+  const tally = { count: 0, found: 0, checksum: 0 };
+  const records = readRecords(documents, tally, options.onProgress);
+  const missing = isThere ? leaveOut(client, name, records, tally) : records;
+  await sendInBulk(client, name, missing, patience);
+  await client.indices.refresh({ index: name });
+  await dropReplaced(client, name);
+  const held = await readBack(client, name);
+  if (held.count !== tally.count || held.checksum !== tally.checksum) {
+    throw new Error(
+      `${name} holds ${held.count} records of ${tally.count}, or other ones than were sent: delete it and begin anew.`,
+    );
+  }
   await client.indices.putSettings({
     index: name,
     body: { refresh_interval: '1s', number_of_replicas: replicas },
   });
-  await client.indices.refresh({ index: name });
-  const { body } = await client.count({ index: name });
-  if (body.count !== sent) {
-    throw new Error(`${name} holds ${body.count} records of ${sent}: some have the same id.`);
+  const { count } = held;
+  const _meta: LoadedMeta = { identity, count, checksum: held.checksum.toString(16) };
+  await client.indices.putMapping({ index: name, body: { _meta: { ..._meta } } });
+  return { count, found: tally.found };
+}
+
+interface Tally {
+  count: number;
+  found: number;
+  checksum: number;
+}
+
+function* readRecords(
+  documents: Iterable<{ readonly id: string }>,
+  tally: Tally,
+  onProgress?: (loaded: number) => void,
+): Generator<BulkRecord, void> {
+  for (const document of documents) {
+    const record = { id: document.id, body: JSON.stringify(document) };
+    tally.count += 1;
+    tally.checksum = addChecksum(tally.checksum, record);
+    if (tally.count % TOLD_EVERY === 0) onProgress?.(tally.count);
+    yield record;
   }
-  return { name, count: sent, before: await putUnderAlias(client, index, name) };
 }
 
-async function* each<Item>(items: Iterable<Item>): AsyncGenerator<Item, void> {
-  yield* items;
+/** Sums do not depend on the order in which a cluster gives its records. */
+function addChecksum(sum: number, { id, body }: BulkRecord): number {
+  const digest = createHash('sha256').update(id).update('\n').update(body).digest();
+  return (sum + digest.readUIntBE(0, CHECKSUM_BYTES)) % CHECKSUM_LIMIT;
 }
 
-/** Has the alias stand for one index alone, in one step. */
-async function putUnderAlias(client: Client, alias: string, name: string): Promise<string[]> {
-  const { body } = await client.indices.getAlias({ name: alias }, { ignore: [404] });
-  const before = 'error' in body ? [] : Object.keys(body).filter((one) => one !== name);
-  await client.indices.updateAliases({
-    body: {
-      actions: [
-        ...before.map((index) => ({ remove: { index, alias } })),
-        { add: { index: name, alias } },
-      ],
-    },
-  });
-  return before;
+/** Those that are not there yet; what is there is compared at the end. */
+async function* leaveOut(
+  client: Client,
+  index: string,
+  records: Iterable<BulkRecord>,
+  tally: Tally,
+): AsyncGenerator<BulkRecord, void> {
+  let some: BulkRecord[] = [];
+  const look = async () => {
+    const { body } = await client.mget({
+      index,
+      body: { ids: some.map(({ id }) => id) },
+      _source: false,
+      realtime: false,
+    });
+    const there = new Set(body.docs.flatMap((one) => ('found' in one && one.found ? one._id : [])));
+    const missing = some.filter(({ id }) => !there.has(id));
+    tally.found += some.length - missing.length;
+    some = [];
+    return missing;
+  };
+  for (const record of records) {
+    some.push(record);
+    if (some.length === LOOKED_UP) yield* await look();
+  }
+  if (some.length > 0) yield* await look();
+}
+
+/** What was sent twice counts in how rare words are until segments are merged. */
+async function dropReplaced(client: Client, index: string): Promise<void> {
+  const { body } = await client.indices.stats({ index, metric: 'docs' });
+  const deleted = body._all.primaries?.docs?.deleted ?? 0;
+  if (deleted > 0) await client.indices.forcemerge({ index, max_num_segments: 1 });
+}
+
+/** Number and checksum of what an index holds. */
+async function readBack(client: Client, index: string): Promise<Pick<Tally, 'count' | 'checksum'>> {
+  const held = { count: 0, checksum: 0 };
+  let page = (
+    await client.search({
+      index,
+      scroll: KEEP_ALIVE,
+      size: LOOKED_UP,
+      body: { sort: ['_doc'], query: { match_all: {} } },
+    })
+  ).body;
+  while (page.hits.hits.length > 0) {
+    for (const { _id = '', _source } of page.hits.hits) {
+      held.count += 1;
+      held.checksum = addChecksum(held.checksum, { id: _id, body: JSON.stringify(_source) });
+    }
+    const body = { scroll: KEEP_ALIVE, scroll_id: page._scroll_id ?? '' };
+    page = (await client.scroll({ body })).body as typeof page;
+  }
+  await client.clearScroll({ body: { scroll_id: page._scroll_id ?? '' } });
+  return held;
 }

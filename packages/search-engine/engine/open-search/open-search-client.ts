@@ -51,7 +51,10 @@ async function send<Body>(
   if (signal?.aborted) throw new QueryCancelledError('The request was cancelled.');
   if (milliseconds <= 0) throw new QueryTimeoutError('The query took longer than it may.');
   const asked = client.transport.request(sent, { requestTimeout: milliseconds });
-  const abort = () => asked.abort();
+  const abort = () => {
+    // Not given back: a listener's promise that rejects ends the process, and this counts as one.
+    asked.abort();
+  };
   signal?.addEventListener('abort', abort, { once: true });
   try {
     const { body } = await asked;

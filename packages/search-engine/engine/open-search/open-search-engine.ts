@@ -1,8 +1,8 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
+import { checkSortNames } from '../../dsl/check-sort-names.ts';
 import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
-import { checkSortNames } from '../embedded/check-sort-fields.ts';
 import { QueryBudget } from '../query-budget.ts';
 import type {
   CompiledExport,

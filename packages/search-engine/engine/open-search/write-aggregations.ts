@@ -1,9 +1,9 @@
+import { parseDate } from '../../dates.ts';
 import type {
   CompiledAggregation,
   CompiledAggregations,
   RangeBounds,
 } from '../../dsl/compiled-aggregation.ts';
-import { parseDate } from '../embedded/dates.ts';
 import type { AggregationResult } from '../search-engine.ts';
 import type { IndexFields } from './index-fields.ts';
 import { writeQuery } from './write-query.ts';

@@ -1,6 +1,6 @@
+import { parseDate } from '../../dates.ts';
 import type { Bound, CompiledQuery, GeoBoundingBox } from '../../dsl/compiled-query.ts';
 import { matchesWildcard } from '../../dsl/source-filter.ts';
-import { parseDate } from '../embedded/dates.ts';
 import type { IndexFields } from './index-fields.ts';
 
 /** Degrees by which a box without width or height is widened: OpenSearch refuses those. */

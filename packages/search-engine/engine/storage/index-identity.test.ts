@@ -12,7 +12,7 @@ test('an index is named by the data and by the code that builds it, not by code 
       'address/address-words.ts',
       'engine/embedded/analysis/address-synonyms.ts',
       'engine/embedded/columns/point-column.ts',
-      'engine/embedded/dates.ts',
+      'dates.ts',
       'engine/embedded/segment-builder.ts',
       'engine/embedded/text/bm25.ts',
       'engine/embedded/text/text-field.ts',

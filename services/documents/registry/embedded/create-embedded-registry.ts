@@ -32,7 +32,7 @@ export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRe
   const failures = new Map<string, number>();
 
   const look = async (titleNumber: string, signal: AbortSignal) => {
-    const entry = findEntry(records, titleNumber);
+    const entry = await findEntry(records, titleNumber);
     if (entry?.specimen?.lookup === 'away') {
       throw new RegistryUnavailableError('The registry cannot be reached.');
     }
@@ -66,7 +66,7 @@ export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRe
 
   return {
     findTitle: async (titleNumber, signal) => (await look(titleNumber, signal))?.title,
-    findTitleNumber: async (titleId) => records.findTitle(titleId)?.number,
+    findTitleNumber: async (titleId) => (await records.findTitle(titleId))?.number,
     findOwnership: async (titleNumber, signal) => {
       const entry = await look(titleNumber, signal);
       if (entry === undefined) return undefined;
@@ -95,7 +95,7 @@ export function createEmbeddedRegistry(options: EmbeddedRegistryOptions): LandRe
       });
     },
     ping: async () => {
-      findEntry(records, 'ZZ100000');
+      await findEntry(records, 'ZZ100000');
     },
   };
 }

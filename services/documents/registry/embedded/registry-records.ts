@@ -23,14 +23,16 @@ export interface MapFeature {
   readonly edges?: readonly (readonly MapPoint[])[];
 }
 
+type Awaitable<Value> = Value | Promise<Value>;
+
 /** What the embedded registry is fed with: the titles of the world, by id and by number. */
 export interface RegistryRecords {
-  findTitle(titleId: string): TitleDocument | undefined;
-  findTitleByNumber(titleNumber: string): TitleDocument | undefined;
+  findTitle(titleId: string): Awaitable<TitleDocument | undefined>;
+  findTitleByNumber(titleNumber: string): Awaitable<TitleDocument | undefined>;
   /** The registered extent; undefined for a title without geometry. */
-  geometry(titleId: string): MultiPolygon | undefined;
+  geometry(titleId: string): Awaitable<MultiPolygon | undefined>;
   /** Corporate owners; private persons are left out of the world's records (S-054). */
-  owners(titleId: string): readonly Owner[];
+  owners(titleId: string): Awaitable<readonly Owner[]>;
   /** What lies within so many metres of a place, for title plans. */
   surroundings(
     centre: { readonly lat: number; readonly lon: number },

@@ -16,13 +16,15 @@ function recordsOf(
     geometry: (id: string) => ({ type: 'MultiPolygon', coordinates: [], id }),
   } as unknown as RegistryRecords;
 }
-const find = (number: string, records = recordsOf()) => {
-  const entry = findEntry(records, number);
+const find = async (number: string, records = recordsOf()) => {
+  const entry = await findEntry(records, number);
   if (entry === undefined) throw new Error('There is no such title.');
   return entry;
 };
 const COUNT = 4_000;
-const ENTRIES = Array.from({ length: COUNT }, (_, index) => find(`WX${100_000 + index}`));
+const ENTRIES = await Promise.all(
+  Array.from({ length: COUNT }, (_, index) => find(`WX${100_000 + index}`)),
+);
 
 /** A share of some, to three standard deviations: the numbers never change, so nor does the outcome. */
 function expectShare<Item>(all: readonly Item[], fits: (item: Item) => boolean, expected: number) {
@@ -132,7 +134,7 @@ describe('titles of the embedded registry', () => {
     }
   });
 
-  test('S-054 D-104 owners are invented, one or two of a name and one of before; a company has no forename', () => {
+  test('S-054 D-104 owners are invented, one or two of a name and one of before; a company has no forename', async () => {
     const counts = new Set<number>();
     const forenames = new Set<number>();
     for (const { proprietors } of ENTRIES) {
@@ -147,20 +149,20 @@ describe('titles of the embedded registry', () => {
       [1, 2],
     ]);
     const firms = [{ companyName: 'A Ltd' }, {}, { companyName: 'B Ltd' }];
-    expect(find('WX1', recordsOf({}, firms)).proprietors).toEqual([
+    expect((await find('WX1', recordsOf({}, firms))).proprietors).toEqual([
       { forenames: [], surname: 'A Ltd', isFormer: false },
       { forenames: [], surname: 'B Ltd', isFormer: false },
     ]);
   });
 
-  test('what the records say is handed on: place, tenure, area and the last price with its day', () => {
+  test('what the records say is handed on: place, tenure, area and the last price with its day', async () => {
     const record = {
       tenure: 'Leasehold',
       mainAddress: { street: 'Mill Lane' },
       areaInSquareMeters: 320,
       sales: [{ price: 5, dateAcquired: '2020-03-04T00:00:00Z' }, { price: 4 }],
     };
-    expect(find('WX1', recordsOf(record))).toMatchObject({
+    expect(await find('WX1', recordsOf(record))).toMatchObject({
       tenure: 'Leasehold',
       address: { street: 'Mill Lane' },
       area: 320,
@@ -168,12 +170,12 @@ describe('titles of the embedded registry', () => {
       geometry: { id: 'id of WX1' },
       specimen: undefined,
     });
-    expect(find('WX1')).toMatchObject({ tenure: 'Freehold', lastSale: undefined });
+    expect(await find('WX1')).toMatchObject({ tenure: 'Freehold', lastSale: undefined });
     for (const sale of [{ price: 5 }, { dateAcquired: '2020-03-04' }])
-      expect(find('WX1', recordsOf({ sales: [sale] })).lastSale).toBeUndefined();
+      expect((await find('WX1', recordsOf({ sales: [sale] }))).lastSale).toBeUndefined();
     const nowhere = { ...recordsOf(), findTitleByNumber: () => undefined };
-    expect(findEntry(nowhere, 'WX1')).toBeUndefined();
-    expect(findEntry(nowhere, 'ZZ100000')).toMatchObject({
+    expect(await findEntry(nowhere, 'WX1')).toBeUndefined();
+    expect(await findEntry(nowhere, 'ZZ100000')).toMatchObject({
       tenure: 'Freehold',
       lastSale: undefined,
     });

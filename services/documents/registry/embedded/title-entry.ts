@@ -100,7 +100,10 @@ export interface TitleEntry {
 }
 
 /** Looks a title up: a specimen, else a title of the world. */
-export function findEntry(records: RegistryRecords, titleNumber: string): TitleEntry | undefined {
+export async function findEntry(
+  records: RegistryRecords,
+  titleNumber: string,
+): Promise<TitleEntry | undefined> {
   const specimen = SPECIMENS[titleNumber];
   const dice = createDice(titleNumber);
   const title = buildTitle(titleNumber, specimen);
@@ -119,16 +122,20 @@ export function findEntry(records: RegistryRecords, titleNumber: string): TitleE
       isRegisteredExtent: false,
     };
   }
-  const record = records.findTitleByNumber(titleNumber);
+  const record = await records.findTitleByNumber(titleNumber);
   if (record === undefined) return undefined;
   const [sale] = record.sales ?? [];
+  const [owners, geometry] = await Promise.all([
+    records.owners(record.id),
+    records.geometry(record.id),
+  ]);
   return {
     title,
     specimen,
-    proprietors: listProprietors(dice, records.owners(record.id)),
+    proprietors: listProprietors(dice, owners),
     tenure: record.tenure ?? 'Freehold',
     address: record.mainAddress,
-    geometry: records.geometry(record.id),
+    geometry,
     area: record.areaInSquareMeters,
     lastSale:
       sale?.price !== undefined && sale.dateAcquired !== undefined

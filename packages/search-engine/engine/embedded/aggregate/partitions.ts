@@ -1,8 +1,8 @@
+import { parseDate } from '../../../dates.ts';
 import type { RangeAggregation, RangeBounds } from '../../../dsl/compiled-aggregation.ts';
 import type { AggregationResult } from '../../search-engine.ts';
 import { Bitset } from '../bitset.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
-import { parseDate } from '../dates.ts';
 import { findPosting } from '../execute/words.executor.ts';
 import type { NestedSegment, Segment } from '../segment.ts';
 import type { Aggregator } from './aggregator.ts';

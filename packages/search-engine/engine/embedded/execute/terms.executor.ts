@@ -1,8 +1,8 @@
+import { parseDate } from '../../../dates.ts';
 import type { Scalar } from '../../../dsl/compiled-query.ts';
 import { Bitset } from '../bitset.ts';
 import { type KeywordColumn, readKeywordPostings } from '../columns/keyword-column.ts';
 import { findBound, type NumberColumn } from '../columns/number-column.ts';
-import { parseDate } from '../dates.ts';
 import type { Segment } from '../segment.ts';
 import { buildLengthFactors, idf, scoreTerm } from '../text/bm25.ts';
 import { CONSTANT_SCORE, type Executor, type Run } from './executor.ts';
