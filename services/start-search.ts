@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '@property/contract/logger.ts';
 import {
@@ -10,6 +11,7 @@ import {
   openOpenSearch,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
+import { startBodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
 import {
   startThreadedSearch,
   type ThreadedSearch,
@@ -37,7 +39,7 @@ export type RunningSearch = ThreadedSearch;
  */
 export async function startSearch(start: SearchStart): Promise<RunningSearch> {
   const { environment, world, logger, signal } = start;
-  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(environment);
+  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(environment, logger);
   return startThreadedSearch({
     documents: world.documents,
     directory: join(environment.DATA_DIR, 'index'),
@@ -76,7 +78,7 @@ function readCertificate(file: string): string {
   }
 }
 
-async function reachCluster(environment: Environment): Promise<RunningSearch> {
+async function reachCluster(environment: Environment, logger: Logger): Promise<RunningSearch> {
   const cluster = openOpenSearch(readOpenSearchAccess(environment));
   try {
     for (const index of ['titles', 'comps', ADDRESSES]) {
@@ -89,9 +91,16 @@ async function reachCluster(environment: Environment): Promise<RunningSearch> {
       { cause: error },
     );
   }
+  const readers = await startBodyReaders(
+    environment.SEARCH_THREADS ?? availableParallelism(),
+    logger,
+  );
   return {
-    engine: createOpenSearchEngine(cluster),
+    engine: createOpenSearchEngine(cluster, readers),
     addresses: createOpenSearchAddresses(cluster),
-    close: cluster.close,
+    close: async () => {
+      await readers.close();
+      await cluster.close();
+    },
   };
 }
