@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { buildWorstBodies } from './fairness-bodies.ts';
 import type { Crowd } from './fairness-senders.ts';
+import { measureStretches } from './longest-stretch.ts';
 import { sampleWorld } from './sample-world.ts';
 import { type ServedWorld, serveWorld } from './served-world.ts';
 import { roundTo2, summariseSamples } from './timing.ts';
@@ -20,7 +21,8 @@ const LIGHT = JSON.stringify({ query: { term: { tenure: 'Freehold' } }, size: 1 
  * of body, and while nobody does: health and a light search, in milliseconds, the processor time of
  * the service, and how the bodies were answered. Each client has an address of its own, and all a
  * thread beside the one that measures. `late` is how late timers of that one come, which is the
- * machine and not the service: the other figures are worth no more than it is small.
+ * machine and not the service: the other figures are worth no more than it is small. `thread` is the
+ * work of a search thread and the longest of it that nothing interrupts, whatever the machine does.
  */
 export async function runFairnessBench(directory: string, dataDirectory: string): Promise<object> {
   const world = await serveWorld(directory, dataDirectory);
@@ -28,8 +30,12 @@ export async function runFairnessBench(directory: string, dataDirectory: string)
     const { located } = sampleWorld(directory);
     const [middle = { lat: 52.2, lon: -2.44 }] = located;
     const rows: Record<string, object> = { nobody: await measure(world, undefined) };
-    for (const [name, body] of Object.entries(buildWorstBodies(middle))) {
-      rows[name] = await measure(world, body);
+    const bodies = buildWorstBodies(middle);
+    const stretches = await measureStretches(directory, dataDirectory, bodies);
+    for (const [name, body] of Object.entries(bodies)) {
+      const { work = 0, longest = 0 } = stretches[name] ?? {};
+      const thread = { work: roundTo2(work), longest: roundTo2(longest) };
+      rows[name] = { ...(await measure(world, body)), thread };
     }
     return { load: loadavg().map(roundTo2), rows };
   } finally {
