@@ -1,6 +1,6 @@
+import { loadJson } from '@property/client/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { loadJson } from '../client.ts';
 
 /** What the app reads of a TileJSON file: where the world it draws lies. */
 export const tileJsonSchema = z.looseObject({
