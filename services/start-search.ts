@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { errors } from '@opensearch-project/opensearch';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
@@ -12,12 +13,14 @@ import {
   openOpenSearch,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
+import { startBodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
 import {
   startThreadedSearch,
   type ThreadedSearch,
 } from '@property/search-engine/engine/threads/threaded-engine.ts';
 import { openArchive } from '@property/world/archive/open-archive.ts';
 import type { World } from '@property/world/store/open-world.ts';
+import { type Closer, closeAll } from './close-all.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { openClusterData, readRecords } from './search/cluster/cluster-data.ts';
 import { CLUSTER_ALIASES } from './search/cluster/cluster-indexes.ts';
@@ -48,8 +51,8 @@ export interface RunningSearch extends ThreadedSearch {
  * @throws EnvironmentError when the cluster cannot be reached or has not been filled
  */
 export async function startSearch(start: SearchStart): Promise<RunningSearch> {
-  const { environment, profile, world, logger, signal } = start;
-  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(environment, profile);
+  const { environment, world, logger, signal } = start;
+  if (environment.SEARCH_ENGINE === 'opensearch') return reachCluster(start);
   if (world === undefined) throw new EnvironmentError('WORLD: set the folder of a world');
   return startThreadedSearch({
     documents: world.documents,
@@ -89,15 +92,17 @@ function readCertificate(file: string): string {
   }
 }
 
-async function reachCluster(
-  environment: Environment,
-  profile: ServicesProfile,
-): Promise<RunningSearch> {
-  const access = readOpenSearchAccess(environment);
-  const cluster = openOpenSearch(access);
+async function reachCluster({ environment, profile, logger }: SearchStart): Promise<RunningSearch> {
+  const cluster = openOpenSearch(readOpenSearchAccess(environment));
+  const closers: Closer[] = [cluster.close];
   try {
     await checkCluster(cluster);
-    const engine = createOpenSearchEngine(cluster);
+    const readers = await startBodyReaders(
+      environment.SEARCH_THREADS ?? availableParallelism(),
+      logger,
+    );
+    closers.push(readers.close);
+    const engine = createOpenSearchEngine(cluster, readers);
     const addresses = createOpenSearchAddresses(cluster);
     const archive = openArchive({
       deal: async (id) => (await engine.get('comps', id)) as ComparableDeal | undefined,
@@ -111,9 +116,9 @@ async function reachCluster(
       leastShare: profile.search.footfall.leastShare,
       listingFile: archive.file,
     });
-    return { engine, addresses, indexed, close: cluster.close };
+    return { engine, addresses, indexed, close: () => closeAll(closers) };
   } catch (error) {
-    await cluster.close();
+    await closeAll(closers);
     throw error;
   }
 }

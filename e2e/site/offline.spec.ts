@@ -101,6 +101,18 @@ test('a deploy is there with the next page, and from then on without a connectio
   }
 });
 
+test('a page of a service is asked for once, though the app is kept', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.open(`${host.address}/saved`);
+  await expect.poll(async () => (await readKept(page)).length).toBe(1);
+  await page.goto(`${host.address}/docs/v1/docs`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is asked twice is asked at once, so before what is asked after it.
+  await page.goto(`${host.address}/search/v1/docs`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(host.servicePages).toEqual(['/docs/v1/docs', '/search/v1/docs']);
+});
+
 test('what belongs to the app when it is installed is there', async ({ page, request }) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-const KEY = 'bench-key';
+/** What the services are asked with. */
+export const KEY = 'bench-key';
 
 /** The services over a world, in a process of their own, asked through HTTP. */
 export interface ServedWorld {
@@ -17,8 +18,8 @@ export interface ServedWorld {
   readMemory(): number | undefined;
   /** Processor time that the whole process has taken, in milliseconds. */
   readProcessorTime(): number | undefined;
-  /** Sends a search from another address of this machine; its status, or undefined after `end`. */
-  sendFrom(address: string, body: string, end: AbortSignal): Promise<number | undefined>;
+  /** Where it answers, such as `http://127.0.0.1:1234`. */
+  readonly address: string;
   stop(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export async function serveWorld(directory: string, dataDirectory: string): Prom
     stream: (path, body) => readToEnd(agent, `${address}/search/v1${path}`, body),
     readMemory: () => readMemory(server.pid),
     readProcessorTime: () => readProcessorTime(server.pid),
-    sendFrom: (from, body, end) => sendFrom(from, `${address}/search/v1/titles`, body, end),
+    address,
     stop: server.stop,
   };
 }
@@ -129,23 +130,6 @@ function send(
   });
   asked.on('error', onError);
   asked.end(body);
-}
-
-function sendFrom(from: string, url: string, body: string, end: AbortSignal) {
-  return new Promise<number | undefined>((resolve) => {
-    const headers = {
-      'Ocp-Apim-Subscription-Key': KEY,
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-    };
-    const options = { method: 'POST', localAddress: from, headers, signal: end, agent: false };
-    const asked = request(url, options, (response) => {
-      response.on('error', () => resolve(undefined));
-      response.resume().on('end', () => resolve(response.statusCode));
-    });
-    asked.on('error', () => resolve(undefined));
-    asked.end(body);
-  });
 }
 
 /** Milliseconds in each tick in which Linux counts. */

@@ -29,6 +29,11 @@ const FIND = `
     each.getClientRects().length > 0 && !each.disabled &&
     each.getAttribute('aria-disabled') !== 'true') ?? null;`;
 
+/** By the page itself: the driver of WebKit finds no text in what is cut off with an ellipsis. */
+const READ = `
+  const [element] = arguments;
+  return element.innerText.trim() || element.getAttribute('aria-label') || '';`;
+
 /**
  * Brings an element to the middle, where nothing that stays at an edge lies over it, and notes on the
  * page whether it is pressed; another page knows nothing of that.
@@ -75,11 +80,11 @@ export class DrivenPage {
     await this.#send('ElementSendKeys', { id, text });
   }
 
-  /** The text of the first that is shown and matches. */
+  /** The text of the first that is shown and matches, or its label where it has none. */
   async read(selector: string, name: RegExp = /./): Promise<string> {
     return this.#again(`read ${selector} ${name}`, async () => {
       const id = await this.#find(selector, name);
-      return id === null ? null : String(await this.#send('GetElementText', { id }));
+      return id === null ? null : String(await this.run(READ, { [ELEMENT]: id }));
     });
   }
 

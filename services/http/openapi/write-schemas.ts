@@ -79,7 +79,6 @@ function useStandardNames(schema: Written): void {
     schema.type = 'integer';
     delete schema.multipleOf;
   }
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.pattern === UUID_PATTERN.source) {
     schema.format = 'uuid';
     delete schema.pattern;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { createPrivateFile, readIfThere, replacePrivateFile } from '#services/http/private-file.ts';
 import type { RunSql } from '../storage/sqlite.ts';
 
 const FILE = 'keys.json';
@@ -34,41 +34,21 @@ export interface KeyStore {
  */
 export function keepKeysInFile(directory: string): KeyStore {
   const path = join(directory, FILE);
-  const read = async () => {
-    try {
-      return await readFile(path, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw new KeyStoreError(`${path} cannot be read`, { cause: error });
-    }
-  };
   return {
     damage: `${path} is damaged; delete it, and everybody signs in anew`,
-    read,
-    create: async (text) => {
-      const draft = await writeDraft(path, text);
+    read: async () => {
       try {
-        await link(draft, path);
-        return text;
+        return await readIfThere(path);
       } catch (error) {
-        const winner = await read();
-        if (winner === undefined) throw error;
-        return winner;
-      } finally {
-        await rm(draft, { force: true });
+        throw new KeyStoreError(`${path} cannot be read`, { cause: error });
       }
     },
+    create: (text) => createPrivateFile(path, text),
     replace: async (_old, text) => {
-      await rename(await writeDraft(path, text), path);
+      await replacePrivateFile(path, text);
       return text;
     },
   };
-}
-
-async function writeDraft(path: string, text: string): Promise<string> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
-  return draft;
 }
 
 /** Statements that make the table of `keepKeysInTable`. */

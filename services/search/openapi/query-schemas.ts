@@ -172,7 +172,13 @@ const SORT: JsonObject = {
     {
       anyOf: [
         { enum: ['asc', 'desc'] },
-        object({ order: { enum: ['asc', 'desc'] }, nested: object({ path: text }, ['path']) }, []),
+        {
+          ...object(
+            { order: { enum: ['asc', 'desc'] }, nested: object({ path: text }, ['path']) },
+            [],
+          ),
+          additionalProperties: false,
+        },
       ],
     },
     'A field, or _score, with its order.',

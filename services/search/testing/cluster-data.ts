@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
 import { createOpenSearchAddresses } from '@property/search-engine/address/open-search-addresses.ts';
+import { takeExport, takeSearch } from '@property/search-engine/dsl/read-body.ts';
 import {
   listGenerations,
   nameIndexOf,
@@ -13,6 +15,8 @@ import {
   openOpenSearch,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
+import { QueryBudget } from '@property/search-engine/engine/query-budget.ts';
+import type { BodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { openClusterData } from '../cluster/cluster-data.ts';
 import { CLUSTER_ALIASES, CLUSTER_INDEXES, type IndexedWorld } from '../cluster/cluster-indexes.ts';
@@ -43,7 +47,14 @@ export function putIntoCluster(
       return opened.ask({ ...sent, path }, milliseconds, signal);
     },
   };
-  const engine = createOpenSearchEngine(cluster, timeout);
+  const allow = (signal: AbortSignal | undefined) =>
+    new QueryBudget(timeout ?? QUERY_TIMEOUT_MILLISECONDS, () => performance.now(), signal);
+  // As the threads read, in this one: a test's bodies hold nobody up.
+  const readers: BodyReaders = {
+    search: async (index, given, signal) => takeSearch(given, index, allow(signal)),
+    export: async (index, given, signal) => takeExport(given, index, allow(signal)),
+  };
+  const engine = createOpenSearchEngine(cluster, readers, timeout);
   const addresses = createOpenSearchAddresses(cluster, timeout);
   const leastShare = EMBEDDED_PROFILE.search.footfall.leastShare;
   const { listingFile } = data;

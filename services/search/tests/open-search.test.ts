@@ -1,3 +1,4 @@
+import { silentLogger } from '@property/contract/logger.ts';
 import { readSearch } from '@property/search-engine/dsl/read-search.ts';
 import { EmbeddedIndex } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import {
@@ -13,7 +14,11 @@ import {
   QueryCancelledError,
   QueryTimeoutError,
 } from '@property/search-engine/engine/query-error.ts';
-import type { SearchResult } from '@property/search-engine/engine/search-engine.ts';
+import type { SearchEngine, SearchResult } from '@property/search-engine/engine/search-engine.ts';
+import {
+  type RunningReaders,
+  startBodyReaders,
+} from '@property/search-engine/engine/threads/body-readers.ts';
 import { buildIndexTemplate } from '@property/search-engine/mappings/index-template.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { MAPPINGS } from '@property/search-engine/mappings/mappings.ts';
@@ -57,7 +62,8 @@ const documents = {
 const nodes = { nodes: [ADDRESS ?? 'http://127.0.0.1:9'] };
 const client = openForLoading(nodes);
 const cluster = openOpenSearch(nodes);
-const there = createOpenSearchEngine(cluster, 60_000);
+let readers: RunningReaders;
+let there: SearchEngine;
 
 async function searchHere(engine: EmbeddedIndex, body: unknown, index: IndexName) {
   const budget = new QueryBudget(60_000, () => performance.now());
@@ -95,6 +101,8 @@ function skipWhenAway(error: unknown): undefined {
 
 describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
   beforeAll(async () => {
+    readers = await startBodyReaders(2, silentLogger, 60_000);
+    there = createOpenSearchEngine(cluster, readers, 60_000);
     for (const index of ['titles', 'comps'] as const) {
       const name = `${index}-test`;
       await client.indices.delete({ index: [name], ignore_unavailable: true });
@@ -119,6 +127,7 @@ describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
     }
   }, LOADING);
   afterAll(async () => {
+    await readers.close();
     await cluster.close();
     await client.close();
     await node?.stop();

@@ -50,8 +50,9 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   const isHome = origin === location.origin;
   if (request.mode === 'navigate') {
-    // Pages of services, such as that of the sign-in, are none of ours.
-    if (isHome && isPage(pathname)) event.respondWith(openPage(event));
+    // Pages of services, such as that of the sign-in, are none of ours. They are preloaded all the
+    // same, and some browsers ask a second time where that is not taken, which ends a sign-in.
+    if (isHome) event.respondWith(isPage(pathname) ? openPage(event) : passOn(event));
   } else if (isHome && pathname.startsWith(assetsPath)) {
     event.respondWith(openAsset(request));
   } else if (isHome && pathname === CONFIG_URL) {
@@ -96,9 +97,13 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
+async function passOn(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await passOn(event);
   } catch (error) {
     const { pathname } = new URL(event.request.url);
     const page = pathname.startsWith(titlePath) ? titlePath : '/';

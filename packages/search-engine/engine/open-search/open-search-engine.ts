@@ -1,9 +1,7 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
 import { checkSortNames } from '../../dsl/check-sort-names.ts';
-import { takeExport, takeSearch } from '../../dsl/read-body.ts';
 import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
-import { QueryBudget } from '../query-budget.ts';
 import type {
   CompiledExport,
   CompiledSearch,
@@ -12,6 +10,7 @@ import type {
   SearchResult,
 } from '../search-engine.ts';
 import { writeExportLine, writeSearchResponse } from '../search-response.ts';
+import type { BodyReaders } from '../threads/body-readers.ts';
 import { listTopHits } from '../top-hits.ts';
 import { type IndexFields, readIndexFields } from './index-fields.ts';
 import { NotThereError, type OpenSearch } from './open-search-client.ts';
@@ -50,11 +49,12 @@ interface Hit {
 }
 
 /**
- * Search on a cluster of OpenSearch 3 whose indexes, or aliases, are called as ours. `timeout` is what
- * one query may take, in milliseconds (S-096).
+ * Search on a cluster of OpenSearch 3 whose indexes, or aliases, are called as ours. Bodies are read by
+ * `readers`. `timeout` is what one query may take, in milliseconds (S-096).
  */
 export function createOpenSearchEngine(
   { ask }: Pick<OpenSearch, 'ask'>,
+  readers: BodyReaders,
   timeout: number = QUERY_TIMEOUT_MILLISECONDS,
 ): SearchEngine {
   const readFields = keepFields((index) =>
@@ -111,21 +111,18 @@ export function createOpenSearchEngine(
     };
   };
 
-  const allow = (signal: AbortSignal | undefined) =>
-    new QueryBudget(timeout, () => performance.now(), signal);
-
   return {
     search,
     answer: async (index, given, signal) => {
       const started = performance.now();
-      const request = takeSearch(given, index, allow(signal));
+      const request = 'body' in given ? await readers.search(index, given, signal) : given;
       const spent = (request.spent ?? 0) + performance.now() - started;
       const result = await search(index, { ...request, spent }, signal);
       return Buffer.from(JSON.stringify(writeSearchResponse(index, result)));
     },
     exportAll: async (index, given, signal) => {
       const started = performance.now();
-      const request = takeExport(given, index, allow(signal));
+      const request = 'body' in given ? await readers.export(index, given, signal) : given;
       const fields = await readFields(index);
       checkSortNames(request.sort, fields.names);
       const run = new ExportRun(index, request, fields, ask, signal);

@@ -6,12 +6,16 @@ import type { CompiledExport, CompiledSearch, SearchResult, UnreadBody } from '.
 import type { SharedIndex } from '../storage/index-file.ts';
 import type { CollectionName, DocumentRows } from '../storage/row-documents.ts';
 
-/** What a search thread is started with. The indexes are not copied: all threads read the same. */
-export interface ThreadSetup {
-  readonly indexes: Readonly<Record<CollectionName, SharedIndex>>;
-  readonly documents: DocumentRows;
+/** What every thread is started with. */
+export interface ThreadControl {
   /** One Int32: what the running work is asked to do; see STOP. */
   readonly control: SharedArrayBuffer;
+}
+
+/** What a search thread is started with. The indexes are not copied: all threads read the same. */
+export interface ThreadSetup extends ThreadControl {
+  readonly indexes: Readonly<Record<CollectionName, SharedIndex>>;
+  readonly documents: DocumentRows;
 }
 
 /** Values of the control word. The thread looks at it while it works, without an event loop. */
@@ -47,6 +51,15 @@ export interface Work {
     readonly input: { readonly text: string; readonly limit: number };
     readonly output: AddressSearchResult;
   };
+  /** What a body says, for whoever searches elsewhere. */
+  readonly read: {
+    readonly input: { readonly index: IndexName; readonly given: UnreadBody };
+    readonly output: CompiledSearch;
+  };
+  readonly readExport: {
+    readonly input: { readonly index: IndexName; readonly given: UnreadBody };
+    readonly output: CompiledExport;
+  };
 }
 
 export type WorkKind = keyof Work;
@@ -62,6 +75,9 @@ export type Task = {
     readonly caller?: string | undefined;
   };
 }[WorkKind];
+
+/** Work of a thread that only reads. */
+export type ReadingTask = Extract<Task, { kind: 'read' | 'readExport' }>;
 
 /** What a thread says: that it is ready, or how its work ended. */
 export type Report =

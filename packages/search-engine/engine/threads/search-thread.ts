@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { searchRequestSchema } from '@property/contract/search/search-request.ts';
 import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { AddressIndex } from '../../address/address-index.ts';
@@ -13,16 +13,8 @@ import { QueryBudget } from '../query-budget.ts';
 import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex, type SharedIndex } from '../storage/index-file.ts';
 import { type DocumentRows, openRows, RowDocuments } from '../storage/row-documents.ts';
-import {
-  packError,
-  type Report,
-  readSharedClock,
-  STOP,
-  type Task,
-  type ThreadSetup,
-  type Work,
-  type WorkKind,
-} from './messages.ts';
+import type { ReadingTask, Task, ThreadSetup, Work, WorkKind } from './messages.ts';
+import { takeTasks } from './take-tasks.ts';
 
 /** A warm-up that takes longer than so many milliseconds is given up; the search goes on cold. */
 const PATIENCE = 10_000;
@@ -49,16 +41,7 @@ const WARMING_SEARCH = compileSearch(
 
 /** A thread that searches: one piece of work at a time, over indexes it shares with the others. */
 const { indexes, documents, control } = workerData as ThreadSetup;
-const port = parentPort;
-if (!port) throw new Error('This file runs as a thread.');
-
 const database = openRows(documents);
-const stop = new Int32Array(control);
-const signal = {
-  get aborted() {
-    return Atomics.load(stop, 0) !== STOP.none;
-  },
-};
 const readers = { titles: openReader('titles'), comps: openReader('comps') };
 const addresses = openAddresses(indexes.addresses, database, documents);
 
@@ -68,8 +51,10 @@ function openReader(name: 'titles' | 'comps'): IndexReader {
   return new IndexReader(index, rowDocuments, MAPPINGS[name]);
 }
 
-async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['output']> {
-  const budget = new QueryBudget(deadline - readSharedClock(), () => performance.now(), signal);
+async function run(
+  { kind, input }: Exclude<Task, ReadingTask>,
+  budget: QueryBudget,
+): Promise<Work[WorkKind]['output']> {
   switch (kind) {
     case 'search':
       return readers[input.index].search(input.search, budget);
@@ -90,24 +75,8 @@ async function run({ kind, input, deadline }: Task): Promise<Work[WorkKind]['out
   }
 }
 
-port.on('message', async (task: Task) => {
-  let report: Report;
-  try {
-    report = { kind: 'done', output: await run(task) };
-  } catch (error) {
-    report = { kind: 'failed', error: packError(error) };
-  }
-  port.postMessage(report, report.kind === 'done' ? listLarge(report.output) : []);
-});
 await warmUp(readers.titles);
-port.postMessage({ kind: 'ready' } satisfies Report);
-
-/** What is large goes over to the caller and is not copied. */
-function listLarge(output: Work[WorkKind]['output']): ArrayBuffer[] {
-  if (output instanceof Uint8Array) return [output.buffer];
-  if ('found' in output) return [output.found.buffer];
-  return 'lines' in output ? [output.lines.buffer] : [];
-}
+takeTasks(control, run);
 
 /** The search of addresses over an index that is shared and records that stay on disk. */
 function openAddresses(

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Report, STOP, type Task, type ThreadSetup } from './messages.ts';
+import { type Report, STOP, type Task, type ThreadControl } from './messages.ts';
 
-const ENTRY = new URL('./search-thread.ts', import.meta.url);
 /** Room for what one query makes, in MB; the indexes are not counted. Going past it ends the thread. */
 const HEAP_MEGABYTES = 512;
 
@@ -21,15 +20,16 @@ export interface PoolThread {
   terminate(): Promise<void>;
 }
 
-/** A search thread of Node's. */
-export class SearchThread implements PoolThread {
+/** A thread of Node's. */
+export class WorkerThread implements PoolThread {
   readonly #worker: Worker;
   readonly #stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #gone = false;
 
-  constructor(setup: Omit<ThreadSetup, 'control'>, events: ThreadEvents) {
-    this.#worker = new Worker(ENTRY, {
-      workerData: { ...setup, control: this.#stop.buffer } satisfies ThreadSetup,
+  /** `setup` is what the thread of `entry` is started with, beside its control. */
+  constructor(entry: URL, setup: object, events: ThreadEvents) {
+    this.#worker = new Worker(entry, {
+      workerData: { ...setup, control: this.#stop.buffer } satisfies ThreadControl,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });

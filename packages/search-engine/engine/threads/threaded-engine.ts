@@ -11,11 +11,12 @@ import type { StoredIndex } from '../storage/build-collection.ts';
 import { openIndex } from '../storage/index-file.ts';
 import { readAhead } from '../storage/read-ahead.ts';
 import { type DocumentRows, openRows, RowDocuments, stampFile } from '../storage/row-documents.ts';
-import { readSharedClock } from './messages.ts';
+import { readSharedClock, type ThreadSetup } from './messages.ts';
 import { prepareIndexes } from './prepare-indexes.ts';
-import { SearchThread } from './thread.ts';
+import { WorkerThread } from './thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
+const ENTRY = new URL('./search-thread.ts', import.meta.url);
 /** Milliseconds one piece of an export may take, waiting for a thread included. */
 const PIECE_PATIENCE = 60_000;
 
@@ -59,11 +60,8 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
     return new IndexReader(index, new RowDocuments(database, statement, rows), MAPPINGS[name]);
   };
   const readers = { titles: openReader('titles'), comps: openReader('comps') };
-  const pool = new ThreadPool(
-    threads,
-    (events) => new SearchThread({ indexes, documents }, events),
-    logger,
-  );
+  const setup: Omit<ThreadSetup, 'control'> = { indexes, documents };
+  const pool = new ThreadPool(threads, (events) => new WorkerThread(ENTRY, setup, events), logger);
   await pool.started;
   const end = new AbortController();
   const ahead = readDocumentsAhead(documents.file, logger, end.signal);

@@ -27,13 +27,15 @@ export interface RecordSectionProps<Row extends object> {
   readonly cap?: { readonly count: number; readonly note: ReactNode };
   /** On the right of the heading. */
   readonly action?: ReactNode;
+  /** The rows in another order than they came in; the answer itself knows what was left out of it. */
+  readonly arrange?: (rows: readonly Row[]) => Row[];
 }
 
 /** A list of records as a compact table; what does not fit stands behind each row. */
 export function RecordSection<Row extends { provenance?: Provenance | undefined }>(
   props: RecordSectionProps<Row>,
 ) {
-  const { id, title, query, columns, shown, empty, cap, action } = props;
+  const { id, title, query, columns, shown, empty, cap, action, arrange } = props;
   return (
     <LoadedSection<Row[]>
       id={id}
@@ -46,7 +48,12 @@ export function RecordSection<Row extends { provenance?: Provenance | undefined 
     >
       {(rows) => (
         <>
-          <RecordTable caption={title} columns={columns} rows={rows} shown={shown} />
+          <RecordTable
+            caption={title}
+            columns={columns}
+            rows={arrange?.(rows) ?? rows}
+            shown={shown}
+          />
           {cap && rows.length >= cap.count && <p className={sectionStyles.quiet}>{cap.note}</p>}
           <SourceLine provenance={rows.map((row) => row.provenance)} />
         </>
@@ -75,8 +82,9 @@ export function RatingSection({ title }: SectionComponentProps) {
     <RecordSection
       id="rating"
       title="Rating"
-      query={useQuery({ ...search.ratingClassifications(title.id), select: sortRatings })}
+      query={useQuery(search.ratingClassifications(title.id))}
       columns={RATING_COLUMNS}
+      arrange={sortRatings}
       shown={['typeDescription', 'address', 'rateableValue', 'listYear', 'totalAreaInSquareMeters']}
       empty="No rateable property is on record."
     />
