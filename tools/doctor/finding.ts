@@ -66,5 +66,7 @@ export function resolve(origin: string, address: string): string {
 /** What came of asking, for the middle of a sentence. */
 export function describe(answer: Answer | string): string {
   if (typeof answer === 'string') return `does not answer (${answer})`;
-  return isPage(answer) ? 'answers a page of the app' : `answers ${answer.status}`;
+  return answer.status === 200 && isPage(answer)
+    ? 'answers a page of the app'
+    : `answers ${answer.status}`;
 }
