@@ -21,6 +21,7 @@ import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';
 import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { openDocumentStore } from './open-document-store.ts';
 import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import {
@@ -254,6 +255,7 @@ async function buildDocuments(
       },
     },
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
+    store: openDocumentStore(environment),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,

@@ -46,6 +46,12 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** A server, which callers who have something better to do need not wait for. */
+export interface PostgresDatabase extends Database {
+  /** As `query`, and fails at once while the server is away. */
+  readonly queryAtOnce: Queryable['query'];
+}
+
 /**
  * Connects to a PostgreSQL server by its address, such as postgresql://user@host/name.
  *
@@ -56,7 +62,7 @@ export async function openPostgresDatabase(
   address: string,
   patience = CONNECT_MILLISECONDS,
   outage = OUTAGE_MILLISECONDS,
-): Promise<Database> {
+): Promise<PostgresDatabase> {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS_MAXIMUM,
@@ -68,7 +74,8 @@ export async function openPostgresDatabase(
   });
   // A connection that breaks while nobody uses it is replaced; the next query says if that fails.
   pool.on('error', () => undefined);
-  const database: Database = {
+  const database: PostgresDatabase = {
+    queryAtOnce: (sql, parameters) => runAlone(pool, sql, parameters),
     query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
       outlast(outage, () => runAlone<Result>(pool, sql, parameters)),
     transaction: (work) =>
