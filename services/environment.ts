@@ -157,6 +157,22 @@ const environmentSchema = z.object({
   DOCS_AUDIENCE: z._default(z.string(), 'api://demo-docs'),
   DATABASE_URL: z.optional(databaseAddress),
   IDENTITY_DATABASE_URL: z.optional(databaseAddress),
+  DOCUMENTS_STORE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w./-]*)?$/.test(text),
+          'must be an address such as s3://bucket/folder',
+        ),
+      ),
+  ),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+  AWS_REGION: z._default(z.string(), 'us-east-1'),
+  AWS_ENDPOINT_URL: z.optional(httpAddress),
+  AWS_ENDPOINT_URL_S3: z.optional(httpAddress),
   WEBHOOK_ALLOWED_HOSTS: z._default(receivers, []),
   WEBHOOK_KEY: z.optional(sealingKey),
   WEBHOOK_KEY_LOST: z._default(flag, false),

@@ -19,6 +19,7 @@ import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';
 import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { openDocumentStore } from './open-document-store.ts';
 import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import { type ServedWorld, serveWorld, WORLD_PATHS } from './serve-world.ts';
@@ -213,6 +214,7 @@ async function buildDocuments(
     isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: feedRegistry(() => worlds.current),
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
+    store: openDocumentStore(environment),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],
     allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS,

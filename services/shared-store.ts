@@ -59,8 +59,8 @@ export async function openSharedStore(
     return {
       run,
       keyStore: keepKeysInTable(run, createSecretBox(sealingKey), keepKeysInFile(keyFolder)),
-      makeLimiter: countTogether((sql, parameters) => database.query(sql, parameters)),
-      check: () => database.query('select 1'),
+      makeLimiter: countTogether((sql, parameters) => database.queryAtOnce(sql, parameters)),
+      check: () => database.queryAtOnce('select 1'),
       close: () => database.close(),
     };
   } catch (cause) {

@@ -13,7 +13,7 @@ import { runSeveral } from './crash/run-several.ts';
 /**
  * `npm run crash [-- --kills N]`: kills the document service N times (200) under load on each
  * database and says what was lost or doubled. `-- --processes` instead runs three whole processes
- * behind nginx, for `--minutes` (10) and with `--buyers` (50), and kills them and their database.
+ * behind nginx (on `--port` and the three above it), for `--minutes` (10) and with `--buyers` (50), and kills them and their database.
  * Ends with 1 when anything was lost, doubled, or somebody was signed out.
  */
 const DEFAULT_KILLS = '200';
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     processes: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
     buyers: { type: 'string', default: '50' },
+    port: { type: 'string', default: '19101' },
   },
 });
 const kills = Number(values.kills);
@@ -59,6 +60,7 @@ async function killProcesses(): Promise<void> {
     worldDirectory: await prepareWorld(loadEnvironment()),
     buyers: Number(values.buyers),
     minutes: Number(values.minutes),
+    port: Number(values.port),
     onStep: (words) => console.log(words),
   });
   console.log(JSON.stringify(report, null, 2));

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBasemapApp, type TileSource } from './basemap-app.ts';
 
 const content = new TextEncoder().encode('a tile');
@@ -81,5 +84,46 @@ describe('a tile', () => {
     for (const path of ['/16/0/0.mvt', '/3/8/0.mvt', '/3/0/8.mvt', '/a/b/c.mvt', '/3/4/5.png']) {
       expect((await app.request(path)).status).toBe(404);
     }
+  });
+});
+
+describe('all tiles in one file', () => {
+  function serveFile() {
+    const folder = mkdtempSync(join(tmpdir(), 'tiles-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const tileFile = join(folder, 'basemap.pmtiles');
+    writeFileSync(tileFile, '0123456789');
+    return createBasemapApp({
+      world: { ...world, tileFile },
+      allowedOrigins: ['https://app.example'],
+    });
+  }
+  const ask = (headers: Record<string, string>) =>
+    serveFile().request('/tiles.pmtiles', {
+      headers: { Origin: 'https://app.example', ...headers },
+    });
+
+  it('are read by ranges, from pages of other hosts too', async () => {
+    const part = await ask({ Range: 'bytes=2-5' });
+    expect([part.status, await part.text()]).toEqual([206, '2345']);
+    expect(part.headers.get('Content-Range')).toBe('bytes 2-5/10');
+    expect(part.headers.get('ETag')).toBe('"abcdef12"');
+    expect(part.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
+    expect(part.headers.get('Access-Control-Expose-Headers')).toContain('ETag');
+    const end = await ask({ Range: 'bytes=8-16383' });
+    expect([end.status, await end.text(), end.headers.get('Content-Range')]).toEqual([
+      206,
+      '89',
+      'bytes 8-9/10',
+    ]);
+    const whole = await ask({});
+    expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+  });
+
+  it('are 416 outside the file, 304 for who has them, and 404 where the world has none', async () => {
+    const outside = await ask({ Range: 'bytes=10-20' });
+    expect([outside.status, outside.headers.get('Content-Range')]).toEqual([416, 'bytes */10']);
+    expect((await ask({ 'If-None-Match': '"abcdef12"' })).status).toBe(304);
+    expect((await app.request('/tiles.pmtiles')).status).toBe(404);
   });
 });

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -17,6 +20,8 @@ export interface TileSource {
   readonly vectorLayers: readonly object[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
+  /** All tiles in one PMTiles file; without it there is no such address. */
+  readonly tileFile?: string;
   /** Constraints that a map can lay over it. */
   readonly planning?: PlanningSource | undefined;
 }
@@ -51,7 +56,8 @@ const FOR_ONE_VIEW = 'max-age=60';
  * of constraint that the world has.
  *
  * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
- * place without anything to show is 204; an address outside it is 404.
+ * place without anything to show is 204; an address outside it is 404. `tiles.pmtiles` is all of them
+ * in one file, for whoever reads it by ranges.
  */
 export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: BasemapOptions): Hono {
   const app = new Hono();
@@ -60,6 +66,8 @@ export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: Base
     cors({
       origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
       allowMethods: ['GET', 'HEAD'],
+      allowHeaders: ['Range', 'If-Match', 'If-None-Match'],
+      exposeHeaders: ['Accept-Ranges', 'Content-Range', 'ETag'],
     }),
   );
 
@@ -103,6 +111,10 @@ export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: Base
   app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
     answerTile(context, id, MAXIMUM_ZOOM, world.tile),
   );
+  const { tileFile } = world;
+  if (tileFile !== undefined) {
+    app.get('/tiles.pmtiles', (context) => answerPart(context, tileFile, `"${id}"`));
+  }
   return app;
 }
 
@@ -128,6 +140,38 @@ function answerTile(
   context.header('Content-Type', 'application/vnd.mapbox-vector-tile');
   if (takesGzip) context.header('Content-Encoding', 'gzip');
   return context.body(new Uint8Array(takesGzip ? tile : gunzipSync(tile)));
+}
+
+const ONE_RANGE = /^bytes=(\d+)-(\d*)$/;
+
+/**
+ * A file, or the one range of it that is asked for, never read whole into memory. Its tag changes with
+ * the world, so that a reader that has the directories of another one begins anew.
+ */
+async function answerPart(context: Context, path: string, tag: string): Promise<Response> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  );
+  if (size === undefined) return context.text('This world has no such file.', 404);
+  context.header('Accept-Ranges', 'bytes');
+  context.header('Cache-Control', ASK_AGAIN);
+  context.header('ETag', tag);
+  context.header('Content-Type', 'application/vnd.pmtiles');
+  if (context.req.header('If-None-Match') === tag) return context.body(null, 304);
+  const [, first, last] = ONE_RANGE.exec(context.req.header('Range') ?? '') ?? [];
+  const start = Number(first ?? 0);
+  const end = Math.min(last ? Number(last) : size - 1, size - 1);
+  if (start > end) {
+    context.header('Content-Range', `bytes */${size}`);
+    return context.text('The range lies outside the file.', 416);
+  }
+  context.header('Content-Length', String(end - start + 1));
+  if (first !== undefined) context.header('Content-Range', `bytes ${start}-${end}/${size}`);
+  const status = first === undefined ? 200 : 206;
+  if (context.req.method === 'HEAD') return context.body(null, status);
+  const stream = Readable.toWeb(createReadStream(path, { start, end }));
+  return context.body(stream as ReadableStream<Uint8Array>, status);
 }
 
 /**

@@ -19,6 +19,7 @@ import { type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { describeDocuments } from './openapi/describe-documents.ts';
 import type { LandRegistry } from './registry/land-registry.ts';
 import { buildDocumentsRoutes } from './routes/documents-routes.ts';
+import type { DocumentStore } from './store/document-store.ts';
 import type { SecretBox } from './webhooks/secret-box.ts';
 import { createWebhookSender, type SendWebhook } from './webhooks/send-webhook.ts';
 
@@ -26,6 +27,8 @@ export interface DocumentsAppDependencies {
   /** Migrated. */
   readonly database: Database;
   readonly registry: LandRegistry;
+  /** Where files are kept; in the database where there is none. */
+  readonly store?: DocumentStore | undefined;
   /** Seals secrets of webhooks. */
   readonly secrets: SecretBox;
   readonly checkBearer: BearerCheck;
@@ -67,11 +70,12 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
   const { database, registry, secrets, clock = Date.now, logger = silentLogger } = dependencies;
   const { allowedHosts = [], allowedOrigins = [], limits = DOCUMENTS_RATE_LIMIT } = dependencies;
   const { docs: profile } = dependencies.profile ?? EMBEDDED_PROFILE;
-  const { openingTokens } = dependencies;
+  const { openingTokens, store } = dependencies;
   const jobs = startJobRunner(
     {
       database,
       registry,
+      store,
       secrets,
       clock,
       logger,
@@ -84,6 +88,7 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
   const routes = buildDocumentsRoutes({
     database,
     registry,
+    store,
     secrets,
     jobs,
     profile,

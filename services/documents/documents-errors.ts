@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from './database/database.ts';
 import { InsufficientBalanceError } from './ledger/ledger.ts';
 import { DocumentsInProgressError } from './purchase/place-order.ts';
 import { RegistryUnavailableError } from './registry/land-registry.ts';
+import { DocumentStoreError } from './store/document-store.ts';
 import { SubscriptionConflictError } from './webhooks/subscriptions.ts';
 
 /** Of a full disk: it is looked at every second, but somebody has to make room. */
@@ -46,6 +47,14 @@ export function translateDocumentsError(error: Error): HttpError | undefined {
       'SERVICE_UNAVAILABLE',
       'There is no room to record anything just now. Nothing was changed or charged; try again later.',
       { privateDetail: error, headers: { [RETRY_AFTER_HEADER]: RETRY_SECONDS } },
+    );
+  }
+  if (error instanceof DocumentStoreError) {
+    return new HttpError(
+      503,
+      'SERVICE_UNAVAILABLE',
+      'The document is yours and kept safe, and cannot be fetched just now. Try again in a moment.',
+      { privateDetail: error.cause ?? error },
     );
   }
   if (error instanceof DatabaseUnavailableError) {

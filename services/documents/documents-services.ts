@@ -5,12 +5,15 @@ import type { Database } from './database/database.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import { openAccount } from './ledger/ledger.ts';
 import type { LandRegistry } from './registry/land-registry.ts';
+import type { DocumentStore } from './store/document-store.ts';
 import type { SecretBox } from './webhooks/secret-box.ts';
 
 /** What the operations of the service work with. */
 export interface DocumentsServices {
   readonly database: Database;
   readonly registry: LandRegistry;
+  /** Where files are kept that are not in the database. */
+  readonly store?: DocumentStore | undefined;
   /** Seals secrets of webhooks. */
   readonly secrets: SecretBox;
   readonly accounts: Accounts;

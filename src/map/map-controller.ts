@@ -1,14 +1,9 @@
-import {
-  AJAXError,
-  AttributionControl,
-  GeoJSONSource,
-  Map as MapLibreMap,
-  ScaleControl,
-} from 'maplibre-gl';
+import { AttributionControl, GeoJSONSource, Map as MapLibreMap, ScaleControl } from 'maplibre-gl';
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle, chooseStyle, isSameBasemap, overlayOn } from './basemap/style.ts';
 import { Camera, limitMotion } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
+import { describeMapFault, NO_BASEMAP } from './describe-map-fault.ts';
 import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
 import { Framer } from './framer.ts';
@@ -184,7 +179,7 @@ export class MapController {
     this.#map.on('moveend', (event) => {
       if (!this.#camera.wasOvertaken(event)) this.#reportView();
     });
-    this.#map.on('error', ({ error }) => this.#fail(error));
+    this.#map.on('error', (event) => this.#fail(event));
   }
 
   #reportView(): void {
@@ -224,19 +219,20 @@ export class MapController {
     });
   }
 
-  #fail(error: unknown): void {
+  #fail(event: { readonly error: unknown }): void {
+    const { error } = event;
     if (!this.#styled) {
-      this.#report('The basemap could not be loaded. Titles are shown on a plain background.');
+      this.#report(NO_BASEMAP);
       this.#map.setStyle(null, { diff: false, transformStyle: undefined });
       this.#map.setStyle(overlayOn(this.#palette)(undefined, buildPlainStyle(this.#palette)), {
         diff: false,
         transformStyle: undefined,
       });
-    } else if (error instanceof AJAXError)
-      this.#report('Part of the basemap could not be loaded. Titles are still shown.');
-    else if (error instanceof Error && error.message.startsWith('Worker failed'))
-      this.#report('The map could not start its background worker. Reload the page to try again.');
-    else console.warn(error);
+      return;
+    }
+    const sentence = describeMapFault(event);
+    if (sentence === null) console.warn(error);
+    else this.#report(sentence);
   }
 
   /** One sentence for a fault, however many tiles it costs. */

@@ -17,7 +17,6 @@ import { type BuyerPerson, SeveralBuyer, type SeveralTally } from './several-buy
 const PROCESSES = 3;
 const PASSWORD = 'several';
 const UNLIMITED = '1000000';
-const FIRST_PORT = 19_101;
 const KILL_EVERY = { least: 8_000, most: 20_000 };
 /** Of so many kills one is the database's. */
 const DATABASE_EVERY = 5;
@@ -30,6 +29,8 @@ export interface SeveralReport {
   readonly requests: number;
   /** Share of requests that an app would send again, 0 to 1. */
   readonly asksAgain: number;
+  /** The same requests by what they met, such as `POST /purchase 503`. */
+  readonly reasons: Readonly<Record<string, number>>;
   readonly rejoined: number;
   /** Empty in a sound run. */
   readonly faults: readonly string[];
@@ -41,6 +42,8 @@ interface SeveralSettings {
   readonly worldDirectory: string;
   readonly buyers: number;
   readonly minutes: number;
+  /** Of the balancer; the processes have the next ones. */
+  readonly port: number;
   /** Told what is under way. */
   readonly onStep: (words: string) => void;
 }
@@ -51,9 +54,9 @@ interface SeveralSettings {
  * everything may finish, and the books are inspected.
  */
 export async function runSeveral(settings: SeveralSettings): Promise<SeveralReport> {
-  const { postgres, folder, buyers, minutes, onStep } = settings;
-  const origin = `http://localhost:${FIRST_PORT}`;
-  const ports = Array.from({ length: PROCESSES }, (_, i) => FIRST_PORT + 1 + i);
+  const { postgres, folder, buyers, minutes, port, onStep } = settings;
+  const origin = `http://localhost:${port}`;
+  const ports = Array.from({ length: PROCESSES }, (_, i) => port + 1 + i);
   const receiver = await startCrashReceiver();
   const people = await writePeople(folder, buyers);
   const environment = {
@@ -70,11 +73,17 @@ export async function runSeveral(settings: SeveralSettings): Promise<SeveralRepo
     WORLD: settings.worldDirectory,
   };
   const processes = ports.map((port) => new ServiceProcess(port, folder, environment));
-  const closeBalancer = await startBalancer(FIRST_PORT, ports);
+  const closeBalancer = await startBalancer(port, ports);
   try {
     await Promise.all(processes.map((one) => one.start()));
     onStep(`${PROCESSES} processes answer behind nginx`);
-    const tally: SeveralTally = { requests: 0, asksAgain: 0, signOuts: 0, rejoined: 0 };
+    const tally: SeveralTally = {
+      requests: 0,
+      asksAgain: 0,
+      signOuts: 0,
+      rejoined: 0,
+      reasons: {},
+    };
     const records: CallRecord[] = [];
     const all = people.map((person) => new SeveralBuyer(person, origin, { tally, records }));
     for (const [i, buyer] of all.entries()) {
@@ -93,13 +102,14 @@ export async function runSeveral(settings: SeveralSettings): Promise<SeveralRepo
     const faults = await finish(postgres, records, receiver);
     const calls = { accepted: 0, refused: 0, unknown: 0 };
     for (const { outcome } of records) calls[outcome] += 1;
-    const { requests, asksAgain, signOuts, rejoined } = tally;
+    const { requests, asksAgain, signOuts, rejoined, reasons } = tally;
     return {
       minutes,
       kills,
       calls,
       requests,
       asksAgain: Number((asksAgain / requests).toFixed(4)),
+      reasons,
       rejoined,
       faults: signOuts > 0 ? [...faults, `${signOuts} were signed out`] : faults,
     };

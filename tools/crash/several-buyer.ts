@@ -23,6 +23,8 @@ export interface SeveralTally {
   /** Requests, and those that found nobody or a 5xx, so that a person's app would ask again. */
   requests: number;
   asksAgain: number;
+  /** The same by what they met. */
+  reasons: Record<string, number>;
   /** Times that somebody who had signed in was asked for the password again. */
   signOuts: number;
   /** Times that the tokens were lost on the way, and the session of the browser gave new ones. */
@@ -97,9 +99,9 @@ export class SeveralBuyer {
     try {
       const next = await this.#client?.refresh(refresh, SCOPE);
       this.#tokens = { access: next?.access_token ?? '', refresh: next?.refresh_token ?? '' };
-    } catch {
+    } catch (error) {
       // Whether it was used up is not known: a second use would end the chain.
-      this.#tally.asksAgain += 1;
+      this.#noteAgain('renewal', error instanceof Error ? error.message : String(error));
       this.#tokens = undefined;
     }
   }
@@ -146,13 +148,21 @@ export class SeveralBuyer {
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-      if (response.status >= 500) this.#tally.asksAgain += 1;
+      if (response.status >= 500) this.#noteAgain(body ? path : '/orders', response.status);
       if (response.status === 401) this.#tokens = undefined;
-      return { status: response.status, body: await response.json() };
+      // A balancer whose process was killed answers with a page, which is counted above.
+      const text = await response.text();
+      return { status: response.status, body: response.status >= 500 ? {} : JSON.parse(text) };
     } catch {
-      this.#tally.asksAgain += 1;
+      this.#noteAgain(body ? path : '/orders', 'cut off');
       return undefined;
     }
+  }
+
+  #noteAgain(what: string, reason: string | number): void {
+    const { reasons } = this.#tally;
+    this.#tally.asksAgain += 1;
+    reasons[`${what} ${reason}`] = (reasons[`${what} ${reason}`] ?? 0) + 1;
   }
 }
 

@@ -1,7 +1,18 @@
 import type { AppConfig } from '@property/contract/profile/app-config.ts';
 import { TITLES_PATH } from '@property/contract/search/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
-import { type Answer, ask, type Finding, faulty, isPage, readJson, sound } from './finding.ts';
+import { checkTiles } from './check-tiles.ts';
+import {
+  type Answer,
+  ask,
+  describe,
+  type Finding,
+  faulty,
+  isPage,
+  readJson,
+  resolve,
+  sound,
+} from './finding.ts';
 
 const DISCOVERY = '/v2.0/.well-known/openid-configuration';
 /** Beyond it tokens count as not yet begun, or as over. */
@@ -19,9 +30,6 @@ export async function checkServices(origin: string, config: AppConfig): Promise<
   ]);
   return found.flatMap((findings) => findings ?? []);
 }
-
-const resolve = (origin: string, address: string) =>
-  new URL(address, origin).href.replace(/\/$/, '');
 
 async function checkSearch(origin: string, base: string, key: string | undefined) {
   const address = resolve(origin, base);
@@ -165,44 +173,4 @@ async function checkRedirect(origin: string, endpoint: string, clientId: string)
     `the provider does not take ${clientId} from ${origin}/callback`,
     `Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider.`,
   );
-}
-
-async function checkTiles(origin: string, tiles: string): Promise<Finding[]> {
-  const address = resolve(origin, tiles);
-  const mend =
-    'Let basemap.tiles in config.json name the TileJSON of the services (/basemap/tiles.json).';
-  const answer = await ask(address, { headers: { Origin: origin } });
-  if (typeof answer === 'string' || answer.status !== 200 || isPage(answer)) {
-    return [faulty('map', `${address} ${describe(answer)}, so the map stays blank`, mend)];
-  }
-  const described = readJson(answer);
-  const templates: unknown =
-    typeof described === 'object' && described !== null
-      ? Reflect.get(described, 'tiles')
-      : undefined;
-  const [template] = Array.isArray(templates) ? templates : [];
-  if (typeof template !== 'string') {
-    return [faulty('map', `${address} names no tiles`, mend)];
-  }
-  const top = template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
-  const tile = await ask(new URL(top, address).href, { headers: { Origin: origin } });
-  if (typeof tile === 'string' || ![200, 204, 404].includes(tile.status) || isPage(tile)) {
-    return [faulty('map', `${top} ${describe(tile)}, so the map stays blank`, mend)];
-  }
-  const allowed = tile.headers.get('Access-Control-Allow-Origin');
-  const isOther = new URL(top, address).origin !== origin;
-  return isOther && allowed !== origin && allowed !== '*'
-    ? [
-        faulty(
-          'map',
-          `${new URL(top, address).origin} does not let ${origin} read its tiles`,
-          `Start the services with ALLOWED_ORIGINS=${origin}.`,
-        ),
-      ]
-    : [sound('map')];
-}
-
-function describe(answer: Answer | string): string {
-  if (typeof answer === 'string') return `does not answer (${answer})`;
-  return isPage(answer) ? 'answers a page of the app' : `answers ${answer.status}`;
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +125,36 @@ test('a host that answers with its page whatever is asked', async () => {
     config: configure({ basemap: { tiles: '/basemap/tiles.json' } }),
   });
   expect(blank).toEqual({ map: expect.stringContaining('so the map stays blank') });
+});
+
+test('tiles in one file: sound by ranges, told where a host gives the whole or keeps pages out', async () => {
+  const serve = async (answer: (response: ServerResponse) => void) => {
+    const store = createServer((_, response) => answer(response));
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      store.close();
+    });
+    return `http://localhost:${(store.address() as AddressInfo).port}`;
+  };
+  const look = async (store: string, path = '/basemap.pmtiles') =>
+    listFaults({
+      config: configure({ basemap: { tiles: `${store}${path}` } }),
+      policy: `${sound().policy} ${store}`,
+    });
+  expect(await look(services.address, '/basemap/tiles.pmtiles')).toEqual({});
+  const file = Buffer.from('PMTiles\u0003 and more');
+  const readable = { 'Access-Control-Allow-Origin': '*' };
+  const cases = [
+    [200, readable, file, 'the whole file'],
+    [206, readable, Buffer.from('something else'), 'no PMTiles file'],
+    [206, {}, file, 'may not be read by'],
+    [206, readable, file, 'hides its ETag'],
+    [404, readable, file, 'so the map stays blank'],
+  ] as const;
+  for (const [status, headers, body, words] of cases) {
+    const store = await serve((response) => response.writeHead(status, headers).end(body));
+    expect(await look(store)).toEqual({ map: expect.stringContaining(words) });
+  }
 });
 
 test('a host without links, and a policy that keeps the page from its services', async () => {

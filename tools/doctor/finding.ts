@@ -57,3 +57,16 @@ export function readJson({ text }: Answer): unknown {
     return undefined;
   }
 }
+
+/** An address of the settings, which may begin at the app's own host. */
+export function resolve(origin: string, address: string): string {
+  return new URL(address, origin).href.replace(/\/$/, '');
+}
+
+/** What came of asking, for the middle of a sentence. */
+export function describe(answer: Answer | string): string {
+  if (typeof answer === 'string') return `does not answer (${answer})`;
+  return answer.status === 200 && isPage(answer)
+    ? 'answers a page of the app'
+    : `answers ${answer.status}`;
+}

@@ -102,7 +102,7 @@ const authSchema = settings('auth', {
 const TILES_PATH = '/basemap/tiles.json';
 
 const basemapSchema = settings('basemap', {
-  /** TileJSON of the embedded vector tiles; by default where the search service is. */
+  /** TileJSON of the embedded vector tiles, or a PMTiles file of them; by default where the search service is. */
   tiles: z.optional(urlSchema),
   /** MapLibre styles of the deployment, used in place of the embedded ones. */
   style: z.optional(settings('basemap.style', { light: urlSchema, dark: urlSchema })),

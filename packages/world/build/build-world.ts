@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
 import { buildPlanningFeatures } from '../basemap/build-planning.ts';
 import { isCoastCut } from '../basemap/build-sea.ts';
+import { type PmtilesFacts, writePmtiles } from '../basemap/write-pmtiles.ts';
 import { InputError } from '../input-error.ts';
 import { type JoinedSources, joinSources } from '../join/join-sources.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -11,6 +12,7 @@ import { writeOsmFile } from '../osm/write-osm-file.ts';
 import type { WorldSources } from '../records/build-options.ts';
 import { openWorld } from '../records/open-world.ts';
 import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
+import { openDatabase } from '../store/database.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
 import { replaceDirectory } from '../store/replace-directory.ts';
@@ -103,19 +105,24 @@ async function fill(
         `${basename(options.osm ?? name)} gives no title: no building or mapped land lies in the area. Nothing was built.`,
       );
     }
+    const id = await hashFiles(DATABASES.map((file) => join(directory, file)));
+    const centre = findMiddle(records.centroids, data.bbox);
+    const described = describeSources(
+      options,
+      records,
+      [...sources.skipped, ...joined.skipped, ...(isCoastCut(data) ? [CUT_COAST] : [])],
+      AS_OF,
+    );
+    writeTileFile(directory, { id, name, centre, attribution: described.attribution });
+    clock.lap('tile file');
     const manifest: WorldManifest = {
       format: WORLD_FORMAT,
-      id: await hashFiles(DATABASES.map((file) => join(directory, file))),
+      id,
       name,
       bbox: [...data.bbox],
-      centre: findMiddle(records.centroids, data.bbox),
+      centre,
       counts: { ...records.counts, tiles: tiles.tiles },
-      ...describeSources(
-        options,
-        records,
-        [...sources.skipped, ...joined.skipped, ...(isCoastCut(data) ? [CUT_COAST] : [])],
-        AS_OF,
-      ),
+      ...described,
       ...(joined.figures
         ? {
             placements: joined.figures.map((figures) => ({
@@ -166,6 +173,15 @@ async function joinOpenSources(
     ...(options.truth === undefined ? {} : { truth: options.truth }),
   });
   return { ...joined, skipped: joined.reports.flatMap(describeReport) };
+}
+
+function writeTileFile(directory: string, facts: PmtilesFacts): void {
+  const basemap = openDatabase(join(directory, WORLD_FILES.basemap));
+  try {
+    writePmtiles(basemap, join(directory, WORLD_FILES.pmtiles), facts);
+  } finally {
+    basemap.close();
+  }
 }
 
 /** The stages that keep this thread busy: titles and their records, then the map. */

@@ -16,6 +16,23 @@ const LIMIT_CHANGES = {
 /** An empty type keeps the engine silent; without the key it writes to the console. */
 const SILENT = { type: '', color: false, file_name: '', long_request: 1000 };
 
+/** Read by Valhalla's own server alone, which can be started on the folder of a world as it is. */
+const SERVER = {
+  service: {
+    listen: 'tcp://*:8002',
+    loopback: 'ipc:///tmp/loopback',
+    interrupt: 'ipc:///tmp/interrupt',
+    drain_seconds: 28,
+    shutdown_seconds: 1,
+    timeout_seconds: 10,
+  },
+};
+/** A server from 3.7 on does not start without it, though no map asks it for tiles. */
+const TILES_OF_SERVER = {
+  mvt_min_zoom_road_class: [7, 7, 8, 11, 11, 12, 13, 14],
+  mvt_cache_min_zoom: 11,
+};
+
 /**
  * Configuration of Valhalla for building tiles and for answering from them. Written out here as the
  * package's own generator needs Python. No administrative areas, time zones, transit or elevation:
@@ -71,6 +88,7 @@ export function buildValhallaConfig(tileDirectory: string): Readonly<Record<stri
         street_side_tolerance: 5,
         street_side_max_distance: 1000,
         heading_tolerance: 60,
+        ...TILES_OF_SERVER,
       },
       logging: SILENT,
       service: { proxy: 'ipc:///tmp/loki' },
@@ -101,7 +119,11 @@ export function buildValhallaConfig(tileDirectory: string): Readonly<Record<stri
       logging: SILENT,
       service: { proxy: 'ipc:///tmp/thor' },
     },
-    odin: { markup_formatter: { markup_enabled: false }, logging: SILENT },
+    odin: {
+      markup_formatter: { markup_enabled: false },
+      logging: SILENT,
+      service: { proxy: 'ipc:///tmp/odin' },
+    },
     meili: {
       mode: 'auto',
       verbose: false,
@@ -124,6 +146,8 @@ export function buildValhallaConfig(tileDirectory: string): Readonly<Record<stri
       logging: SILENT,
     },
     service_limits: buildServiceLimits(),
+    httpd: SERVER,
+    logging: SILENT,
   };
 }
 

@@ -32,6 +32,7 @@ export const WORLD_FILES = {
   origin: 'built-from.json',
   records: 'records.sqlite',
   basemap: 'basemap.sqlite',
+  pmtiles: 'basemap.pmtiles',
   routing: 'routing',
 } as const;
 
@@ -78,6 +79,8 @@ export interface World {
   readonly vectorLayers: readonly VectorLayer[];
   /** A vector tile, compressed with gzip; undefined where the map is empty. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
+  /** All tiles in one PMTiles file, the same ones. */
+  readonly tileFile: string;
   /** Constraints as a map lays them over the basemap. */
   readonly planning: PlanningMap;
   close(): void;
@@ -173,6 +176,7 @@ export function openWorld(directory: string): World {
     leaseholdTitleIds: (freeholdTitleId) =>
       leaseholds.all(freeholdTitleId).map((row) => String(row.title_id)),
     tile: readTiles(basemap, 'tiles'),
+    tileFile: resolve(directory, WORLD_FILES.pmtiles),
     planning: openPlanning(basemap),
     close() {
       records.close();

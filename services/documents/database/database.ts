@@ -24,7 +24,15 @@ export interface Database extends Queryable {
 }
 
 /** The database cannot be reached, or not now. Whether what was under way happened is not known. */
-export class DatabaseUnavailableError extends Error {}
+export class DatabaseUnavailableError extends Error {
+  /** It is known, and nothing happened: the same may be begun again. */
+  readonly isUndone: boolean;
+
+  constructor(message: string, options?: ErrorOptions & { readonly isUndone?: boolean }) {
+    super(message, options);
+    this.isUndone = options?.isUndone ?? false;
+  }
+}
 
 /** Codes of PostgreSQL that this service acts on. */
 const SQL_STATES = {

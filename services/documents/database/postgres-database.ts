@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
 import {
   type Database,
@@ -19,6 +20,15 @@ const STATEMENT_MILLISECONDS = 30_000;
 /** A process that stopped in the middle of a transaction gives up what it had locked. */
 const IDLE_MILLISECONDS = 30_000;
 
+/**
+ * A server that falls is back in about so many milliseconds, or its stand-in has taken over. What is
+ * certain not to have happened is begun again meanwhile, so that nobody has to ask twice.
+ */
+const OUTAGE_MILLISECONDS = 4_000;
+const PAUSE_MILLISECONDS = 100;
+/** Reads, and locks no rows: done twice, it is done once. */
+const READS = /^\s*select\b(?!.*\bfor\s+(?:no\s+key\s+)?(?:update|share)\b)/is;
+
 /** Of PostgreSQL: connections, resources, an operator who stops the server, limits of time. */
 const AWAY_STATES = /^(?:08|53|57P0)|^(?:55000|57014|25P03)$/;
 const AWAY_CODES: ReadonlySet<string> = new Set([
@@ -36,15 +46,23 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** A server, which callers who have something better to do need not wait for. */
+export interface PostgresDatabase extends Database {
+  /** As `query`, and fails at once while the server is away. */
+  readonly queryAtOnce: Queryable['query'];
+}
+
 /**
  * Connects to a PostgreSQL server by its address, such as postgresql://user@host/name.
  *
  * @param patience milliseconds that a caller waits for one of the connections
+ * @param outage milliseconds for which what has not happened is begun again while the server is away
  */
 export async function openPostgresDatabase(
   address: string,
   patience = CONNECT_MILLISECONDS,
-): Promise<Database> {
+  outage = OUTAGE_MILLISECONDS,
+): Promise<PostgresDatabase> {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS_MAXIMUM,
@@ -56,17 +74,20 @@ export async function openPostgresDatabase(
   });
   // A connection that breaks while nobody uses it is replaced; the next query says if that fails.
   pool.on('error', () => undefined);
-  const database: Database = {
+  const database: PostgresDatabase = {
+    queryAtOnce: (sql, parameters) => runAlone(pool, sql, parameters),
     query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
-      runQuery<Result>(pool, sql, parameters).catch(throwUnavailable),
-    transaction: (work) => retryTransaction(() => runTransaction(pool, work)),
+      outlast(outage, () => runAlone<Result>(pool, sql, parameters)),
+    transaction: (work) =>
+      outlast(outage, () => retryTransaction(() => runTransaction(pool, work))),
     runScript: async (sql) => {
       await pool.query(sql);
     },
     close: () => pool.end(),
   };
   try {
-    await database.query('select 1');
+    // A start says at once that there is no server.
+    await pool.query('select 1');
     return database;
   } catch (error) {
     await pool.end();
@@ -84,7 +105,8 @@ async function runTransaction<Result>(
   pool: Pool,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch(throwUnavailable);
+  const client = await lend(pool);
+  let isEnding = false;
   let broken: Error | undefined;
   // While it is lent out nobody else listens: a connection that breaks between two statements would
   // end the process. The next statement fails by itself.
@@ -97,25 +119,70 @@ async function runTransaction<Result>(
     const result = await work({
       query: (sql, parameters) => runQuery(client, sql, parameters),
     });
+    isEnding = true;
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
-    throw describeUnavailable(error) ?? error;
+    // What was not committed has left nothing behind. Of a commit that was sent nobody knows.
+    throw describeUnavailable(error, !isEnding) ?? error;
   } finally {
     client.off('error', noteBreak);
     client.release(broken);
   }
 }
 
-function throwUnavailable(error: unknown): never {
-  throw describeUnavailable(error) ?? error;
+async function lend(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw describeUnavailable(error, true) ?? error;
+  });
+}
+
+/** One statement, which is a transaction by itself. */
+async function runAlone<Result extends Row>(
+  pool: Pool,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Result[]> {
+  const client = await lend(pool);
+  let broken: Error | undefined;
+  const noteBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteBreak);
+  try {
+    return await runQuery<Result>(client, sql, parameters);
+  } catch (error) {
+    const unavailable = describeUnavailable(error, READS.test(sql));
+    if (unavailable) broken ??= unavailable;
+    throw unavailable ?? error;
+  } finally {
+    client.off('error', noteBreak);
+    client.release(broken);
+  }
+}
+
+/** Begins again what has certainly not happened, until the server is back or the time is over. */
+async function outlast<Result>(milliseconds: number, run: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const mayPass = error instanceof DatabaseUnavailableError && error.isUndone;
+      if (!mayPass || performance.now() + PAUSE_MILLISECONDS > end) throw error;
+      await wait(PAUSE_MILLISECONDS);
+    }
+  }
 }
 
 /** The error of a server that is away or going, as such; undefined for what a statement did wrong. */
-function describeUnavailable(error: unknown): DatabaseUnavailableError | undefined {
+function describeUnavailable(
+  error: unknown,
+  isUndone: boolean,
+): DatabaseUnavailableError | undefined {
   if (error instanceof DatabaseUnavailableError) return error;
   const { code = '' } = readSqlError(error);
   const isAway =
@@ -124,7 +191,7 @@ function describeUnavailable(error: unknown): DatabaseUnavailableError | undefin
     (error instanceof Error && AWAY_WORDS.test(error.message));
   if (!isAway) return undefined;
   const reason = error instanceof Error ? error.message || code : code;
-  return new DatabaseUnavailableError(reason, { cause: error });
+  return new DatabaseUnavailableError(reason, { cause: error, isUndone });
 }
 
 async function runQuery<Result extends Row>(

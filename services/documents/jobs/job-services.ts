@@ -2,6 +2,7 @@ import type { Logger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { Database } from '../database/database.ts';
 import type { LandRegistry } from '../registry/land-registry.ts';
+import type { DocumentStore } from '../store/document-store.ts';
 import type { SecretBox } from '../webhooks/secret-box.ts';
 import type { SendWebhook } from '../webhooks/send-webhook.ts';
 
@@ -9,6 +10,8 @@ import type { SendWebhook } from '../webhooks/send-webhook.ts';
 export interface JobServices {
   readonly database: Database;
   readonly registry: LandRegistry;
+  /** Where files are kept; in the database where there is none. */
+  readonly store?: DocumentStore | undefined;
   /** Opens secrets of webhooks. */
   readonly secrets: SecretBox;
   readonly send: SendWebhook;

@@ -1,3 +1,4 @@
+import { describeError } from '@property/contract/logger.ts';
 import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -66,14 +67,33 @@ export async function runObtainDocument(services: JobServices, job: Job): Promis
     }
     outcome = describeFailure(error);
   }
-  await recordOutcome(services, job, document, outcome);
+  await recordOutcome(services, job, document, await storeFile(services, document.id, outcome));
+}
+
+/** A file as it goes into the database: with its content, or without where the store has it. */
+type Outcome = (RegistryFile & { readonly isStored?: true }) | string;
+
+/** A store that is away costs nobody their document: the file then lies in the database. */
+async function storeFile(
+  { store, logger }: JobServices,
+  id: string,
+  outcome: RegistryFile | string,
+): Promise<Outcome> {
+  if (store === undefined || typeof outcome === 'string') return outcome;
+  try {
+    await store.put(id, outcome.content);
+    return { ...outcome, isStored: true };
+  } catch (error) {
+    logger.error('document not stored, kept in the database', { id, ...describeError(error) });
+    return outcome;
+  }
 }
 
 async function recordOutcome(
   { database, clock, profile }: JobServices,
   job: Job,
   document: DocumentRow,
-  outcome: RegistryFile | string,
+  outcome: Outcome,
 ): Promise<void> {
   const at = new Date(clock());
   await database.transaction(async (transaction) => {
@@ -90,7 +110,7 @@ async function recordOutcome(
 async function storeOutcome(
   transaction: Queryable,
   id: string,
-  outcome: RegistryFile | string,
+  outcome: Outcome,
   at: Date,
 ): Promise<boolean> {
   const changed =
@@ -100,9 +120,15 @@ async function storeOutcome(
           [id, outcome],
         )
       : await transaction.query(
-          `update order_document set status = 'DELIVERED', file_name = $2, content = $3, obtained_at = $4
+          `update order_document set status = 'DELIVERED', file_name = $2, content = $3, is_stored = $4, obtained_at = $5
            where id = $1 and status = 'PENDING' returning id`,
-          [id, outcome.fileName, outcome.content, at],
+          [
+            id,
+            outcome.fileName,
+            outcome.isStored ? null : outcome.content,
+            outcome.isStored ?? false,
+            at,
+          ],
         );
   return changed.length > 0;
 }

@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database.ts';
 import { notFound } from '../documents-errors.ts';
 import type { DocumentsServices } from '../documents-services.ts';
 import { type OrderDocumentRow, type OrderRow, readOrder } from '../orders/read-order.ts';
+import { type DocumentStore, DocumentStoreError } from '../store/document-store.ts';
 import { readPathId } from './read-request.ts';
 
 /** Following an order (D-072 to D-083); another identity's is not found (O-101). */
@@ -60,11 +61,17 @@ interface FileRow extends Record<string, unknown> {
   readonly id: string;
   readonly type_code: string;
   readonly file_name: string;
-  readonly content: Uint8Array<ArrayBuffer>;
+  /** Null where the store has it. */
+  readonly content: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Downloading what was bought, as often as wanted and at no charge (D-084 to D-091, O-102). */
-export function buildDownloadRoutes({ database, accounts, clock }: DocumentsServices): Route[] {
+export function buildDownloadRoutes({
+  database,
+  accounts,
+  clock,
+  store,
+}: DocumentsServices): Route[] {
   return [
     {
       method: 'GET',
@@ -73,8 +80,9 @@ export function buildDownloadRoutes({ database, accounts, clock }: DocumentsServ
       handle: async (context) => {
         const id = readPathId(context, 'document_id');
         const accountId = await accounts.of(context.get('principal'));
-        const file = await readFile(database, accountId, id);
-        if (file === undefined) throw notFound(`There is no document ${id} to download.`);
+        const found = await readFile(database, accountId, id);
+        if (found === undefined) throw notFound(`There is no document ${id} to download.`);
+        const file = { ...found, content: found.content ?? (await readStored(store, id)) };
         if (prefersJson(context.req.header('Accept'))) {
           return context.json(writeDocument(file, new Date(clock())), 200, { Vary: 'Accept' });
         }
@@ -103,11 +111,19 @@ async function readFile(
   return file;
 }
 
+async function readStored(store: DocumentStore | undefined, id: string) {
+  if (store !== undefined) return store.get(id);
+  throw new DocumentStoreError('The document lies in a store, and DOCUMENTS_STORE names none.');
+}
+
 function prefersJson(accept: string | undefined): boolean {
   return /(?:^|,)\s*application\/json\b/i.test(accept ?? '');
 }
 
-function writeDocument(file: FileRow, at: Date): DownloadedDocument {
+function writeDocument(
+  file: FileRow & { readonly content: Uint8Array },
+  at: Date,
+): DownloadedDocument {
   const kind = readDocumentKind(file.type_code);
   return {
     document_id: file.id,

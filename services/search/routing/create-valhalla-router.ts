@@ -85,10 +85,15 @@ function misconfigured(message: string, cause?: unknown): RoutingError {
  * 403, 404, 405) is set up wrongly: SERVICE_MISCONFIGURED.
  *
  * @param url base address, with or without a slash at its end
+ * @param milliseconds how long an answer is waited for
  */
-export function createValhallaServerRouter(url: string, fetch: typeof globalThis.fetch): Router {
+export function createValhallaServerRouter(
+  url: string,
+  fetch: typeof globalThis.fetch,
+  { milliseconds = TIMEOUT }: { readonly milliseconds?: number } = {},
+): Router {
   const base = url.replace(/\/+$/, '');
-  const timeout = () => AbortSignal.timeout(TIMEOUT);
+  const timeout = () => AbortSignal.timeout(milliseconds);
   return buildValhallaRouter(async (action, request, signal) => {
     const response = await fetch(`${base}/${action}`, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import type { StyleSpecification, TransformStyleFunction } from 'maplibre-gl';
+import { isPmtiles, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import { composeStyle } from '../layers/compose-style.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { Basemap } from '../map-scene.ts';
@@ -12,7 +13,7 @@ import { buildRoadLayers } from './road-layers.ts';
  * more, `plots`: the outlines of titles. No `glyphs` and no `sprite`: letters come from the fonts of
  * the page and images are painted when a tile asks for them.
  *
- * @param tiles address of the TileJSON document
+ * @param tiles address of the TileJSON document, or of a PMTiles file
  */
 export function buildBasemapStyle(palette: Palette, tiles: string): StyleSpecification {
   return {
@@ -39,9 +40,9 @@ export function buildPlainStyle(palette: Palette): StyleSpecification {
 
 /** What is handed to MapLibre: our style, or the address of another one for the theme. */
 export function chooseStyle(basemap: Basemap, palette: Palette): StyleSpecification | string {
-  return basemap.kind === 'embedded'
-    ? buildBasemapStyle(palette, new URL(basemap.tiles, document.baseURI).href)
-    : basemap[palette.theme];
+  if (basemap.kind === 'style') return basemap[palette.theme];
+  const { href } = new URL(basemap.tiles, document.baseURI);
+  return buildBasemapStyle(palette, isPmtiles(href) ? `${PMTILES_SCHEME}${href}` : href);
 }
 
 /**

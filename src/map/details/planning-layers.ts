@@ -1,5 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap, Source, VectorTileSource } from 'maplibre-gl';
 import { createStore } from 'zustand/vanilla';
+import { PLANNING_PART, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import type { Palette, PaletteName } from '../basemap/palette.ts';
 
 /** How the map draws a kind of constraint, and what the choice of layers calls it. */
@@ -75,10 +76,15 @@ export function showPlanning(map: MapLibreMap, shown: readonly string[], palette
 /** The constraints of our own basemap, which lie beside it; other basemaps have none. */
 function openSource(map: MapLibreMap): Source | undefined {
   const url = map.getSource<VectorTileSource>('basemap')?.url ?? '';
-  if (!url.endsWith('/tiles.json')) return undefined;
-  if (!map.getSource(SOURCE))
-    map.addSource(SOURCE, { type: 'vector', url: new URL('planning.json', url).href });
+  const address = nameConstraints(url);
+  if (address === undefined) return undefined;
+  if (!map.getSource(SOURCE)) map.addSource(SOURCE, { type: 'vector', url: address });
   return map.getSource(SOURCE);
+}
+
+function nameConstraints(url: string): string | undefined {
+  if (url.startsWith(PMTILES_SCHEME)) return `${url}${PLANNING_PART}`;
+  return url.endsWith('/tiles.json') ? new URL('planning.json', url).href : undefined;
 }
 
 function buildLayers(kind: string, palette: Palette): LayerSpecification[] {

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { type Database, DatabaseUnavailableError } from '../database/database.ts';
+import { openPostgresDatabase } from '../database/postgres-database.ts';
+import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PATIENCE = 20_000;
+/** As long as any machine needs to start a server anew. */
+const OUTAGE = 60_000;
+
+/** A server of its own, which can be felled. */
+describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server that falls', () => {
+  let server: TestPostgres | undefined;
+  let database: Database;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const address = `${server?.address}/postgres`;
+    database = await openPostgresDatabase(address, PATIENCE, OUTAGE);
+    await database.runScript('create table kept (id integer primary key, times integer not null)');
+  });
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  test('does not fail a transaction that was not committed: it is begun again, and done once', async () => {
+    let runs = 0;
+    await database.transaction(async (transaction) => {
+      runs += 1;
+      await transaction.query('insert into kept values (1, 1)');
+      if (runs === 1) await server?.crash();
+      await transaction.query('update kept set times = times + 1 where id = 1');
+    });
+    expect(runs).toBe(2);
+    expect(await database.query('select times from kept where id = 1')).toEqual([{ times: 2 }]);
+  });
+
+  test('does not fail what reads', async () => {
+    const reading = database.query("select 'read' as word, pg_sleep(2)");
+    await wait(300);
+    await server?.crash();
+    expect(await reading).toMatchObject([{ word: 'read' }]);
+  });
+
+  test('does not do a statement again of which nobody knows whether it was done', async () => {
+    await database.query('insert into kept values (2, 0)');
+    const writing = database.query(
+      'update kept set times = times + 1 from pg_sleep(2) where id = 2',
+    );
+    const settled = expect(writing).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await wait(300);
+    await server?.crash();
+    await settled;
+    expect(await database.query('select times from kept where id = 2')).toEqual([{ times: 0 }]);
+  });
+});

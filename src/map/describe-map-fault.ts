@@ -1,0 +1,25 @@
+import { AJAXError } from 'maplibre-gl';
+import { sourceIds } from './layers/source-ids.ts';
+
+export const NO_BASEMAP =
+  'The basemap could not be loaded. Titles are shown on a plain background.';
+
+/**
+ * What a person is told of an error of the map, once its style stands; null where it costs them
+ * nothing. A host may answer with its page in place of tiles, or not at all: whatever the error is
+ * then, it names the source that it is of, and a tile if it is of one.
+ */
+export function describeMapFault(event: { readonly error: unknown }): string | null {
+  const { error } = event;
+  const source: unknown = 'sourceId' in event ? event.sourceId : undefined;
+  // Of what is drawn over the basemap the map itself fetches nothing.
+  const isOfBasemap =
+    typeof source === 'string' && !Object.values<string>(sourceIds).includes(source);
+  if (isOfBasemap && !('tile' in event)) return NO_BASEMAP;
+  if (isOfBasemap || error instanceof AJAXError) {
+    return 'Part of the basemap could not be loaded. Titles are still shown.';
+  }
+  return error instanceof Error && error.message.startsWith('Worker failed')
+    ? 'The map could not start its background worker. Reload the page to try again.'
+    : null;
+}
