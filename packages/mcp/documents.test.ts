@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+// @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
 
 const DOCUMENTS = 'api://demo-docs';

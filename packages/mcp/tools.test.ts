@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+// @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { describe, expect, it } from 'vitest';
 import { MAIN, serveDeployment } from './testing/serve-deployment.ts';
 

@@ -150,7 +150,7 @@ it('O-068 the map is read beside the page, with the access that the settings giv
   expect(NotingWorker.started).toEqual([['/worker.js', { type: 'module' }]]);
   await read(open(BEARER, issueTokens(['t-1']).source));
   const tasks = NotingWorker.told.filter((message) => message.kind === 'start');
-  const { paths, query, aggregations } = searchProfile;
+  const { paths, query, aggregations, fields } = searchProfile;
   const words = {
     titles: keyed.services.search.paths.titles,
     exporting: paths.titlesExport,
@@ -158,6 +158,7 @@ it('O-068 the map is read beside the page, with the access that the settings giv
     aggregations: query.aggregationsKey,
     exactSuffix: query.exactSuffix,
     kinds: aggregations.kinds,
+    fields: fields.title,
   };
   expect(tasks.map(({ task }) => task)).toEqual([
     { words, question },

@@ -76,6 +76,8 @@ const apps = {
     engine: { search: broken, answer: broken, exportAll: broken, get: broken },
   }),
   faulty: createFixtureApp({ ...base, allowFaults: true }),
+  /** Data that do not say what they are. */
+  silent: createFixtureApp({ ...base, data: { ...world, describe: undefined } }),
   slow: createFixtureApp({ ...base, engine: stopped, addresses: { search: late } }),
   lost: createFixtureApp({
     ...base,
@@ -100,7 +102,7 @@ const unsure = createFixtureApp({ ...base, auth: { keys: [KEY], checkBearer: UNC
 const NEEDS_MORE =
   /health$|amenities$|travel-time-polygon$|nl-query$|^\/comps\/.*\/(?:sales|leases|listings)$|\/(?:brochures|images)(?:\/download)?$/;
 /** Faults of operations that ask neither engine nor router are asked for. */
-const WITHOUT_ENGINE = new Set(['/address', '/footfall/{indexId}']);
+const WITHOUT_ENGINE = new Set(['/address', '/footfall/{indexId}', '/data']);
 
 /** How an operation is brought to a status, by what causes it in life. */
 async function provoke(status: number, operation: Operation): Promise<Response> {
@@ -126,6 +128,7 @@ async function provoke(status: number, operation: Operation): Promise<Response> 
       return ask(well, operation, { headers: { Authorization: `Bearer ${token}` } });
     }
     case 404:
+      if (path === '/data') return ask(apps.silent, operation);
       return ask(well, operation, {
         path: fillPath(path, { titleId: UNKNOWN, dealId: UNKNOWN, indexId: 'nowhere' }),
       });

@@ -50,7 +50,7 @@ function nameOperation(name: string): string {
 }
 
 describe.each([
-  ['the app', deploymentProfile, ['src/', 'packages/contract/']],
+  ['the app', deploymentProfile, ['src/', 'packages/contract/', 'packages/client/']],
   ['the services', servicesProfile, ['services/', 'packages/']],
 ] as const)('every setting of %s has a reader', (_half, profile, folders) => {
   const searched = texts(folders);

@@ -1,4 +1,3 @@
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
 import {
   EVIDENCE_STATUSES,
   type EvidenceStatus,
@@ -6,6 +5,7 @@ import {
   USUAL_COUNTED,
   USUAL_SHOWN,
 } from '@property/contract/deals/evidence-status.ts';
+import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
 import { parseTicks, serializeTicks } from './comps-ticks.ts';
 
 /** What deals are compared by. */

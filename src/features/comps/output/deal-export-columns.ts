@@ -1,4 +1,5 @@
 import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
+import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import {
@@ -7,7 +8,6 @@ import {
   orderColumns,
   type PlacedColumn,
 } from '#lib/export/field-columns.ts';
-import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 

@@ -1,9 +1,9 @@
-import { describePart, type ExportPart } from '#lib/export/describe-export.ts';
 import {
   EVIDENCE_STATUSES,
   nameEvidenceStatus,
   type StatusCounts,
 } from '@property/contract/deals/evidence-status.ts';
+import { describePart, type ExportPart } from '#lib/export/describe-export.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { LoadedDeals } from '../deals/use-deals.ts';
 import type { TickedDeals } from '../deals/use-ticked-deals.ts';

@@ -1,3 +1,4 @@
+import { countStatuses, type StatusCounts } from '@property/contract/deals/evidence-status.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -6,7 +7,6 @@ import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import { countStatuses, type StatusCounts } from '@property/contract/deals/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import {
   describeCounted,
   EVIDENCE_STATUSES,
   readEvidenceStatus,
 } from '@property/contract/deals/evidence-status.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { readDeal } from '../deals/deal.ts';
 import { buildSchedule } from '../deals/schedule.ts';
 

@@ -1,5 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { formatCount } from '#lib/format/format-count.ts';
 import {
   describeCounted,
   EVIDENCE_STATUSES,
@@ -7,6 +5,8 @@ import {
   nameEvidenceStatus,
   orderStatuses,
 } from '@property/contract/deals/evidence-status.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { formatCount } from '#lib/format/format-count.ts';
 import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import { StatusMark } from './status-mark.tsx';

@@ -1,4 +1,5 @@
 import { DEAL_FIELDS, type DealPath } from '@property/contract/deal-fields.ts';
+import { nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { nameShortly } from '@property/contract/fields.ts';
 import { isModelledField } from '@property/contract/titles/provenance.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
