@@ -92,7 +92,7 @@ async function askDocuments(token: string, path: string, body?: object) {
   return { status: response.status, body: await response.json() };
 }
 
-test('O-132 anybody may ask whether the process lives and is ready, under any name', async () => {
+test('O-132 O-154 anybody may ask whether the process lives and is ready, under any name', async () => {
   const ready = await get('/ready');
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({
@@ -160,7 +160,7 @@ describe.skipIf(!hasDisk)('a disk that is full', () => {
   });
 });
 
-test('O-132 while it drains it is not ready, and answers all the same', async () => {
+test('O-154 while it drains it is not ready, and answers all the same', async () => {
   const closed = services.close();
   const ready = await get('/ready');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);

@@ -24,6 +24,7 @@ export const SALE_FIELDS = {
       key: 'price',
       steps: [250_000, 500_000, 1_000_000, 5_000_000],
       unknown: 'No price',
+      counted: 'lastSalePrice',
     },
     asked: 'price',
   },

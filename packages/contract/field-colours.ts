@@ -39,6 +39,21 @@ export function mapColours<Value>(
   return Object.fromEntries(entries) as Record<ColourKey, Value>;
 }
 
+/**
+ * The path of the record itself by which titles are counted for a colouring. Null where there is
+ * none: of several elements, such as sales, no aggregation takes the last one alone (O-149, O-152).
+ *
+ * @param names fields that the titles of a deployment have
+ */
+export function findCountedPath(
+  { path, colours }: ListedColours,
+  names: readonly string[],
+): string | null {
+  if (findElements(TITLE_FIELDS, path) === undefined) return path;
+  const { counted } = colours;
+  return counted !== undefined && names.includes(counted) ? counted : null;
+}
+
 /** What a point on the map needs of a title: its place and what it can be coloured by. */
 export const POINT_PATHS: readonly string[] = [
   ...new Set([

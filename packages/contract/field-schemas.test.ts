@@ -60,13 +60,13 @@ describe('schemas by the table of fields', () => {
     expect(searchFields.title.toSorted()).toEqual(
       names(`id number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType mainAddress owners geometry lastModified uprns
+        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress owners geometry lastModified uprns
         leases sales planning constraints`),
     );
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType mainAddress lastModified constraints`),
+        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints`),
     );
     expect(searchFields.planning.toSorted()).toEqual(
       names('reference authority description dateSubmitted decision decisionStatus'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../src/testing/count-runs.ts';
 import { buildCircle } from './build-circle.ts';
 import { measureDistance } from './measure-distance.ts';
 import { checkShape } from './rings/check-shape.ts';
@@ -26,7 +27,7 @@ test('S-074 circles are shapes the service takes, over the antimeridian and over
       expect(checkShape(circle)).toMatchObject({ ok: true });
       for (const [ring = []] of listPolygons(circle)) expect(measureRing(ring)).toBeGreaterThan(0);
     }),
-    { numRuns: 400 },
+    { numRuns: countRuns(400) },
   );
 });
 
@@ -55,6 +56,6 @@ test('a circle holds the places that are no further than its radius', () => {
         expect(isIn, `${x} ${y}: ${away}`).toBe(away < 1);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: countRuns(500) },
   );
 });

@@ -1,15 +1,10 @@
-import type { Position } from 'geojson';
 import { expect, it } from 'vitest';
+import { buildBoxRing } from './build-box.ts';
 import { METRES_PER_DEGREE } from './earth.ts';
 import { measureShape, measureSurface } from './measure-shape.ts';
 
-const box = (west: number, south: number, size: number): Position[] => [
-  [west, south],
-  [west + size, south],
-  [west + size, south + size],
-  [west, south + size],
-  [west, south],
-];
+const box = (west: number, south: number, size: number) =>
+  buildBoxRing([west, south, west + size, south + size]);
 const square = METRES_PER_DEGREE ** 2;
 
 it('takes holes off the surface, and counts the way along them', () => {

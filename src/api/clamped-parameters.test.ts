@@ -1,10 +1,10 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { SPECIAL_IDS } from '@property/search-engine/testing/special-titles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { createClient } from './client.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
 const ID = SPECIAL_IDS.flatOne;

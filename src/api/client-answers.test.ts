@@ -1,9 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { type ClientOptions, createClient, loadJson, waitFor } from '@property/client/client.ts';
+import { renameField } from '@property/client/reading/rename-fields.ts';
+import { DEFAULT_RETRY, planRetry } from '@property/client/retry.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import { type ClientOptions, createClient, loadJson, waitFor } from './client.ts';
-import { renameField } from './reading/rename-fields.ts';
-import { DEFAULT_RETRY, planRetry } from './retry.ts';
 
 const schema = z.object({ name: z.string() });
 const ok = () => Response.json({ name: 'x' });

@@ -1,11 +1,11 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { createClient } from '@property/client/client.ts';
+import { readRetryAfter } from '@property/client/reading/read-error-response.ts';
+import { DEFAULT_RETRY, planRetry } from '@property/client/retry.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import { createClient } from './client.ts';
 import { describeError } from './describe-error.ts';
 import { createInFlightLimit } from './reading/limit-in-flight.ts';
-import { readRetryAfter } from './reading/read-error-response.ts';
-import { DEFAULT_RETRY, planRetry } from './retry.ts';
 
 const schema = z.object({ name: z.string() });
 

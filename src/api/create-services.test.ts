@@ -1,8 +1,8 @@
+import { ApiError, isAborted } from '@property/client/api-error.ts';
+import { noteMisread } from '@property/client/reading/misread.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError, isAborted } from './api-error.ts';
 import { createQueryClient } from './create-services.ts';
-import { noteMisread } from './reading/misread.ts';
 
 const aborted = () => new ApiError({ kind: 'aborted', message: 'BodyStreamBuffer was aborted' });
 

@@ -1,14 +1,14 @@
+import { ApiError, isAborted, SIGNED_OUT } from '@property/client/api-error.ts';
+import { createClient } from '@property/client/client.ts';
+import { readMisread } from '@property/client/reading/misread.ts';
 import type { AppConfig, AppProfile } from '@property/contract/profile/app-config.ts';
 import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { rateWait } from '#lib/rate-wait.ts';
 import { watchNotices } from '#lib/service-notices.ts';
-import { ApiError, isAborted, SIGNED_OUT } from './api-error.ts';
-import { createClient } from './client.ts';
 import type { TokenSource } from './documents/token-source.ts';
 import type { MapReader } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
 import { keepFewAnswers } from './reading/keep-few-answers.ts';
-import { readMisread } from './reading/misread.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 
 /** An answer the service stopped before it had looked everywhere (S-099) holds less than there is. */
 export function createCutShort(): ApiError {

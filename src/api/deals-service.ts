@@ -1,46 +1,28 @@
-import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
-import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
-import { dealLeasesSchema } from '@property/contract/deals/deal-leases.ts';
-import { dealListingsSchema } from '@property/contract/deals/deal-listings.ts';
-import { dealSalesSchema } from '@property/contract/deals/deal-sales.ts';
+import type { Client } from '@property/client/client.ts';
+import { createDealOperations } from '@property/client/search/deal-operations.ts';
 import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
-import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
+import type { SearchPaths } from '@property/contract/search/paths.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
-import { brochuresSchema } from '@property/contract/titles/brochures.ts';
-import { listingImagesSchema } from '@property/contract/titles/images.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import type { Client } from './client.ts';
 import { fileQuery } from './reading/file-query.ts';
-import { openExport } from './reading/open-export.ts';
-import {
-  readChanged,
-  readImages,
-  renameField,
-  renameFieldSelection,
-} from './reading/rename-fields.ts';
 
 /**
  * Everything the app asks about comparable deals, as query options (S-194 to S-220). Apart from the
  * search service's own options, because the first view needs none of it.
  */
 export function createDealsService(client: Client, profile: SearchProfile) {
-  const paths = buildSearchPaths(profile);
-  const { aggregationsKey } = profile.query;
-  const dealsSchema = readChanged(comparableDealSearchResponseSchema, (body) =>
-    renameField(body, aggregationsKey, 'aggregations'),
-  );
+  const operations = createDealOperations(client, profile);
+  const { paths } = operations;
 
   /** One list below a deal. */
-  function ofDeal<Schema extends z.ZodMiniType>(
+  function ofDeal<Answer>(
     name: keyof SearchPaths,
     dealId: string,
-    schema: Schema,
+    ask: (id: string, signal: AbortSignal) => Promise<Answer>,
   ) {
     return queryOptions({
       queryKey: ['search', name, dealId] as const,
-      queryFn: ({ signal }) =>
-        client.request({ path: fillPath(paths[name] ?? '', { dealId }), schema, signal }),
+      queryFn: ({ signal }) => ask(dealId, signal),
     });
   }
 
@@ -56,38 +38,24 @@ export function createDealsService(client: Client, profile: SearchProfile) {
     deal: (id: string) =>
       queryOptions({
         queryKey: ['search', 'deal', id] as const,
-        queryFn: ({ signal }) =>
-          client.request({
-            path: paths.deals,
-            parameters: { id },
-            schema: comparableDealSchema,
-            signal,
-          }),
+        queryFn: ({ signal }) => operations.deal(id, signal),
       }),
 
     /** One page, a count or aggregations of deals (S-197, S-198). */
     search: (request: SearchRequest) =>
       queryOptions({
         queryKey: ['search', 'deals', request] as const,
-        queryFn: ({ signal }) =>
-          client.request({
-            method: 'POST',
-            path: paths.deals,
-            body: renameFieldSelection(request, profile.query.fieldSelectionParam),
-            schema: dealsSchema,
-            signal,
-          }),
+        queryFn: ({ signal }) => operations.searchDeals(request, signal),
       }),
 
     /** Every deal that fits, as it arrives (O-150). */
-    exportDeals: openExport(client, profile, 'compsExport', (rows) => rows.deals),
+    exportDeals: operations.exportDeals,
 
-    sales: (id: string) => ofDeal('dealSales', id, dealSalesSchema),
-    leases: (id: string) => ofDeal('dealLeases', id, dealLeasesSchema),
-    listings: (id: string) => ofDeal('dealListings', id, dealListingsSchema),
-    brochures: (id: string) => ofDeal('dealBrochures', id, brochuresSchema),
-    images: (id: string) =>
-      ofDeal('dealImages', id, readImages(listingImagesSchema, profile.images)),
+    sales: (id: string) => ofDeal('dealSales', id, operations.dealSales),
+    leases: (id: string) => ofDeal('dealLeases', id, operations.dealLeases),
+    listings: (id: string) => ofDeal('dealListings', id, operations.dealListings),
+    brochures: (id: string) => ofDeal('dealBrochures', id, operations.dealBrochures),
+    images: (id: string) => ofDeal('dealImages', id, operations.dealImages),
     /** One brochure, a PDF (S-182, S-184). */
     brochureFile: (id: string, index: number) =>
       fileOfDeal('dealBrochureDownload', id, index, ['application/pdf']),

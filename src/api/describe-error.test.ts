@@ -1,6 +1,12 @@
+import {
+  ApiError,
+  type ApiErrorFacts,
+  isAborted,
+  isSignedOut,
+  SIGNED_OUT,
+} from '@property/client/api-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlainError } from '#lib/plain-error.ts';
-import { ApiError, type ApiErrorFacts, isAborted, isSignedOut, SIGNED_OUT } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
 const refuse = (status: number, message: string) =>

@@ -1,5 +1,5 @@
+import { ApiError, isSignedOut } from '@property/client/api-error.ts';
 import { PlainError } from '#lib/plain-error.ts';
-import { ApiError, isSignedOut } from './api-error.ts';
 
 /** An error in the person's words, with what support needs to find it (S-222). */
 export interface ErrorDescription {

@@ -1,10 +1,10 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
 import { documentsHealthSchema } from '@property/contract/documents/documents-health.ts';
 import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { watchNotices } from '#lib/service-notices.ts';
-import { createClient } from './client.ts';
-import { readDocumentsError } from './documents/documents-error.ts';
 import type { Services } from './services-context.ts';
 
 /** Status of an answer that names a failing check (D-157). */

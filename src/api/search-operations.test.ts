@@ -1,3 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { buildSearchPaths, fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -5,8 +7,6 @@ import { expect, it } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { ApiError } from './api-error.ts';
-import { createClient } from './client.ts';
 import { createDealsService } from './deals-service.ts';
 import { questionQuery } from './reading/question-query.ts';
 import { createSearchService } from './search-service.ts';

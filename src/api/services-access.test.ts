@@ -1,10 +1,10 @@
+import { SIGNED_OUT } from '@property/client/api-error.ts';
 import { appConfigSchema } from '@property/contract/profile/app-config.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rateWait } from '#lib/rate-wait.ts';
 import { serviceNotices } from '#lib/service-notices.ts';
-import { SIGNED_OUT } from './api-error.ts';
 import { createServices } from './create-services.ts';
 import type { TokenSource } from './documents/token-source.ts';
 import type { ToWorker } from './points/worker-messages.ts';

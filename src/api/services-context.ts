@@ -1,6 +1,6 @@
+import type { Client } from '@property/client/client.ts';
 import type { AppConfig, AppProfile } from '@property/contract/profile/app-config.ts';
 import { createContext, useContext } from 'react';
-import type { Client } from './client.ts';
 import type { TokenSource } from './documents/token-source.ts';
 import type { SearchService } from './search-service.ts';
 

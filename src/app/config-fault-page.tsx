@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 import styles from './config-fault-page.module.css';
 import type { ConfigFault } from './start-early.ts';
 

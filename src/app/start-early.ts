@@ -1,10 +1,10 @@
+import { loadJson } from '@property/client/client.ts';
 import {
   type AppConfig,
   type AppConfigProblem,
   parseAppConfig,
 } from '@property/contract/profile/app-config.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { loadJson } from '#api/client.ts';
 import { createQueryClient, createServices } from '#api/create-services.ts';
 import type { TokenSource } from '#api/documents/token-source.ts';
 import { takeOrFetch } from '#api/fetched-ahead.ts';

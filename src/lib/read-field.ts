@@ -1,6 +1,6 @@
 import type { Fields } from '@property/contract/fields.ts';
 import { findElements, findField } from '@property/contract/find-field.ts';
-import { findLast } from './title/read-last-sale.ts';
+import { findLast } from '@property/contract/titles/read-last-sale.ts';
 
 /**
  * Reads a field of records by its path. Of an array whose elements are searched one by one the last

@@ -1,4 +1,4 @@
-import { readMisread } from '#api/reading/misread.ts';
+import { readMisread } from '@property/client/reading/misread.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import styles from './extra-fields.module.css';
 import { FieldList } from './extra-fields.tsx';

@@ -1,6 +1,6 @@
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
+import { parseStraight } from '@property/contract/straighten.ts';
 import * as z from 'zod/mini';
-import { parseStraight } from '#lib/format/straighten.ts';
 import type { Preferences } from '#lib/state/preferences.ts';
 import {
   BACKUP_FORMAT,

@@ -23,10 +23,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 /** Folders of src/ that know nothing of property, not even the contract. */
 const WITHOUT_CONTRACT = ['ui', 'charts'];
+/** Folders of src/ that know the client of the services: `lib` is told what it needs. */
+const ASKS_SERVICES = Object.keys(MAY_IMPORT).filter(
+  (folder) => folder !== 'lib' && !WITHOUT_CONTRACT.includes(folder),
+);
 /** What each package may import of the others. */
 const PACKAGE_MAY_IMPORT: Record<string, readonly string[]> = {
+  client: ['contract'],
   contract: [],
   geo: [],
+  mcp: ['client', 'contract'],
   'search-engine': ['contract', 'geo'],
   questions: ['contract', 'geo', 'search-engine'],
   world: ['contract', 'geo'],
@@ -97,12 +103,12 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  it('calls fetch only in the api client, in what asks ahead of it, in the service worker, and for scripts', () => {
+  it('calls fetch only in what asks ahead of the client, in the service worker, and for scripts', () => {
     const callers = shipped
       .filter((file) => file.path.startsWith('src/'))
       .filter(
         (file) =>
-          !/^src\/(?:api\/(?:client|fetched-ahead)|app\/offline\/service-worker|lib\/prefetch-script)\.ts$/.test(
+          !/^src\/(?:api\/fetched-ahead|app\/offline\/service-worker|lib\/prefetch-script)\.ts$/.test(
             file.path,
           ),
       )
@@ -179,6 +185,7 @@ function mayImport(from: string, to: string): boolean {
     return toRoot === 'packages' && (fromFolder === toFolder || others.includes(toFolder));
   }
   if (toRoot === 'packages') {
+    if (toFolder === 'client') return ASKS_SERVICES.includes(fromFolder);
     return ['contract', 'geo'].includes(toFolder) && !WITHOUT_CONTRACT.includes(fromFolder);
   }
   if (toRoot !== 'src') return false;

@@ -1,8 +1,8 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
-import { createClient } from '#api/client.ts';
-import { readDocumentsError } from '#api/documents/documents-error.ts';
 import { createDocumentsService, type DocumentsService } from '#api/documents/documents-service.ts';
-import { DOCUMENTS_RETRY } from '#api/documents/open-documents.ts';
+import { DOCUMENTS_RETRY } from '@property/client/documents/documents-retry.ts';
 import type { DocumentsAppDependencies } from '#services/documents/documents-app.ts';
 import { listDatabases } from '#services/documents/testing/databases.ts';
 import {

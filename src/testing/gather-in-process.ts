@@ -1,4 +1,4 @@
-import type { Client } from '#api/client.ts';
+import type { Client } from '@property/client/client.ts';
 import type { MapReader } from '#api/points/points-worker.ts';
 import { readView } from '#api/points/read-view.ts';
 

@@ -1,3 +1,5 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
 import {
   type DocumentsProfile,
   documentsProfile,
@@ -6,10 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { DocumentsContext } from '#api/documents/documents-context.ts';
-import { readDocumentsError } from '#api/documents/documents-error.ts';
 import { createDocumentsService } from '#api/documents/documents-service.ts';
 import { endWithPage, work } from './end-page.ts';
 

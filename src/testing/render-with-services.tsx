@@ -1,9 +1,9 @@
+import { createClient } from '@property/client/client.ts';
 import { appConfigSchema } from '@property/contract/profile/app-config.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import type { Services } from '#api/services-context.ts';

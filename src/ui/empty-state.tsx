@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { joinClassNames } from './class-names.ts';
 import styles from './empty-state.module.css';
+import tile from './icon-tile.module.css';
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -14,7 +16,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+      {icon && <span className={joinClassNames(tile.tile, styles.icon)}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

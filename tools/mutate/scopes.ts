@@ -42,9 +42,11 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     // Left out: what hands a component its service, the worker's door, and a table of schemas.
     files: [
       'src/api/**/*.ts',
-      '!src/api/**/{use-*,*-context,*.worker,worker-messages,title-schemas}.ts',
+      'packages/client/**/*.ts',
+      '!src/api/**/{use-*,*-context,*.worker,worker-messages}.ts',
+      '!packages/client/search/title-schemas.ts',
     ],
-    tests: ['src/api/**/*.test.ts'],
+    tests: ['src/api/**/*.test.ts', 'packages/client/**/*.test.ts'],
     every: 8,
     ignoresStatic: true,
   },

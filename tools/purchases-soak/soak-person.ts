@@ -1,7 +1,7 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import type { SeededRandom } from '@property/search-engine/testing/random.ts';
-import { createClient } from '#api/client.ts';
-import { readDocumentsError } from '#api/documents/documents-error.ts';
 import { createDocumentsService, type DocumentsService } from '#api/documents/documents-service.ts';
 import {
   listReferredDocuments,

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
+import { buildBoxRing } from '../build-box.ts';
 import { allowShapes, checkShape } from './check-shape.ts';
 import { allowPairs } from './find-crossing.ts';
 
-const box = (west: number, south: number, size: number): Position[] => [
-  [west, south],
-  [west + size, south],
-  [west + size, south + size],
-  [west, south + size],
-  [west, south],
-];
+const box = (west: number, south: number, size: number) =>
+  buildBoxRing([west, south, west + size, south + size]);
 const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates });
 const several = (...coordinates: unknown[]) => ({ type: 'MultiPolygon', coordinates });
 const square = box(0, 0, 10);
+/** A ring whose second edge comes once more, after its third corner. */
+const followTwice = (ring: readonly Position[]) => [
+  ...ring.slice(0, 3),
+  ...ring.slice(1, 3),
+  ...ring.slice(3),
+];
 const line: Position[] = [
   [0, 0],
   [1, 1],
@@ -76,8 +78,13 @@ describe('S-074, O-055 a shape', () => {
     ],
     [
       'a line followed twice, though not all the way round',
-      polygon([...square.slice(0, 3), ...square.slice(1, 3), ...square.slice(3)]),
+      polygon(followTwice(square)),
       { code: 'repeated', path: [], lon: 10, lat: 0 },
+    ],
+    [
+      'a line followed twice elsewhere',
+      polygon(followTwice(box(20, 3, 5))),
+      { code: 'repeated', path: [], lon: 25, lat: 3 },
     ],
   ])('is refused for its fault: %s', (_, shape, fault) => {
     expect(checkShape(shape)).toMatchObject({ ok: false, fault });
@@ -99,6 +106,7 @@ describe('S-074, O-055 a shape', () => {
     ],
     ['polygons that overlap', several([square], [box(5, 5, 10)], [box(6, 6, 1)])],
     ['a spike', polygon([...square.slice(0, 3), [9, 9], [10, 10], ...square.slice(3)])],
+    ['three units of the last decimal wide', polygon(box(0.2, 0.2, 3e-6))],
     ['corners that repeat', polygon(square.flatMap((corner) => [corner, corner]))],
   ])('is taken as it is: %s', (_, shape) => {
     const { type, coordinates } = shape as { type: string; coordinates: Position[][][] };
@@ -112,6 +120,8 @@ describe('S-074, O-055 a shape', () => {
     for (const rounds of [2, 3, 7]) {
       const ring = [...Array.from({ length: rounds }, () => square.slice(0, -1)).flat(), [0, 0]];
       expect(checkShape(polygon(ring))).toEqual({ ok: true, polygons: [[square]] });
+      const doubled = ring.flatMap((corner) => [corner, corner]);
+      expect(checkShape(polygon(doubled))).toEqual({ ok: true, polygons: [[square]] });
       const waiting = ring.flatMap((corner) => [corner, corner]);
       expect(checkShape(polygon(waiting))).toEqual({ ok: true, polygons: [[square]] });
       const hole = [...box(1, 1, 2), ...box(1, 1, 2).slice(1)];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Polygon, Position } from 'geojson';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { buildBox } from '../build-box.ts';
 import { measureSurface } from '../measure-shape.ts';
 import { checkShape } from './check-shape.ts';
@@ -48,9 +49,9 @@ test('S-074, S-163 areas that are combined pass as they are, and settled pass in
       const change = measureSurface(settled ?? combined) / measureSurface(combined) - 1;
       if (measureSurface(combined) > 1e6) expect(Math.abs(change)).toBeLessThan(0.01);
     }),
-    { numRuns: 150 },
+    { numRuns: countRuns(150) },
   );
-  expect(holes).toBeGreaterThan(20);
+  expect(holes).toBeGreaterThan(countRuns(20));
 });
 
 test('lines that only cross once they are rounded are cut where they do', () => {

@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { buildCircle } from '../build-circle.ts';
 import { measureLength } from '../measure-distance.ts';
 import { measureShape } from '../measure-shape.ts';
@@ -142,7 +143,7 @@ describe('combined shapes', () => {
         ].map((combined) => turfArea(combined));
         for (const [index, value] of expected.entries()) expect(found[index]).toBeCloseTo(value, 3);
       }),
-      { numRuns: 60 },
+      { numRuns: countRuns(60) },
     );
   });
 
@@ -174,7 +175,7 @@ describe('combined shapes', () => {
           if (isFound !== expected) expect(measureGap(shapes, place)).toBeLessThan(1e-7);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: countRuns(100) },
     );
   });
 

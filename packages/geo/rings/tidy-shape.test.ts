@@ -1,18 +1,14 @@
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { buildBoxRing } from '../build-box.ts';
 import { METRES_PER_DEGREE } from '../earth.ts';
 import { measureRing } from './ring.ts';
 import { simplifyShape } from './simplify-shape.ts';
 import { tidyShape } from './tidy-shape.ts';
 
+const box = (west: number, south: number, size: number) =>
+  buildBoxRing([west, south, west + size, south + size]);
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
-const box = (west: number, south: number, size: number): Position[] => [
-  [west, south],
-  [west + size, south],
-  [west + size, south + size],
-  [west, south + size],
-  [west, south],
-];
 
 describe('a shape that is tidied', () => {
   it('turns anticlockwise, its holes the other way, whichever way they came', () => {

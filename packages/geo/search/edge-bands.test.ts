@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { compareWithEdge, EdgeBands } from './edge-bands.ts';
 
 /** A look at every edge, as PolygonSlabs has it where they are few. */
@@ -53,8 +54,45 @@ test('S-074 whether rings cross or touch or lie on one another, the answer is th
         expect(bands.contains(x, y), `${x} ${y}`).toBe(containsPlainly(edges, x, y));
       }
     }),
-    { numRuns: 120 },
+    { numRuns: countRuns(120) },
   );
+});
+
+test('places on level edges lie in the area at every height, and those beside them do not', () => {
+  // Stairs of three steps, with a second ring that shares a height with the first.
+  const stairs: (readonly [number, number])[] = [
+    [0, 0],
+    [6, 0],
+    [6, 1],
+    [4, 1],
+    [4, 2],
+    [2, 2],
+    [2, 3],
+    [0, 3],
+  ];
+  const beside: (readonly [number, number])[] = [
+    [8, 1],
+    [9, 1],
+    [9, 2],
+  ];
+  const bands = new EdgeBands(listEdges([stairs, beside]));
+  const held: (readonly [number, number])[] = [
+    [3, 0],
+    [5, 1],
+    [3, 2],
+    [1, 3],
+    [8.5, 1],
+  ];
+  for (const [x, y] of held) expect(bands.contains(x, y), `${x} ${y}`).toBe(true);
+  const out: (readonly [number, number])[] = [
+    [7, 0],
+    [7, 1],
+    [5, 2],
+    [8.5, 2],
+    [3, 3],
+    [-1, 2],
+  ];
+  for (const [x, y] of out) expect(bands.contains(x, y), `${x} ${y}`).toBe(false);
 });
 
 /** A comb that leans and whose teeth end at heights of their own, so that no direction is kind to it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { METRES_PER_DEGREE, metresPerLongitude } from '../earth.ts';
 import { AreaDistance } from './area-distance.ts';
 import { compareWithEdge } from './edge-bands.ts';
@@ -27,7 +28,7 @@ test('S-074 a point lies to an edge as whole numbers say', () => {
       const edges = Float64Array.of(9, 9, 9, 9, x1, y1, x2, y2);
       expect(compareWithEdge(edges, 4, x, y)).toBe(comparePlainly(x1, y1, x2, y2, x, y));
     }),
-    { numRuns: 2_000 },
+    { numRuns: countRuns(2_000) },
   );
 });
 
@@ -65,7 +66,7 @@ test('S-134 a line is as far from an area as the nearest of their places', () =>
       // Places of the plain answer lie up to 2.9 m apart.
       expect(Math.abs(told - measurePlainly([a, b], line))).toBeLessThan(3);
     }),
-    { numRuns: 60 },
+    { numRuns: countRuns(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { PolygonGrid } from './polygon-grid.ts';
 import { PolygonSlabs } from './polygon-slabs.ts';
 
@@ -40,7 +41,7 @@ test('S-074 every place of a box lies as the box is said to, whatever the outlin
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: countRuns(60) },
   );
 });
 

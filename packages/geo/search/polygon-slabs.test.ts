@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
+import { countRuns } from '../../../src/testing/count-runs.ts';
 import { PolygonGrid } from './polygon-grid.ts';
 import { PolygonSlabs } from './polygon-slabs.ts';
 
@@ -40,7 +41,7 @@ test('S-074 agrees with plain ray casting, on corners and edges too', () => {
         }
       }
     }),
-    { numRuns: 30 },
+    { numRuns: countRuns(30) },
   );
 });
 

@@ -68,6 +68,7 @@ export function buildSpecialTitles(): FixtureTitle[] {
           { dateAcquired: '1990-05-01T00:00:00Z', price: 11_000 },
           { dateAcquired: '2023-05-01T00:00:00Z', price: 44_000_000 },
         ],
+        lastSalePrice: 44_000_000,
       },
       extent: undefined,
     },

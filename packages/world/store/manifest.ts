@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
-export const WORLD_FORMAT = 4;
+export const WORLD_FORMAT = 5;
 
 const count = z.int().check(z.gte(0));
 const text = z.string();

@@ -46,6 +46,10 @@ function pointsOf(way: OsmWay): Point[] {
   });
 }
 
+function measure(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
 function countAddresses(data: OsmData): number {
   let count = 0;
   for (const { tags } of data.ways) if (tags['addr:street'] !== undefined) count += 1;
@@ -169,6 +173,32 @@ describe('the generated town', () => {
     },
     PATIENCE,
   );
+
+  test('gives terraced houses plots as deep as those of their kind, and no deeper', () => {
+    const houses = town.ways
+      .filter(({ tags }) => tags.building === 'terrace')
+      .map((way) => centroid(pointsOf(way).slice(0, -1)));
+    const plots = town.ways
+      .filter(({ tags, nodes }) => tags.boundary === 'plot' && nodes.length === 5)
+      .flatMap((way) => {
+        const ring = pointsOf(way).slice(0, -1);
+        const [start, end, rearEnd, rearStart] = ring;
+        if (!start || !end || !rearEnd || !rearStart) return [];
+        const isBuilt = houses.some((at) => measure(at, start) < 60 && contains(ring, at));
+        const depth = Math.max(measure(end, rearEnd), measure(rearStart, start));
+        return isBuilt ? [{ width: measure(start, end), depth }] : [];
+      });
+    const findDeepest = (narrowest: number, widest: number) =>
+      Math.max(
+        ...plots
+          .filter(({ width }) => width >= narrowest && width < widest)
+          .map(({ depth }) => depth),
+      );
+    // By metres along the street: the smallest of a hundred and fifty years ago, larger ones, all.
+    expect(findDeepest(0, 5.5)).toBeCloseTo(23, 1);
+    expect(findDeepest(5.5, 6)).toBeCloseTo(26, 1);
+    expect(findDeepest(0, 100)).toBeCloseTo(33, 1);
+  });
 
   test('builds nothing on a road or the railway', () => {
     expect(buildingsCrossed()).toEqual([]);

@@ -2,7 +2,11 @@ import { documentsErrorSchema } from '@property/contract/documents/errors-docume
 import { buildVerificationRequestSchema } from '@property/contract/documents/ownership-verification.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
-import type { JsonObject, ServiceDescription } from '#services/http/openapi/operation.ts';
+import {
+  BEARER,
+  type JsonObject,
+  type ServiceDescription,
+} from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
 import { buildOperations, NAMED_SCHEMAS } from './document-operations.ts';
 
@@ -99,15 +103,7 @@ export function describeDocuments(
     errorSchema: documentsErrorSchema,
     failures: FAILURES,
     security: {
-      bearer: {
-        scheme: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'An access token of the sign-in service, issued for this service.',
-        },
-        scoped: true,
-      },
+      bearer: BEARER,
     },
   };
 }

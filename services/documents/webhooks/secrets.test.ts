@@ -114,6 +114,22 @@ describe('O-116 the address of a webhook', () => {
     });
   });
 
+  test.each([
+    [['8.8.8.8', '8.8.4.4'], 'taken'],
+    [['8.8.8.8', '10.0.0.1'], 'refused'],
+    [['10.0.0.1', '8.8.8.8'], 'refused'],
+    // Deliveries look again.
+    [[], 'taken'],
+  ])('a name that leads to %j is %s', async (addresses, expected) => {
+    const lookUp = async () => addresses.map((address) => ({ address, family: 4 }));
+    const found = await checkWebhookUrl('https://hooks.example.com/', [], lookUp).then(
+      () => 'taken',
+      ({ status, code }) => ({ status, code }),
+    );
+    const refused = { status: 400, code: 'INVALID_REQUEST' };
+    expect(found).toEqual(expected === 'taken' ? 'taken' : refused);
+  });
+
   test.each(['https://ana@8.8.8.8/', 'https://:word@8.8.8.8/'])(
     '%s carries a name or a password',
     async (address) => {

@@ -85,3 +85,14 @@ export interface ServiceDescription {
     Record<string, { readonly scheme: JsonObject; readonly scoped: boolean }>
   >;
 }
+
+/** A token in `Authorization`, to which the scope of an operation applies. */
+export const BEARER = {
+  scheme: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token of the sign-in service, issued for this service.',
+  },
+  scoped: true,
+} as const;

@@ -1,26 +1,32 @@
+import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
 import { comparableDealSourceSchema } from '@property/contract/deals/comparable-deal.ts';
+import type { Field, Fields } from '@property/contract/fields.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { searchErrorSchema } from '@property/contract/search/errors.ts';
 import {
   naturalLanguageRequestSchema,
   naturalLanguageResponseSchema,
 } from '@property/contract/search/natural-language.ts';
+import type { SearchPaths } from '@property/contract/search/paths.ts';
 import { buildSearchPaths } from '@property/contract/search/paths.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
+import { EXPORT_MEDIA_TYPE, exportLineSchema } from '@property/contract/search/search-export.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { titleSourceSchema } from '@property/contract/titles/title.ts';
+import type { Unit } from '@property/contract/units.ts';
 import * as z from 'zod/mini';
-import type {
-  OperationDescription,
-  Schema,
-  ServiceDescription,
+import {
+  BEARER,
+  type Json,
+  type OperationDescription,
+  type Schema,
+  type ServiceDescription,
 } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
 import { VERSION } from '../routes/search-routes.ts';
 import { describeDealOperations } from './deal-operations.ts';
-import { describeExportOperations } from './export-operations.ts';
 import { FAILURES } from './failures.ts';
-import { FIELD_TEXTS } from './field-texts.ts';
 import { HANDWRITTEN, QUERY_COMPONENTS } from './query-schemas.ts';
 import { NAMED_SCHEMAS } from './search-schemas.ts';
 import type { ServedExamples } from './served-examples.ts';
@@ -77,15 +83,7 @@ export function describeSearch(
     errorSchema: searchErrorSchema,
     failures: FAILURES,
     security: {
-      bearer: {
-        scheme: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'An access token of the sign-in service, issued for this service.',
-        },
-        scoped: true,
-      },
+      bearer: BEARER,
       subscriptionKey: {
         scheme: {
           type: 'apiKey',
@@ -124,5 +122,83 @@ function describeQuestionOperations(): Record<string, OperationDescription> {
       'sales over £500,000',
       naturalLanguageResponseSchema(comparableDealSourceSchema),
     ),
+  };
+}
+
+const UNITS: Readonly<Record<Unit, string>> = {
+  acres: 'acres',
+  squareFeet: 'square feet',
+  squareMetres: 'square metres',
+  percent: 'per cent',
+  pounds: 'pounds',
+  poundsPerYear: 'pounds a year',
+  poundsPerFoot: 'pounds per square foot',
+  poundsPerAcre: 'pounds per acre',
+  years: 'years',
+};
+
+/** `Building footprint, in square metres`. */
+function describeField({ label, unit }: Field): string {
+  return unit === undefined || label.endsWith(UNITS[unit]) ? label : `${label}, in ${UNITS[unit]}`;
+}
+
+function describeFields(fields: Fields, prefix = ''): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([path, field]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), describeField(field)]] : [],
+    ),
+  );
+}
+
+/** What the fields of titles, their records and deals are, for the description of the service. */
+const FIELD_TEXTS: Readonly<
+  Partial<Record<keyof typeof NAMED_SCHEMAS, ReadonlyMap<string, string>>>
+> = {
+  TitleDocument: describeFields(TITLE_FIELDS),
+  Property: describeFields(TITLE_FIELDS),
+  Owner: describeFields(TITLE_FIELDS, 'owners.'),
+  Sale: describeFields(TITLE_FIELDS, 'sales.'),
+  PlanningApplication: describeFields(TITLE_FIELDS, 'planning.'),
+  Lease: describeFields(TITLE_FIELDS, 'leases.'),
+  ComparableDeal: describeFields(DEAL_FIELDS),
+};
+
+/** Exports of everything that fits (O-150), where the deployment has them. */
+function describeExportOperations({
+  titlesExport,
+  compsExport,
+}: SearchPaths): Record<string, OperationDescription> {
+  return {
+    ...describeExport(titlesExport, 'titles', 'Titles', titleSourceSchema, {
+      'numbers and addresses of freeholds, largest first': {
+        query: { term: { tenure: 'Freehold' } },
+        sort: [{ areaInAcres: 'desc' }],
+        _source: ['number', 'mainAddress.fullAddress', 'areaInAcres'],
+      },
+    }),
+    ...describeExport(compsExport, 'deals', 'Deals', comparableDealSourceSchema, {
+      'ids of all deals': { query: { match_all: {} }, _source: false },
+    }),
+  };
+}
+
+function describeExport(
+  path: string | null,
+  noun: string,
+  tag: string,
+  source: Schema,
+  examples: Readonly<Record<string, Json>>,
+): Record<string, OperationDescription> {
+  if (path === null) return {};
+  return {
+    [`POST ${path}`]: {
+      summary: `Export all ${noun} that fit`,
+      description:
+        'The query, order and field selection of a search; every record comes back, one a line. The last line is {"complete":true,"count":N}, or the error that ended the export with its status: a stream without either was cut off. Records are found within five seconds, and then read at the pace of the caller, who may have two exports at once.',
+      tag,
+      body: { schema: NAMED_SCHEMAS.ExportRequest, examples },
+      answer: { schema: exportLineSchema(source), mediaType: EXPORT_MEDIA_TYPE },
+      failures: [400, 504],
+    },
   };
 }

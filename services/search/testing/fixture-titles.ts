@@ -1,3 +1,4 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { METRES_PER_DEGREE, metresPerLongitude } from '@property/geo/earth.ts';
 import { numberedUuid, SeededRandom } from '@property/search-engine/testing/random.ts';
@@ -79,7 +80,11 @@ function buildTitle(n: number, street: Street, house: number, random: SeededRand
       : {}),
     ...(commercial ? { leases: [{ rentAnnually: random.integer(8, 200) * 1000 }] } : {}),
   };
-  return { document, extent: buildSquare(lat, lon, metres) };
+  const lastSalePrice = readLastSale(document.sales)?.price;
+  return {
+    document: lastSalePrice === undefined ? document : { ...document, lastSalePrice },
+    extent: buildSquare(lat, lon, metres),
+  };
 }
 
 /** A square title around a point; `metres` is its side. */

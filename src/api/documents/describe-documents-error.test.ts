@@ -1,8 +1,8 @@
+import { ApiError, type ApiErrorFacts } from '@property/client/api-error.ts';
+import { DocumentsError, readDocumentsError } from '@property/client/documents/documents-error.ts';
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '../api-error.ts';
 import { describeDocumentsError } from './describe-documents-error.ts';
-import { DocumentsError, readDocumentsError } from './documents-error.ts';
 
 const tell = (facts: Partial<ApiErrorFacts>) =>
   describeDocumentsError(new ApiError({ kind: 'http', message: 'It said so.', ...facts }));

@@ -1,8 +1,8 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { DocumentsError } from '@property/client/documents/documents-error.ts';
 import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
-import { ApiError } from '../api-error.ts';
 import { describeError, type ErrorDescription } from '../describe-error.ts';
-import { DocumentsError } from './documents-error.ts';
 
 /**
  * Says an error of the document service in words. What charges tokens says itself what became of

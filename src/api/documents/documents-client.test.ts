@@ -1,9 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { appConfigSchema } from '@property/contract/profile/app-config.ts';
 import { authProfile } from '@property/contract/profile/profile-auth.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, it } from 'vitest';
 import { buildScope } from '#features/auth/auth-settings.ts';
-import { ApiError } from '../api-error.ts';
 import { createServices } from '../create-services.ts';
 import { describeDocumentsError } from './describe-documents-error.ts';
 import { openDocuments } from './open-documents.ts';

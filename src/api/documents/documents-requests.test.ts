@@ -1,7 +1,7 @@
+import { createClient } from '@property/client/client.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import { createDocumentsService } from './documents-service.ts';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
+import { SIGNED_OUT } from '@property/client/api-error.ts';
 import { appConfigSchema } from '@property/contract/profile/app-config.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serviceNotices } from '#lib/service-notices.ts';
-import { SIGNED_OUT } from '../api-error.ts';
 import { createServices } from '../create-services.ts';
 import { findDocuments, openDocuments } from './open-documents.ts';
 import type { TokenSource } from './token-source.ts';

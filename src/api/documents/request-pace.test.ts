@@ -1,11 +1,11 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
+import { RequestPace } from '@property/client/documents/request-pace.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OPENING } from '#services/documents/testing/databases.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
-import { createClient } from '../client.ts';
-import { readDocumentsError } from './documents-error.ts';
 import { createDocumentsService } from './documents-service.ts';
-import { RequestPace } from './request-pace.ts';
 
 let docs: DocumentsFetch;
 /** Milliseconds since 1970 for the page and the service: waits pass at once. */

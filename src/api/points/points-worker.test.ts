@@ -1,6 +1,6 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { expect, test, vi } from 'vitest';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
-import { ApiError } from '../api-error.ts';
 import { createMapReader } from './points-worker.ts';
 import { question, words } from './testing/view-question.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';

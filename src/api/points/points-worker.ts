@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 import workerUrl from './points.worker.ts?worker&url';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 import type { FromWorker, Task, ToWorker, WorkerAccess } from './worker-messages.ts';

@@ -1,5 +1,5 @@
-import { ApiError, type ApiErrorFacts } from '../api-error.ts';
-import { type Client, createClient } from '../client.ts';
+import { ApiError, type ApiErrorFacts } from '@property/client/api-error.ts';
+import { type Client, createClient } from '@property/client/client.ts';
 import { readView } from './read-view.ts';
 import type { FromWorker, Task, ToWorker } from './worker-messages.ts';
 

@@ -1,3 +1,6 @@
+import { ApiError } from '@property/client/api-error.ts';
+import type { Client } from '@property/client/client.ts';
+import { readExport } from '@property/client/search/read-export.ts';
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { exportRowSchema } from '@property/contract/search/search-export.ts';
@@ -12,8 +15,6 @@ import {
 } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { findTile } from '#lib/points/tile-box.ts';
-import type { Client } from '../client.ts';
-import { readExport } from '../reading/read-export.ts';
 import { buildBoxQuery } from './box-query.ts';
 import { readPages } from './read-pages.ts';
 import { readPoints } from './read-points.ts';
@@ -27,7 +28,11 @@ export function limitToTiles(query: QueryNode, box: ViewQuestion['box']): QueryN
   return { bool: { filter: [query, buildBoxQuery(box)] } };
 }
 
-/** Every title of a search that stands in a box: as one stream where there is one, else by pages. */
+/**
+ * Every title of a search that stands in a box: as one stream where there is one, else by pages. These
+ * also take over where the service is too busy for a stream, of which few may run at once: the map
+ * does not wait for somebody's export.
+ */
 export async function readBoxPoints(
   client: Client,
   words: ViewWords,
@@ -35,11 +40,21 @@ export async function readBoxPoints(
   signal: AbortSignal,
 ): Promise<readonly PointBatch[]> {
   const body = { query: limitToTiles(query, box), [words.fieldSelection]: POINT_PATHS };
-  if (isPage || words.exporting === null) return readPages(client, words.titles, body, signal);
-  const rows: Row[] = [];
-  for await (const row of readExport(client, { path: words.exporting, body, row: ROW, signal }))
-    rows.push(row);
-  return [packPoints(readPoints({ hits: { hits: rows } }))];
+  if (!isPage && words.exporting !== null) {
+    const order = { path: words.exporting, body, row: ROW, signal, hasOtherWay: true };
+    const rows: Row[] = [];
+    try {
+      for await (const row of readExport(client, order)) rows.push(row);
+      return [packPoints(readPoints({ hits: { hits: rows } }))];
+    } catch (error) {
+      if (!isTooBusy(error)) throw error;
+    }
+  }
+  return readPages(client, words.titles, body, signal);
+}
+
+function isTooBusy(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.status === 503);
 }
 
 /** Points counted by tile, for what no aggregation tells; exact, as long as all of them are there. */

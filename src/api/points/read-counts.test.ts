@@ -1,8 +1,8 @@
+import { createClient } from '@property/client/client.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { boundTiles, findTile } from '#lib/points/tile-box.ts';
-import { createClient } from '../client.ts';
 import { readCounts } from './read-counts.ts';
 import type { ViewWords } from './view-question.ts';
 
@@ -13,6 +13,7 @@ const WORDS: ViewWords = {
   aggregations: 'aggs',
   exactSuffix: '.exact',
   kinds: ['terms'],
+  fields: [],
 };
 const corner = z.object({ lat: z.number(), lon: z.number() });
 const asked = z.object({

@@ -1,3 +1,5 @@
+import type { Client } from '@property/client/client.ts';
+import { readChanged, renameField } from '@property/client/reading/rename-fields.ts';
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
 import { titleSplitSchema } from '@property/contract/titles/title-cells.ts';
@@ -5,10 +7,8 @@ import { type Cell, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import { readTotal } from '#lib/read-total.ts';
-import type { Client } from '../client.ts';
 import { createCutShort } from '../cut-short.ts';
 import { createInFlightLimit } from '../reading/limit-in-flight.ts';
-import { readChanged, renameField } from '../reading/rename-fields.ts';
 import { binPoints, limitToTiles } from './read-box-points.ts';
 import { readPoints } from './read-points.ts';
 import { buildSplit, readShares } from './split-cells.ts';

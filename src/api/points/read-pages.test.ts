@@ -1,6 +1,6 @@
+import { createClient } from '@property/client/client.ts';
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import { readPages } from './read-pages.ts';
 
 interface Asked {

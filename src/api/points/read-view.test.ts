@@ -1,3 +1,4 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { AggregationName } from '@property/contract/search/search-request.ts';
@@ -8,7 +9,6 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import { coverView, findTile, type TileBox } from '#lib/points/tile-box.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { createClient } from '../client.ts';
 import { readPoints } from './read-points.ts';
 import { readView } from './read-view.ts';
 import type { ViewAnswer, ViewWords } from './view-question.ts';
@@ -36,8 +36,11 @@ const grid: ViewWords = {
   aggregations: 'aggregations',
   exactSuffix: '',
   kinds: searchProfile.aggregations.kinds,
+  fields: searchProfile.fields.title,
 };
 const documented: ViewWords = { ...grid, exporting: null, kinds: DOCUMENTED };
+/** No field of a title has the price of its last sale. */
+const lacking: ViewWords = { ...grid, fields: [] };
 
 /** Zoom of tiles that are smaller than any cell. */
 const FINEST = 29;
@@ -114,6 +117,15 @@ describe('cells against a plain evaluator', () => {
     },
   );
 
+  it('O-152 are split by the last sale where no field has it, off the titles', async () => {
+    const box = boxAt(12.5);
+    expectExact(await ask(lacking, box, 'price'), box, 'price');
+    expect(service.requests.map(({ path }) => path).sort()).toEqual([
+      '/search/v1/titles',
+      '/search/v1/titles/export',
+    ]);
+  });
+
   it('have their middle inside, whichever way they were counted', async () => {
     for (const words of [grid, documented]) {
       const { cells } = await ask(words, boxAt(12), 'tenure');
@@ -148,8 +160,11 @@ describe('cells against a plain evaluator', () => {
   });
 
   it('ask one request for everything in view', async () => {
-    await ask(grid, boxAt(10), 'category');
-    expect(service.requests).toHaveLength(1);
+    for (const colouring of COLOURINGS) {
+      service.requests.length = 0;
+      await ask(grid, boxAt(10), colouring);
+      expect(service.requests).toHaveLength(1);
+    }
   });
 
   it('S-099 are a fault where the service stopped before it had looked everywhere', async () => {

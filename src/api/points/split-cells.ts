@@ -1,7 +1,5 @@
-import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
-import { findElements } from '@property/contract/find-field.ts';
+import { COLOURED_FIELDS, findCountedPath } from '@property/contract/field-colours.ts';
 import type { Aggregation } from '@property/contract/search/search-request.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { COLOURINGS, type Colouring } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
@@ -10,21 +8,19 @@ import type { ViewWords } from './view-question.ts';
 /** Words of one field that a split tells apart; titles with rarer ones count as not known. */
 const WORDS = 25;
 
-/**
- * The aggregation that splits titles into the classes of a colouring; undefined where none can: of
- * several elements, such as sales, no aggregation takes the last one alone (O-149).
- */
+/** The aggregation that splits titles into the classes of a colouring; undefined where none can. */
 export function buildSplit(
   colouring: Colouring,
-  { exactSuffix, kinds }: Pick<ViewWords, 'exactSuffix' | 'kinds'>,
+  { exactSuffix, kinds, fields }: Pick<ViewWords, 'exactSuffix' | 'kinds' | 'fields'>,
 ): Aggregation | undefined {
   if (colouring === 'category' || colouring === 'tenure') {
     const path = colouring === 'category' ? 'propertyCategory' : 'tenure';
     return { terms: { field: `${path}${exactSuffix}`, size: WORDS } };
   }
   const found = COLOURED_FIELDS.find(({ key }) => key === colouring);
-  if (found === undefined || findElements(TITLE_FIELDS, found.path) !== undefined) return undefined;
-  if (!kinds.includes('range')) return undefined;
+  if (found === undefined || !kinds.includes('range')) return undefined;
+  const path = findCountedPath(found, fields);
+  if (path === null) return undefined;
   const { steps } = found.colours;
   const ranges = [...steps, undefined].map((to, index) => {
     const from = steps[index - 1];
@@ -34,7 +30,7 @@ export function buildSplit(
       ...(to === undefined ? {} : { to }),
     };
   });
-  return { range: { field: found.path, ranges } };
+  return { range: { field: path, ranges } };
 }
 
 interface Part {

@@ -1,6 +1,6 @@
+import { createClient } from '@property/client/client.ts';
 import { expect, it } from 'vitest';
 import { COLOURINGS } from '#lib/points/point-batch.ts';
-import { createClient } from '../client.ts';
 import { readPoints } from './read-points.ts';
 import { readView } from './read-view.ts';
 import { buildSplit, readShares } from './split-cells.ts';
@@ -13,18 +13,25 @@ const WORDS: ViewWords = {
   aggregations: 'aggs',
   exactSuffix: '',
   kinds: ['terms', 'geotile_grid', 'geo_centroid'],
+  fields: [],
 };
 const box = { zoom: 10, left: 504, top: 335, right: 505, bottom: 336 };
 const [NUMBER] = COLOURINGS.filter((each) => each !== 'category' && each !== 'tenure');
 if (NUMBER === undefined) throw new Error('No number colours the map.');
 
 /** Asks for a view of a service that answers in turn; what was asked, by its precision or page. */
-async function ask(question: Partial<ViewQuestion>, words: ViewWords, answers: Response[]) {
+async function ask(
+  question: Partial<ViewQuestion>,
+  words: ViewWords,
+  answers: Response[],
+  retries = 0,
+) {
   const asked: string[] = [];
   const bodies: Record<string, unknown>[] = [];
   const client = createClient({
     baseUrl: 'http://localhost',
-    retry: { retries: 0 },
+    retry: { retries },
+    wait: async () => undefined,
     fetch: async (input, init) => {
       const body = JSON.parse(String(init?.body));
       bodies.push(body);
@@ -144,9 +151,28 @@ it('S-077 O-150 a page of points is asked for without a stream', async () => {
   expect(stream.asked).toEqual(['/export']);
 });
 
-it('O-149 a number is split by its steps where ranges are counted, an element of a list never', () => {
+it.each([429, 503])(
+  'O-150 O-048 pages take over at once where a stream is refused with %d',
+  async (status) => {
+    const words = { ...WORDS, exporting: '/export' };
+    const refusal = Response.json(
+      { error: { code: 'BUSY', message: 'Too many exports are running.' } },
+      { status, headers: { 'Retry-After': '15' } },
+    );
+    const { asked, view } = await ask({ kind: 'points', isPage: false }, words, [refusal], 3);
+    expect(asked).toEqual(['/export', '/titles 0']);
+    expect(view).toMatchObject({ points: [{ ids: [] }] });
+  },
+);
+
+it('O-149 O-152 a number is split by its steps where ranges are counted, an element of a list never', () => {
   const kinds = ['terms', 'range'] as const;
-  const splits = COLOURINGS.map((colouring) => buildSplit(colouring, { exactSuffix: '.x', kinds }));
+  const exactSuffix = '.x';
+  const splits = COLOURINGS.map((colouring) =>
+    buildSplit(colouring, { exactSuffix, kinds, fields: [] }),
+  );
+  const whole = buildSplit('price', { exactSuffix, kinds, fields: ['lastSalePrice'] });
+  expect(whole).toMatchObject({ range: { field: 'lastSalePrice' } });
   expect(splits[COLOURINGS.indexOf('category')]).toEqual({
     terms: { field: 'propertyCategory.x', size: 25 },
   });
@@ -164,7 +190,9 @@ it('O-149 a number is split by its steps where ranges are counted, an element of
     });
   }
   for (const colouring of COLOURINGS.slice(2))
-    expect(buildSplit(colouring, { exactSuffix: '', kinds: ['terms'] })).toBeUndefined();
+    expect(
+      buildSplit(colouring, { exactSuffix: '', kinds: ['terms'], fields: ['lastSalePrice'] }),
+    ).toBeUndefined();
   expect(splits.filter((split) => split === undefined).length).toBeGreaterThan(0);
 });
 

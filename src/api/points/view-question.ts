@@ -36,6 +36,8 @@ export interface ViewWords {
   readonly exactSuffix: string;
   /** Kinds of aggregation there are (O-149). */
   readonly kinds: readonly AggregationName[];
+  /** Fields that titles have (O-019, O-152). */
+  readonly fields: readonly string[];
 }
 
 /** What stands in a part of the world. */

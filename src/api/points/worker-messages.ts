@@ -1,4 +1,4 @@
-import type { ApiErrorFacts } from '../api-error.ts';
+import type { ApiErrorFacts } from '@property/client/api-error.ts';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 
 /** How the worker reaches the service. */

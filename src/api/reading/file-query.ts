@@ -1,6 +1,6 @@
+import type { Client } from '@property/client/client.ts';
 import { fillPath, type SearchPaths } from '@property/contract/search/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../client.ts';
 
 const MINUTE = 60_000;
 
@@ -21,9 +21,9 @@ export function fileQuery(
   return queryOptions({
     queryKey: ['search', path.name, owner, index] as const,
     queryFn: async ({ signal }) => {
-      const { downloadFile } = await import('../download-file.ts');
+      const { fetchFile } = await import('@property/client/reading/fetch-file.ts');
       const filled = fillPath(path.template, { ...owner });
-      return downloadFile(client, { path: filled, parameters: { index }, mediaTypes, signal });
+      return fetchFile(client, { path: filled, parameters: { index }, mediaTypes, signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     // A file is large, and fetched again in no time.

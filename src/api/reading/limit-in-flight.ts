@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 
 /** Runs tasks so that no more than a fixed number are under way; the others wait in order. */
 export type InFlightLimit = <Value>(

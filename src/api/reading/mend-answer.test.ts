@@ -1,3 +1,7 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { mendAnswer } from '@property/client/reading/mend-answer.ts';
+import { readMisread } from '@property/client/reading/misread.ts';
+import { titleSchemas } from '@property/client/search/title-schemas.ts';
 import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
 import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
 import { dealLeasesSchema } from '@property/contract/deals/deal-leases.ts';
@@ -26,10 +30,6 @@ import {
   replaceAt,
 } from '#testing/random/spoil-answer.ts';
 import { writeSample } from '#testing/random/write-sample.ts';
-import { ApiError } from '../api-error.ts';
-import { titleSchemas } from '../title-schemas.ts';
-import { mendAnswer } from './mend-answer.ts';
-import { readMisread } from './misread.ts';
 
 /**
  * What the app reads, and the fields without which there is nothing to show: what a record is known

@@ -1,12 +1,9 @@
+import { createQuestionOperations } from '@property/client/search/question-operations.ts';
 import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
 import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
-import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
 import type { QueryPoint } from '@property/contract/search/query-node.ts';
-import { titleSourceSchema } from '@property/contract/titles/title.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { SearchService } from '../search-service.ts';
-
-const schema = naturalLanguageResponseSchema(titleSourceSchema);
 
 /** The part of the map that "in the current view" means. */
 export interface QuestionView {
@@ -15,31 +12,23 @@ export interface QuestionView {
 }
 
 /**
- * A question about titles in plain English (S-104, S-109). The view goes along only where the
- * profile names a field for it (O-053), and there the same words about another view are another
- * question.
+ * A question about titles in plain English (S-104, S-109). The same words about another view are
+ * another question, where the deployment is told the view at all (O-053).
  */
 export function questionQuery(
   { client, paths }: Pick<SearchService, 'client' | 'paths'>,
   { nl }: Pick<SearchProfile, 'nl'>,
-  question: string,
+  query: string,
   view: QuestionView | null,
 ) {
-  const sent = nl.viewField === null || view === null ? {} : { [nl.viewField]: view };
+  const sent = nl.viewField === null || view === null ? {} : { view };
   return queryOptions({
-    queryKey: ['search', 'question', question, sent] as const,
+    queryKey: ['search', 'question', query, sent] as const,
     queryFn: ({ signal }) =>
-      client.request({
-        method: 'POST',
-        path: paths.titlesNaturalLanguage,
-        body: {
-          query: question,
-          size: QUESTION_SIZE.maximum,
-          ...sent,
-        },
-        schema,
+      createQuestionOperations(client, paths, nl.viewField).askTitles(
+        { query, size: QUESTION_SIZE.maximum, ...sent },
         signal,
-      }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,9 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, test } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { ApiError } from '../api-error.ts';
-import { createClient } from '../client.ts';
 import { createDealsService } from '../deals-service.ts';
 import { createSearchService } from '../search-service.ts';
 

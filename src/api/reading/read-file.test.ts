@@ -1,11 +1,11 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
+import { readFile, readFileName } from '@property/client/documents/read-file.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OPENING } from '#services/documents/testing/databases.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
-import { createClient } from '../client.ts';
-import { readDocumentsError } from '../documents/documents-error.ts';
 import { createDocumentsService } from '../documents/documents-service.ts';
-import { readFile, readFileName } from './read-file.ts';
 
 let docs: DocumentsFetch;
 

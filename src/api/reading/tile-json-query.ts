@@ -1,7 +1,7 @@
+import { loadJson } from '@property/client/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isPmtiles } from '#lib/pmtiles/pmtiles-address.ts';
-import { loadJson } from '../client.ts';
 
 /** What the app reads of a TileJSON file: where the world it draws lies. */
 export const tileJsonSchema = z.looseObject({

@@ -1,11 +1,11 @@
+import { buildUrl } from '@property/client/build-url.ts';
 import { isJsonObject } from '@property/contract/json-object.ts';
 import { TITLES_PATH } from '@property/contract/search/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
-import { buildUrl } from '#api/build-url.ts';
 import { fetchAhead, hasBegunToAsk } from '#api/fetched-ahead.ts';
 import { readTitleHeading } from '#features/title/header/title-heading.ts';
-import { straighten } from '#lib/format/straighten.ts';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { removeTitleAhead, TITLE_AHEAD } from '#lib/state/first-view.ts';
 import { CONFIG_URL } from '../config-url.ts';

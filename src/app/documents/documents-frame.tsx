@@ -1,9 +1,9 @@
+import type { PaceView } from '@property/client/documents/request-pace.ts';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { DocumentsContext, useDocuments } from '#api/documents/documents-context.ts';
 import { findDocuments } from '#api/documents/open-documents.ts';
-import type { PaceView } from '#api/documents/request-pace.ts';
 import { useServices } from '#api/services-context.ts';
 import { SignInState } from '#features/auth/sign-in-state.tsx';
 import { type SessionControls, useSession } from '#features/auth/use-session.ts';

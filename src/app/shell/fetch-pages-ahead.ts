@@ -1,4 +1,4 @@
-import { waitFor } from '#api/client.ts';
+import { waitFor } from '@property/client/client.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 
 /** Milliseconds after the first view before anything is fetched that nobody has asked for. */

@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import styles from './bottom-sheet.module.css';
 import { findStop, measureStops, moveStop, type SheetStop } from './sheet-stops.ts';
-import { useUncoveredFocus } from './use-uncovered-focus.ts';
 
 export interface BottomSheetProps {
   /** What the sheet holds, for its handle: "Results". */
@@ -84,4 +92,23 @@ export default function BottomSheet({ label, stop, onStopChange, children }: Bot
       </div>
     </section>
   );
+}
+
+/**
+ * Calls when the keyboard comes to something that lies below a sheet, so that the sheet can make way:
+ * what has the focus has to be seen (WCAG 2.4.11).
+ */
+function useUncoveredFocus(sheet: RefObject<HTMLElement | null>, onCovered: () => void) {
+  const make = useEffectEvent(onCovered);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      if (width === 0 || sheet.current === null || sheet.current.contains(target)) return;
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (above !== null && sheet.current.contains(above)) make();
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [sheet]);
 }

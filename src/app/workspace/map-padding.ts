@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { MapPadding } from '#map/map-scene.ts';
 import type { Layout } from '../use-layout.ts';
 
@@ -27,6 +28,20 @@ export function computeMapInsets(panels: OpenPanels): MapPadding {
     return { top: top + NARROW_GAP, right: GUTTER, bottom: panels.sheetHeight, left: GUTTER };
   }
   return { top: top + GUTTER, right: right + GUTTER, bottom: 0, left: left + GUTTER };
+}
+
+/**
+ * The place of what stands at an edge of the map. It stays where it is without a title: one that opens
+ * moves it by a shift, which lays nothing out anew and is no jump of the page.
+ */
+export function placeBeside(side: 'left' | 'right', panels: OpenPanels): CSSProperties {
+  const still = computeMapInsets({ ...panels, titleOpen: false });
+  const now = computeMapInsets(panels);
+  const place = { top: still.top, [side]: still[side] };
+  // Over a narrow map, what they open is as wide as the window, which a shift would not let it be.
+  if (panels.layout === 'narrow') return place;
+  const aside = side === 'left' ? now.left - still.left : still.right - now.right;
+  return { ...place, translate: `${aside}px ${now.top - still.top}px` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MapReader } from '#features/workspace/points/map-reader.tsx';
 import { useLayout } from '../use-layout.ts';
-import { computeMapInsets } from './map-padding.ts';
+import { placeBeside } from './map-padding.ts';
 import styles from './plot-slot.module.css';
 
 export interface PlotSlotProps {
@@ -12,9 +12,12 @@ export interface PlotSlotProps {
 /** Reads what the map shows, and has the place where it says what it cannot. */
 export default function PlotSlot({ titleOpen, sheetHeight }: PlotSlotProps) {
   const layout = useLayout();
-  const { top, left } = computeMapInsets({ titleOpen, layout, sheetHeight });
   return (
-    <div className={styles.progress} data-title-open={titleOpen} style={{ top, left }}>
+    <div
+      className={styles.progress}
+      data-title-open={titleOpen}
+      style={placeBeside('left', { titleOpen, layout, sheetHeight })}
+    >
       <MapReader />
     </div>
   );

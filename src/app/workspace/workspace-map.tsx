@@ -24,7 +24,7 @@ import MapView from '#map/map-view.tsx';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
-import { computeMapInsets, computeMapPadding } from './map-padding.ts';
+import { computeMapInsets, computeMapPadding, placeBeside } from './map-padding.ts';
 import { useMapAreas } from './use-map-areas.ts';
 import { useMapViewport } from './use-map-viewport.ts';
 import styles from './workspace-map.module.css';
@@ -168,7 +168,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       <div
         className={styles.tools}
         data-title-open={titleOpen}
-        style={{ top: insets.top, right: insets.right }}
+        style={placeBeside('right', { titleOpen, layout, sheetHeight })}
       >
         <Suspense>
           <DrawToolbar viewport={viewport} covered={padding} />

@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { ErrorResponse, type OidcClient } from 'oidc-client-ts';
-import { ApiError } from '#api/api-error.ts';
 import { readTokenSet, type TokenSet } from './token-set.ts';
 
 /** Refusals that say nothing about the refresh token. */

@@ -1,7 +1,7 @@
+import { SIGNED_OUT } from '@property/client/api-error.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { InMemoryWebStorage } from 'oidc-client-ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_OUT } from '#api/api-error.ts';
 import { createServices } from '#api/create-services.ts';
 import { openDocuments } from '#api/documents/open-documents.ts';
 import {

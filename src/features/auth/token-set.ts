@@ -1,7 +1,7 @@
 import '@property/contract/schema-parts.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import type { SigninResponse } from 'oidc-client-ts';
 import * as z from 'zod/mini';
-import { straighten } from '#lib/format/straighten.ts';
 
 /** The person who signed in, as the id_token names them. */
 const personSchema = z.object({

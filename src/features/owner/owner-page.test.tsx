@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Bounds } from '@property/geo/bounds.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -73,4 +73,19 @@ it('says nothing of it where all are in view', async () => {
   expect(screen.queryByText(/outside/)).toBeNull();
   fireEvent.click(link);
   expect(toasts.add).not.toHaveBeenCalled();
+});
+
+it('S-077 lists more with each press, the largest first, and says how much of all that is', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Titles of this owner, largest first' });
+  const readAreas = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number.parseFloat(within(row).getAllByRole('cell').at(-1)?.textContent ?? ''));
+  expect(readAreas()).toHaveLength(25);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('heading', { name: /^The 125 largest of / });
+  await vi.waitFor(() => expect(readAreas()).toHaveLength(125), 20_000);
+  expect(readAreas()).toEqual(readAreas().toSorted((one, other) => other - one));
 });

@@ -8,15 +8,13 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
-import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { type QueryDialect, readQueryDialect } from '#filters/query/query-dialect.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport, type Viewport } from '#lib/links/viewport-codec.ts';
-import { INCOMPLETE, readTotal, type Total } from '#lib/read-total.ts';
+import { INCOMPLETE } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { RequestError } from '#records/query-error.tsx';
-import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -25,7 +23,13 @@ import { PageFrame } from '#ui/page-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
-import { buildFootprint, type FootprintShare, readFootprint } from './owner-requests.ts';
+import {
+  buildFootprint,
+  type FootprintShare,
+  readFootprint,
+  readOwnerTotal,
+} from './owner-requests.ts';
+import { OwnerTitles } from './owner-titles.tsx';
 
 /** The page has its figures without it; where its code does not come, they stay. */
 const OwnerMap = lazy(() =>
@@ -104,7 +108,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
         </EmptyState>
       )}
       {data && data.hits.hits.length > 0 && (
-        <Footprint answer={data} units={units}>
+        <Footprint companyName={companyName} dialect={dialect} answer={data} units={units}>
           <Suspense fallback={<Skeleton height={320} />}>
             <OwnerMap
               companyName={companyName}
@@ -122,15 +126,16 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
 }
 
 interface FootprintProps {
+  readonly companyName: string;
+  readonly dialect: QueryDialect;
   readonly answer: TitleSearchResponse;
   readonly units: UnitSystem;
   /** Between the figures and the table. */
   readonly children: ReactNode;
 }
 
-function Footprint({ answer, units, children }: FootprintProps) {
+function Footprint({ companyName, dialect, answer, units, children }: FootprintProps) {
   const { area, known, tenure, category } = readFootprint(answer);
-  const { hits } = answer.hits;
   const { value: count, isCapped } = readOwnerTotal(answer);
   return (
     <>
@@ -154,60 +159,9 @@ function Footprint({ answer, units, children }: FootprintProps) {
         <Shares label="Category" shares={category} />
       </dl>
       {children}
-      <section className={frame.card} aria-labelledby="largest-titles">
-        <h2 id="largest-titles" className={styles.title}>
-          {hits.length < count
-            ? `The ${hits.length} largest of ${formatCappedCount(count, isCapped)}`
-            : 'All titles, largest first'}
-        </h2>
-        <DataTable
-          caption="Titles of this owner, largest first"
-          rows={hits}
-          rowKey={({ _id }) => _id}
-          columns={[
-            {
-              key: 'number',
-              header: 'Title',
-              isRowHeader: true,
-              render: ({ _id, _source }) => (
-                <Link to={serializeTitleRoute({ kind: 'id', id: _source?.id ?? _id })}>
-                  {_source?.number ?? 'No number'}
-                </Link>
-              ),
-            },
-            {
-              key: 'address',
-              header: 'Address',
-              wide: true,
-              render: ({ _source }) =>
-                _source?.mainAddress?.fullAddress || (
-                  <span className={styles.quiet}>No address recorded</span>
-                ),
-            },
-            { key: 'tenure', header: 'Tenure', render: ({ _source }) => _source?.tenure },
-            {
-              key: 'category',
-              header: 'Category',
-              render: ({ _source }) => _source?.propertyCategory,
-            },
-            {
-              key: 'area',
-              header: 'Area',
-              align: 'end',
-              render: ({ _source }) =>
-                _source?.areaInSquareMeters === undefined
-                  ? '–'
-                  : formatLandArea(_source.areaInSquareMeters, units),
-            },
-          ]}
-        />
-      </section>
+      <OwnerTitles companyName={companyName} dialect={dialect} answer={answer} units={units} />
     </>
   );
-}
-
-function readOwnerTotal(answer: TitleSearchResponse): Total {
-  return readTotal(answer) ?? { value: answer.hits.hits.length, isCapped: false };
 }
 
 /** The cards of the page, empty. */

@@ -1,7 +1,7 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import { buildOwnerLink, buildOwnerMapLink, parseOwner } from '#filters/link/owner-codec.ts';

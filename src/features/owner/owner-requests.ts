@@ -5,7 +5,7 @@ import type { TitleSearchResponse } from '@property/contract/search/title-search
 import { countEverything } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import type { Total } from '#lib/read-total.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 
 const AREA_FIELD = 'areaInSquareMeters';
 /** One bar wide enough for every area: its count is that of the titles whose area is known. */
@@ -16,13 +16,36 @@ export function buildOwnerQuery(companyName: string, { exactSuffix }: QueryDiale
   return { term: { [`owners.companyName${exactSuffix}`]: companyName } };
 }
 
+/** Titles of a page, and the last one that the service gives (S-077, S-080); pages count from 0. */
+export const OWNER_PAGE = SEARCH_SIZE.maximum;
+export const LAST_OWNER_PAGE = SEARCH_WINDOW_MAXIMUM / OWNER_PAGE - 1;
+
+/** A page of the titles of a company, largest first. */
+export function buildOwnerRows(
+  companyName: string,
+  dialect: QueryDialect,
+  page: number,
+): SearchRequest {
+  return {
+    query: buildOwnerQuery(companyName, dialect),
+    size: OWNER_PAGE,
+    from: page * OWNER_PAGE,
+    sort: [{ [AREA_FIELD]: 'desc' }],
+    _source: ['id', 'number', 'mainAddress', 'tenure', 'propertyCategory', AREA_FIELD],
+  };
+}
+
+/** How many titles a company has; a full page or more where the service does not say (O-060). */
+export function readOwnerTotal(answer: TitleSearchResponse): Total {
+  const { length } = answer.hits.hits;
+  return readTotal(answer) ?? { value: length, isCapped: length === OWNER_PAGE };
+}
+
 /** Count, tenure, category and area of all titles of a company, with the largest ones (S-068, S-085 to S-087). */
 export function buildFootprint(companyName: string, dialect: QueryDialect): SearchRequest {
   const { exactSuffix } = dialect;
   return {
-    query: buildOwnerQuery(companyName, dialect),
-    size: SEARCH_SIZE.maximum,
-    sort: [{ [AREA_FIELD]: 'desc' }],
+    ...buildOwnerRows(companyName, dialect, 0),
     aggs: {
       ...countEverything({ index: 'titles' }, dialect).aggs,
       tenure: { terms: { field: `tenure${exactSuffix}`, size: 25 } },
@@ -30,7 +53,6 @@ export function buildFootprint(companyName: string, dialect: QueryDialect): Sear
       area: { avg: { field: AREA_FIELD } },
       known: { histogram: { field: AREA_FIELD, interval: EVERYTHING } },
     },
-    _source: ['id', 'number', 'mainAddress', 'tenure', 'propertyCategory', AREA_FIELD],
   };
 }
 

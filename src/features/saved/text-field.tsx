@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { joinClassNames } from '#ui/class-names.ts';
+import inputs from '#ui/controls/text-input.module.css';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps {
@@ -33,13 +34,13 @@ export function TextField(props: TextFieldProps) {
         <textarea
           {...shared}
           rows={3}
-          className={joinClassNames(styles.input, styles.long)}
+          className={joinClassNames(inputs.input, styles.input, styles.long)}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
         <input
           {...shared}
-          className={styles.input}
+          className={joinClassNames(inputs.input, styles.input)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
@@ -6,6 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { GroupEditor } from '../editors/group-editor.tsx';
 import { removeFilter } from '../model/edit-filters.ts';
 import type { CurrentFilters } from './current-filters.ts';
+import head from './dialog-head.module.css';
 import { focusNeighbour } from './filter-chip.tsx';
 import styles from './filter-editor.module.css';
 import { type FilterGroup, listGroupFilters } from './filter-groups.ts';
@@ -72,8 +74,8 @@ export default function FilterEditor(props: FilterEditorProps) {
       onClose={onClose}
       width={kinds.length > 1 ? 352 : 300}
     >
-      <div className={styles.header}>
-        <h2 className={styles.title}>{name}</h2>
+      <div className={joinClassNames(head.head, styles.header)}>
+        <h2 className={head.title}>{name}</h2>
         {clear}
       </div>
       {editor}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { leaveByTab } from '#ui/overlays/leave-by-tab.ts';
+import head from './dialog-head.module.css';
 import styles from './floating-dialog.module.css';
 
 export interface FloatingDialogProps {
@@ -68,8 +69,8 @@ export function FloatingDialog({ label, isBare = false, onClose, children }: Flo
       }}
     >
       {!isBare && (
-        <div className={styles.header}>
-          <h2 className={styles.title}>{label}</h2>
+        <div className={head.head}>
+          <h2 className={head.title}>{label}</h2>
           <IconButton size="small" label="Close" onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>

@@ -1,6 +1,6 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { CurrentFilters } from '../bar/current-filters.ts';

@@ -1,4 +1,4 @@
-import { straighten } from '#lib/format/straighten.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import { type Parsed, quoteFromLink } from '#lib/links/url-notice.ts';
 import type { AreaManner } from '../model/area.ts';
 

@@ -1,10 +1,10 @@
+import { createClient } from '@property/client/client.ts';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createDealsService } from '#api/deals-service.ts';
 import { KEY } from '#services/search/testing/fixture-app.ts';

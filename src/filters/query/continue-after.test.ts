@@ -1,3 +1,4 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
@@ -5,7 +6,6 @@ import type { TitleDocument, TitleSource } from '@property/contract/titles/title
 import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { createSearchService } from '#api/search-service.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { countRuns } from '#testing/count-runs.ts';

@@ -9,15 +9,18 @@ export interface QueryDialect {
   readonly matchAll: 'match_all' | 'exists';
   /** An aggregation can count past the ceiling of a total (S-093, O-149). */
   readonly countsAll: boolean;
+  /** Fields that titles have (O-019, O-152). */
+  readonly titleFields: readonly string[];
 }
 
 /** Reads the dialect out of the profile. */
-export function readQueryDialect({ query, aggregations }: SearchProfile): QueryDialect {
+export function readQueryDialect({ query, aggregations, fields }: SearchProfile): QueryDialect {
   const capabilities = new Set<QueryCapability>(query.operators);
   return {
     allows: (capability) => capabilities.has(capability),
     exactSuffix: query.exactSuffix,
     matchAll: query.matchAll,
     countsAll: canAggregate({ aggregations }, ['filter']),
+    titleFields: fields.title,
   };
 }

@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '@property/contract/search/limits.ts';
-import { recognizeTitleNumber, type TitleCountry } from '../title/title-number.ts';
+import { recognizeTitleNumber, type TitleCountry } from '@property/contract/titles/title-number.ts';
 
 /** The title a path names: by identifier, or by number and country. */
 export type TitleRef =

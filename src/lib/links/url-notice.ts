@@ -1,4 +1,4 @@
-import { straighten } from '../format/straighten.ts';
+import { straighten } from '@property/contract/straighten.ts';
 
 /** Something in a link that could not be used as it stands, said to the person. */
 export interface UrlNotice {

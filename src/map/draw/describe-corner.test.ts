@@ -1,3 +1,4 @@
+import { buildBoxRing } from '@property/geo/build-box.ts';
 import type { Position } from 'geojson';
 import { expect, it } from 'vitest';
 import { describeCorner } from './describe-corner.ts';
@@ -72,13 +73,7 @@ it('says the size of a shape with what was done to a corner, and how to go on wh
 });
 
 it('finds the one corner that moved, and none where one was added', () => {
-  const square: Position[] = [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [0, 4],
-    [0, 0],
-  ];
+  const square = buildBoxRing([0, 0, 4, 4]);
   const changed = square.map((corner, at) => (at === 2 ? [5, 5] : corner));
   expect(findMovedCorner([square, square], [square, changed])).toEqual({ ring: 1, corner: 2 });
   expect(findMovedCorner([square], [square])).toBeNull();

@@ -1,3 +1,4 @@
+import { buildBoxRing } from '@property/geo/build-box.ts';
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import {
@@ -75,13 +76,7 @@ describe('an outline being drawn', () => {
 });
 
 describe('corners of a shape', () => {
-  const square: Position[] = [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [0, 4],
-    [0, 0],
-  ];
+  const square = buildBoxRing([0, 0, 4, 4]);
   const hole: Position[] = [
     [1, 1],
     [1, 2],

@@ -23,6 +23,10 @@ const REST = 500;
 /** Points that stream in may keep the machine drawing for a part of the time alone: one in so many. */
 const PAUSE_SHARE = 3;
 
+/** Titles alone shrink over one zoom from here on, down to a share of their size. */
+const SHRINKS_FROM = 15.5;
+const SMALLEST = 0.55;
+
 const NONE: readonly never[] = [];
 const NOTHING: ShownPoints = { points: NONE };
 
@@ -270,6 +274,13 @@ export class MapPoints {
       right: projectLongitude(last.lng),
       bottom: projectLatitude(last.lat),
     };
-    return { view, width, height };
+    return { view, width, height, single: this.#measureSingle() };
+  }
+
+  /** Where outlines are filled they say what a mark says, which gives way to them. */
+  #measureSingle(): number {
+    if (!this.#map.getLayer('plot-hatched')) return 1;
+    const share = Math.min(1, Math.max(0, this.#map.getZoom() - SHRINKS_FROM));
+    return 1 - share * (1 - SMALLEST);
   }
 }

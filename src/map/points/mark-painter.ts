@@ -21,6 +21,8 @@ export interface Frame {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** How large titles alone are: 1, and less where their outlines are filled. */
+  readonly single: number;
 }
 
 /**
@@ -87,7 +89,7 @@ export class MarkPainter {
   }
 
   #describe(
-    { view, width, height }: Frame,
+    { view, width, height, single }: Frame,
     { colouring }: PointMarks,
     { origin }: MarkInstances,
     { cell }: LetterAtlas,
@@ -104,6 +106,7 @@ export class MarkPainter {
       u_cells: [1, [LETTERS.length]],
       u_ratio: [1, [this.#ratio]],
       u_fade: [1, [this.#fade]],
+      u_single: [1, [single]],
       u_colours: [3, colours.flatMap((name) => this.#read(name))],
       u_ring: [3, this.#read(ring)],
       u_surface: [3, this.#read('surface')],

@@ -48,6 +48,7 @@ export const FRAGMENT = `#version 300 es
 precision highp float;
 uniform float u_ratio;
 uniform float u_fade;
+uniform float u_single;
 uniform vec3 u_colours[6];
 uniform vec3 u_ring;
 uniform vec3 u_surface;
@@ -71,8 +72,10 @@ float box(vec2 at, float side, float corner) {
 
 // A title alone: shape and colour of its class within a ring that sets it off.
 vec4 single() {
-  vec2 turned = vec2(v_at.x + v_at.y, v_at.y - v_at.x) * 0.70710678;
-  float edge = v_kind == 1 ? box(v_at, 3.9, 1.4) : v_kind == 2 ? box(turned, 3.6, 1.0) : length(v_at) - 4.2;
+  vec2 at = v_at / u_single;
+  vec2 turned = vec2(at.x + at.y, at.y - at.x) * 0.70710678;
+  float edge = v_kind == 1 ? box(at, 3.9, 1.4) : v_kind == 2 ? box(turned, 3.6, 1.0) : length(at) - 4.2;
+  edge *= u_single;
   return vec4(mix(u_ring, u_colours[int(v_size + 0.5)], cover(edge + 0.7)), 1.0) * cover(edge - 0.7);
 }
 

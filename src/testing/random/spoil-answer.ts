@@ -1,7 +1,7 @@
+import { mendAnswer } from '@property/client/reading/mend-answer.ts';
+import { readMisread } from '@property/client/reading/misread.ts';
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
-import { mendAnswer } from '#api/reading/mend-answer.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { IS_LONG } from '../count-runs.ts';
 import { writeSample } from './write-sample.ts';
 

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isPressOf } from './is-press-of.ts';
 import styles from './menu.module.css';
 
 /** One line of a menu: it does something, or leads somewhere. */
@@ -33,9 +34,7 @@ export default function AnchoredMenu(props: AnchoredMenuProps) {
       open
       modal={false}
       onOpenChange={(open, { event }) => {
-        // The button closes what it opened by itself; closing here too would open it again.
-        const pressed = event.target instanceof Node && anchor?.contains(event.target);
-        if (!open && !pressed) onClose();
+        if (!open && !isPressOf(anchor, event)) onClose();
       }}
     >
       <Menu.Portal>

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, useRef } from 'react';
+import { isPressOf } from './is-press-of.ts';
 import { leaveByTab } from './leave-by-tab.ts';
 import styles from './popover.module.css';
 
@@ -29,9 +30,7 @@ export default function AnchoredPopover(props: AnchoredPopoverProps) {
     <Base.Root
       open
       onOpenChange={(open, { event }) => {
-        // The button closes what it opened by itself; closing here too would open it again.
-        const pressed = event.target instanceof Node && anchor?.contains(event.target);
-        if (!open && !pressed) onClose();
+        if (!open && !isPressOf(anchor, event)) onClose();
       }}
     >
       <Base.Portal>

@@ -2,6 +2,7 @@ import type { PostalAddress } from '@property/contract/search/postal-address.ts'
 import type { Lease } from '@property/contract/titles/leases.ts';
 import type { Owner } from '@property/contract/titles/owners.ts';
 import type { PlanningApplication } from '@property/contract/titles/planning.ts';
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { Sale } from '@property/contract/titles/sales.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type Origin, tellOrigin } from '../provenance.ts';
@@ -84,6 +85,7 @@ export function writeTitle(
   const random = openTitleRandom(context, title, 'modified');
   const today = Date.parse(context.options.asOf);
   const uprns = writeUprns(title, context.options.isRecordsOnly);
+  const lastSale = readLastSale(parts.sales);
   return {
     ...identity,
     ...(has('type', 0.985) ? { propertyType: [...use.types] } : {}),
@@ -118,6 +120,7 @@ export function writeTitle(
     ...(uprns.length > 0 ? { uprns } : {}),
     ...(parts.leases.length > 0 ? { leases: [...parts.leases] } : {}),
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
+    ...(lastSale?.price === undefined ? {} : { lastSalePrice: lastSale.price }),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
     provenance: tellOrigin(context.options, tellTitle(title, parts)),

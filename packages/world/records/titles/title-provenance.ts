@@ -70,7 +70,7 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
     const { grade, row } = rated;
     put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA');
   }
-  put(saleOrigin, 'sales');
+  put(saleOrigin, 'sales', 'lastSalePrice');
   if (hasRealConstraints) put({ source: PLANNING_DATA }, 'constraints');
   const [lease] = leases;
   if (lease?.provenance?.real) {

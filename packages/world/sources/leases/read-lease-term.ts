@@ -1,4 +1,3 @@
-import { replaceNumberWords } from './number-words.ts';
 import { replaceDays } from './prose-days.ts';
 
 /** The term of a lease, as far as its words are understood. */
@@ -134,4 +133,35 @@ function shift(day: string, months: number, days: number): string {
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const time = Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days);
   return new Date(time).toISOString().slice(0, 10);
+}
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WORD = `(?:${[...UNITS, ...TENS].join('|')})`;
+const NUMBER = new RegExp(
+  `\\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand)|${WORD})(?:(?:[ -]and)?[ -](?:hundred|thousand|${WORD}))*\\b`,
+  'g',
+);
+
+/** Writes numbers in digits: `nine hundred and ninety nine` becomes 999, `99 (ninety-nine)` 99. */
+function replaceNumberWords(text: string): string {
+  const digits = text.replaceAll(NUMBER, (words) => String(toNumber(words)));
+  // Deeds say it twice.
+  return digits.replaceAll(/\b(\d+) ?\((\d+)\)/g, (whole, first, second) =>
+    first === second ? first : whole,
+  );
+}
+
+function toNumber(words: string): number {
+  let sum = 0;
+  for (const word of words.split(/[ -]/)) {
+    if (word === 'hundred' || word === 'thousand') {
+      sum = Math.max(1, sum) * (word === 'hundred' ? 100 : 1000);
+    } else if (TENS.includes(word)) sum += 20 + TENS.indexOf(word) * 10;
+    else if (UNITS.includes(word)) sum += UNITS.indexOf(word);
+  }
+  return sum;
 }

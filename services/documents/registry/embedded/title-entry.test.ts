@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createEmbeddedRegistry } from './create-embedded-registry.ts';
 import { createDice } from './dice.ts';
 import type { RegistryRecords } from './registry-records.ts';
 import { findEntry } from './title-entry.ts';
@@ -176,5 +177,20 @@ describe('titles of the embedded registry', () => {
       tenure: 'Freehold',
       lastSale: undefined,
     });
+  });
+
+  test('D-106 an owner who sold does not make the present one a joint owner', async () => {
+    const registry = createEmbeddedRegistry({ records: recordsOf() });
+    const told = new Set<string>();
+    for (let index = 0; index < 50; index += 1) {
+      const { signal } = new AbortController();
+      const found = await registry.findOwnership(`WX${100_000 + index}`, signal);
+      const present = found?.proprietors.filter(({ isFormer }) => !isFormer).length ?? 0;
+      const former = (found?.proprietors.length ?? 0) - present;
+      expect(found?.ownershipType).toBe(present > 1 ? 'Joint' : 'Sole');
+      told.add(`${found?.ownershipType} after ${former}`);
+    }
+    expect(told).toContain('Sole after 1');
+    expect(told).toContain('Joint after 1');
   });
 });

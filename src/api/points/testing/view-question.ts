@@ -8,6 +8,7 @@ export const words: ViewWords = {
   aggregations: 'aggregations',
   exactSuffix: '',
   kinds: ['terms'],
+  fields: [],
 };
 export const question: ViewQuestion = {
   kind: 'points',

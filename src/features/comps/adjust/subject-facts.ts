@@ -1,3 +1,4 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea } from '#lib/format/format-area.ts';
@@ -6,7 +7,6 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import type { Deal } from '../deals/deal.ts';
 import { nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Measure } from '../link/comps-view-codec.ts';

@@ -4,7 +4,7 @@ import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';

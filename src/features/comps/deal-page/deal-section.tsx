@@ -1,7 +1,7 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import { DEAL_DETAILS_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readMisread } from '#api/reading/misread.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
 import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import { type EvidenceStatus, readEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { type EvidenceStatus, readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { TitleCategory } from '#lib/title/title-category.ts';
 
 /** A comparable deal with every figure in one place; null for what is not on record. */

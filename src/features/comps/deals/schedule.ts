@@ -1,5 +1,5 @@
 import { findFences, type Summary, summarise } from '#lib/statistics.ts';
-import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
+import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { type Basis, MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import type { Deal } from './deal.ts';
 import { readMeasure } from './measures.ts';

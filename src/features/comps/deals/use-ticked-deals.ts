@@ -1,7 +1,7 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { useDealsService } from '#api/use-deals-service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVIDENCE_STATUSES, USUAL_SHOWN } from '#lib/title/evidence-status.ts';
+import { EVIDENCE_STATUSES, USUAL_SHOWN } from '@property/contract/deals/evidence-status.ts';
 import { addTicks, parseTicks, serializeTicks, TICKS_MAXIMUM, toggleTick } from './comps-ticks.ts';
 import {
   BASES,

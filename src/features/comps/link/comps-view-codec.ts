@@ -5,7 +5,7 @@ import {
   orderStatuses,
   USUAL_COUNTED,
   USUAL_SHOWN,
-} from '#lib/title/evidence-status.ts';
+} from '@property/contract/deals/evidence-status.ts';
 import { parseTicks, serializeTicks } from './comps-ticks.ts';
 
 /** What deals are compared by. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { parseDealSearch, serializeDealSearch } from '#filters/link/deal-codec.ts';
 import type { DealSearch } from '#filters/model/deal-search.ts';
 import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
-import { EVIDENCE_STATUSES } from '#lib/title/evidence-status.ts';
+import { EVIDENCE_STATUSES } from '@property/contract/deals/evidence-status.ts';
 import {
   type CompsView,
   DEAL_COLUMNS,

@@ -7,7 +7,7 @@ import {
   orderColumns,
   type PlacedColumn,
 } from '#lib/export/field-columns.ts';
-import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
+import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { readIndexFactor, readMeasure } from '../deals/measures.ts';
 

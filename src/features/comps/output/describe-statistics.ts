@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { QUARTILE_METHOD } from '#lib/statistics.ts';
-import { describeCounted } from '#lib/title/evidence-status.ts';
+import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import { GRADE_RULE } from '../deals/deal.ts';
 import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';

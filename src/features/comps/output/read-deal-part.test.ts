@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countStatuses, USUAL_SHOWN } from '#lib/title/evidence-status.ts';
+import { countStatuses, USUAL_SHOWN } from '@property/contract/deals/evidence-status.ts';
 import { type Deal, readDeal } from '../deals/deal.ts';
 import { type DealPartFacts, readDealPart } from './read-deal-part.ts';
 

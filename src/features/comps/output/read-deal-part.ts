@@ -3,7 +3,7 @@ import {
   EVIDENCE_STATUSES,
   nameEvidenceStatus,
   type StatusCounts,
-} from '#lib/title/evidence-status.ts';
+} from '@property/contract/deals/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { LoadedDeals } from '../deals/use-deals.ts';
 import type { TickedDeals } from '../deals/use-ticked-deals.ts';

@@ -1,6 +1,6 @@
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
-import { describeCounted } from '#lib/title/evidence-status.ts';
+import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import type { AdjustedRange } from '../adjust/adjust-deals.ts';
 import { readSubjectFacts } from '../adjust/subject-facts.ts';

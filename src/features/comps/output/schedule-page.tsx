@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -28,7 +28,6 @@ import { ScheduleChart } from './schedule-chart.tsx';
 import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
-import { usePageFooter } from './use-page-footer.ts';
 
 /** Columns whose mark or short figure reads better than their text. */
 const ON_PAPER: ReadonlySet<string> = new Set(['status', 'floor', 'distance']);
@@ -192,4 +191,25 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       <p className={styles.link}>{window.location.href.replace('/comps/schedule', '/comps')}</p>
     </article>
   );
+}
+
+/**
+ * Writes at the foot of every printed page what the schedule is of and the day of its data; the page
+ * numbers stand in the style sheet. A sheet of its own, as only a rule can reach the margin of a page.
+ */
+function usePageFooter(subject: string): void {
+  useEffect(() => {
+    // Not in every environment of a test, and nothing but the foot is lost without it.
+    if (!('adoptedStyleSheets' in document) || typeof CSSStyleSheet !== 'function')
+      return undefined;
+    const words = [subject || 'Comparable deals', `data as at ${formatDate(writeDay(new Date()))}`];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `@page schedule { @bottom-left { content: ${JSON.stringify(words.join(', '))}; } }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [subject]);
 }

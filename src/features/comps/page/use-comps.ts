@@ -6,7 +6,7 @@ import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import { countStatuses, type StatusCounts } from '#lib/title/evidence-status.ts';
+import { countStatuses, type StatusCounts } from '@property/contract/deals/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {

@@ -4,7 +4,7 @@ import {
   describeCounted,
   EVIDENCE_STATUSES,
   readEvidenceStatus,
-} from '#lib/title/evidence-status.ts';
+} from '@property/contract/deals/evidence-status.ts';
 import { readDeal } from '../deals/deal.ts';
 import { buildSchedule } from '../deals/schedule.ts';
 

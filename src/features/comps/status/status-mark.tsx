@@ -1,4 +1,4 @@
-import { type EvidenceStatus, nameEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { type EvidenceStatus, nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import styles from './status-mark.module.css';
 

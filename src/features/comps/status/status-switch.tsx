@@ -6,7 +6,7 @@ import {
   type EvidenceStatus,
   nameEvidenceStatus,
   orderStatuses,
-} from '#lib/title/evidence-status.ts';
+} from '@property/contract/deals/evidence-status.ts';
 import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import { StatusMark } from './status-mark.tsx';

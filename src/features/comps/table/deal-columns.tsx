@@ -12,7 +12,7 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { nameEvidenceStatus } from '#lib/title/evidence-status.ts';
+import { nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';

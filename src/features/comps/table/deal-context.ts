@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
-import type { EvidenceStatus } from '#lib/title/evidence-status.ts';
+import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { Measure } from '../link/comps-view-codec.ts';
 

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import square from '#ui/controls/square-button.module.css';
 import type { Deal } from '../deals/deal.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
@@ -94,7 +95,7 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
         {deal.titleId !== null && (
           <Link
             to={serializeTitleRoute({ kind: 'id', id: deal.titleId })}
-            className={styles.link}
+            className={joinClassNames(square.square, styles.link)}
             aria-label={`Title of ${deal.name}`}
             title="Open its title"
           >

@@ -1,3 +1,4 @@
+import type { DownloadedFile } from '@property/client/documents/read-file.ts';
 import { ORDER_STATUSES, type Order } from '@property/contract/documents/order.ts';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
@@ -6,7 +7,6 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useRef, useState } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import type { DownloadedFile } from '#api/reading/read-file.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';

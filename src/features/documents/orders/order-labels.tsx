@@ -1,3 +1,4 @@
+import { guessTitleCountry, recognizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
@@ -6,7 +7,6 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import type { TitleRef } from '#lib/links/title-route.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
-import { guessTitleCountry, recognizeTitleNumber } from '#lib/title/title-number.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { describeStatus } from './describe-order.ts';
 import styles from './orders.module.css';

@@ -1,3 +1,4 @@
+import type { DownloadedFile } from '@property/client/documents/read-file.ts';
 import { ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -6,7 +7,6 @@ import Download from 'lucide-react/icons/download';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import type { DownloadedFile } from '#api/reading/read-file.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatRecent } from '#lib/format/format-recent.ts';

@@ -1,3 +1,4 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import {
   FINAL_ORDER_STATUSES,
@@ -6,7 +7,6 @@ import {
 } from '@property/contract/documents/order.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '#storage/purchase-records.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { describeStatus } from './describe-order.ts';
 import styles from './orders.module.css';
 import { ORDER_DAYS, type OrdersView, parseOrders } from './orders-codec.ts';
@@ -37,7 +39,7 @@ export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) 
         onChange={(days) => onChange({ days: days === '' ? null : Number(days) })}
       />
       <select
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         aria-label="Status"
         value={view.status}
         onChange={(event) => onChange({ status: event.target.value })}
@@ -51,7 +53,7 @@ export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) 
       </select>
       <input
         type="search"
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         aria-label="Title or reference"
         placeholder="Title or reference"
         value={typed}

@@ -1,4 +1,4 @@
-import type { DownloadedFile } from '#api/reading/read-file.ts';
+import type { DownloadedFile } from '@property/client/documents/read-file.ts';
 import { writeZip } from '#lib/export/write-zip.ts';
 
 /** Several documents as one archive; names that occur twice are told apart by a number. */

@@ -1,10 +1,12 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type { Availability } from '@property/contract/documents/availability.ts';
 import { REFERRED_DOCUMENTS_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import inputs from '#ui/controls/text-input.module.css';
 import { isReferredFull } from './desk/basket-store.ts';
 import {
   listReferredDocuments,
@@ -166,14 +168,14 @@ function ListTools({ words, onWords, order, onOrder }: ListToolsProps) {
     <div className={styles.tools}>
       <input
         type="search"
-        className={styles.input}
+        className={joinClassNames(inputs.input, styles.input)}
         aria-label="Find a referred document"
         placeholder="Find by type, date or title number"
         value={words}
         onChange={(event) => onWords(event.target.value)}
       />
       <select
-        className={styles.input}
+        className={joinClassNames(inputs.input, styles.input)}
         aria-label="Order of referred documents"
         value={order}
         onChange={(event) => onOrder(event.target.value as ReferredOrder)}

@@ -1,3 +1,4 @@
+import type { DocumentsTitle } from '@property/client/documents/document-operations.ts';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import History from 'lucide-react/icons/history';
@@ -5,7 +6,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { DocumentsTitle } from '#api/documents/documents-service.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatTime } from '#lib/format/format-time.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import styles from './purchase.module.css';
 import { OfflinePause, SpendButton } from './spend-button.tsx';
@@ -45,7 +46,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
           </label>
           <input
             id={id}
-            className={styles.input}
+            className={joinClassNames(inputs.input, styles.input)}
             aria-label="Customer reference"
             aria-describedby={`${id}-hint`}
             maxLength={PURCHASE_REFERENCE_MAXIMUM}

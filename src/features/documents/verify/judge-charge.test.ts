@@ -1,5 +1,5 @@
+import { ApiError, type ApiErrorFacts } from '@property/client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '#api/api-error.ts';
 import { isLostAnswer, judgeCharge } from './verification-desk.ts';
 
 const fail = (facts: Partial<ApiErrorFacts>) =>

@@ -1,9 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { VERIFICATION_TOKENS } from '@property/contract/documents/limits-documents.ts';
 import type {
   OwnershipVerification,
   VerificationRequest,
 } from '@property/contract/documents/ownership-verification.ts';
-import { ApiError } from '#api/api-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { explainFault } from '#storage/open-database.ts';
 import {

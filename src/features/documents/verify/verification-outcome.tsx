@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { StorageError } from '#storage/open-database.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -3,22 +3,35 @@ import {
   VERIFICATION_REFERENCE_MAXIMUM,
   VERIFICATION_TOKENS,
 } from '@property/contract/documents/limits-documents.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatRecentInside } from '#lib/format/format-recent.ts';
+import { rest } from '#lib/rest.ts';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
+import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
+import { countOpenPurchases } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import {
   readVerificationForm,
   type VerificationField,
   type VerificationForm,
 } from './read-verification-form.ts';
-import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
+import { VerificationDesk } from './verification-desk.ts';
 import { VerificationOutcome } from './verification-outcome.tsx';
 
 export interface VerifyOwnerProps {
@@ -193,6 +206,7 @@ function TextField(props: TextFieldProps) {
       </label>
       <input
         id={id}
+        className={inputs.input}
         aria-label={label}
         value={value}
         maxLength={maxLength}
@@ -212,4 +226,36 @@ function TextField(props: TextFieldProps) {
       )}
     </div>
   );
+}
+
+const desks = new WeakMap<DocumentsService, VerificationDesk>();
+
+/** How far the check of a title is, and the way to send one. */
+function useVerification(titleNumber: string) {
+  const service = useDocuments();
+  const cache = useQueryClient();
+  const desk = useMemo(() => openDesk(service, cache), [service, cache]);
+  const state = useSyncExternalStore(desk.subscribe, () => desk.getState(titleNumber));
+  useEffect(() => {
+    if (titleNumber !== '') void desk.open(titleNumber);
+  }, [desk, titleNumber]);
+  return { state, desk };
+}
+
+/** One for each person as long as the page lives: an answer that was paid for waits for them. */
+function openDesk(service: DocumentsService, cache: QueryClient): VerificationDesk {
+  const { person } = service;
+  const desk =
+    desks.get(service) ??
+    new VerificationDesk({
+      service,
+      tryAlone: (task) => tryCharging(person, task),
+      waitAlone: (task) => waitToCharge(person, task),
+      onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
+      hasOpenPurchase: async () => (await countOpenPurchases(person)) > 0,
+      wait: rest,
+      clock: Date.now,
+    });
+  desks.set(service, desk);
+  return desk;
 }

@@ -1,3 +1,4 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type { DeliveryAudit } from '@property/contract/documents/delivery-audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -5,7 +6,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';

@@ -1,6 +1,8 @@
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AUDIT_ROWS, type AuditView, parseReference } from '#lib/links/audit-codec.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import inputs from '#ui/controls/text-input.module.css';
 import { shortenId } from './describe-attempt.ts';
 import { listWebhooks, useWebhook } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
@@ -24,7 +26,7 @@ export function AuditFilters({ view, onChange, attempts }: AuditFiltersProps) {
     <>
       <ReferenceField value={view.document} onChange={(document) => onChange({ document })} />
       <select
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         aria-label="Webhook"
         value={view.webhook ?? ''}
         onChange={({ target }) => onChange({ webhook: target.value === '' ? null : target.value })}
@@ -37,7 +39,7 @@ export function AuditFilters({ view, onChange, attempts }: AuditFiltersProps) {
         ))}
       </select>
       <select
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         aria-label="Attempts on a page"
         value={view.rows}
         onChange={({ target }) => onChange({ rows: Number(target.value) })}
@@ -100,7 +102,7 @@ function ReferenceField({
     <form onSubmit={send}>
       <input
         type="search"
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         aria-label="Document reference"
         placeholder="Document reference"
         maxLength={100}

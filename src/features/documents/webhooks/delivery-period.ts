@@ -1,4 +1,4 @@
-import type { DeliveryPeriod } from '#api/documents/webhook-requests.ts';
+import type { DeliveryPeriod } from '@property/client/documents/document-operations.ts';
 import type { AuditPeriod } from '#lib/links/audit-codec.ts';
 import { writeDay } from '#lib/local-day.ts';
 

@@ -1,17 +1,19 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
+import square from '#ui/controls/square-button.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -46,7 +48,11 @@ export function EventCard({ eventId, closeLink, Download }: EventCardProps) {
           Event
         </h2>
         <span className={cards.space} />
-        <Link className={styles.close} to={closeLink} aria-label="Close the event">
+        <Link
+          className={joinClassNames(square.square, styles.close)}
+          to={closeLink}
+          aria-label="Close the event"
+        >
           <X aria-hidden="true" />
         </Link>
       </div>

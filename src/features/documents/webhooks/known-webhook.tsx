@@ -1,7 +1,7 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { ApiError } from '#api/api-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatMoment } from '#lib/format/format-time.ts';
 import type { WebhookRecord } from '#storage/webhooks.ts';

@@ -5,7 +5,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatMoment } from '#lib/format/format-time.ts';
 import { goneWebhooksQuery } from '#storage/webhooks.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listWebhooks, readSectionFault, useWebhook } from './webhook-requests.ts';
@@ -100,7 +102,7 @@ export function RecoverWebhook({ takesFocus }: RecoverWebhookProps) {
         <div className={styles.inline}>
           <input
             id={id}
-            className={styles.field}
+            className={joinClassNames(inputs.input, styles.field)}
             spellCheck={false}
             autoComplete="off"
             value={text}

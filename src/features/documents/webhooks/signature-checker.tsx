@@ -1,9 +1,11 @@
 import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { straighten } from '#lib/format/straighten.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import cards from '../card.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -58,7 +60,7 @@ export function SignatureChecker() {
             <textarea
               ref={bodyField}
               id={`${id}-body`}
-              className={styles.area}
+              className={joinClassNames(inputs.input, styles.area)}
               spellCheck={false}
               value={body}
               onChange={(event) => change(setBody)(event.target.value)}
@@ -103,7 +105,7 @@ export function SignatureChecker() {
           <input
             id={`${id}-secret`}
             type="password"
-            className={styles.field}
+            className={joinClassNames(inputs.input, styles.field)}
             autoComplete="off"
             value={secret}
             onChange={(event) => change(setSecret)(event.target.value)}
@@ -115,7 +117,7 @@ export function SignatureChecker() {
           </label>
           <input
             id={`${id}-header`}
-            className={styles.field}
+            className={joinClassNames(inputs.input, styles.field)}
             spellCheck={false}
             value={header}
             onChange={(event) => change(setHeader)(event.target.value)}

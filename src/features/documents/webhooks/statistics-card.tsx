@@ -1,3 +1,4 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type {
   DeliveryAttempt,
   DeliveryStatistics,
@@ -10,7 +11,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { readMisread } from '#api/reading/misread.ts';
 import { type DeliveryDay, DeliveryDays } from '#charts/delivery-days.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -21,6 +21,7 @@ import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
@@ -197,7 +198,7 @@ function PeriodChoice({ value, now, onChange }: PeriodChoiceProps) {
       <input
         id={`${id}-from`}
         type="date"
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         value={from}
         onChange={({ target }) => choose({ from: target.value })}
       />
@@ -208,7 +209,7 @@ function PeriodChoice({ value, now, onChange }: PeriodChoiceProps) {
       <input
         id={`${id}-to`}
         type="date"
-        className={styles.input}
+        className={joinClassNames(inputs.small, styles.input)}
         value={to}
         onChange={({ target }) => choose({ to: target.value })}
       />

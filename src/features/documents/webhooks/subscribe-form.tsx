@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import cards from '../card.module.css';
@@ -64,7 +66,7 @@ export function SubscribeForm({ mayManage, firstAddress }: SubscribeFormProps) {
           <input
             id={id}
             type="url"
-            className={styles.field}
+            className={joinClassNames(inputs.input, styles.field)}
             placeholder="https://"
             autoComplete="url"
             spellCheck={false}

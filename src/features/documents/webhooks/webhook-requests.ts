@@ -1,9 +1,9 @@
+import { ApiError } from '@property/client/api-error.ts';
+import { DocumentsError } from '@property/client/documents/documents-error.ts';
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { DocumentsError } from '#api/documents/documents-error.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import {
   removeWebhook,

@@ -1,4 +1,5 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { guessTitleCountry, recognizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type CSSProperties, type FormEvent, useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { Link } from 'react-router';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { guessTitleCountry, recognizeTitleNumber } from '#lib/title/title-number.ts';
 import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
 import { useCompared } from '#records/compare/use-compared.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';

@@ -4,6 +4,7 @@ import {
   isModelledRow,
   type Provenance,
 } from '@property/contract/titles/provenance.ts';
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertArea, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
@@ -11,7 +12,6 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatWholeFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { describeTerm, describeYearsLeft, splitLeases, sumPassingRent } from './lease-figures.ts';
 

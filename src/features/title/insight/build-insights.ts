@@ -1,5 +1,7 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
+import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -8,8 +10,6 @@ import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
-import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readPlanningTone } from '../figures/planning-tone.ts';
 import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';
 import { readWholeRent, tellLeaseEvent } from './tell-leases.ts';

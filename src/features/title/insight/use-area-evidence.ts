@@ -1,4 +1,5 @@
 import type { ComparableDealSearchResponse } from '@property/contract/deals/comparable-deal-search.ts';
+import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
@@ -19,7 +20,6 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { readEvidenceStatus } from '#lib/title/evidence-status.ts';
 import { type AreaEvidence, isToLet } from './build-insights.ts';
 
 /** On foot: what a person would call the same place. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { useEffect } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { useTitleContext } from './title-context.ts';
 
 /**

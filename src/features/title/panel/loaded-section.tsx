@@ -1,6 +1,6 @@
+import { readMisread } from '@property/client/reading/misread.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readMisread } from '#api/reading/misread.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { isAbsentOperation, isNothingFound, useAbsence } from './absence.ts';

@@ -21,7 +21,7 @@ function spoil(changes: Readonly<Record<string, (answer: object) => unknown>>): 
   };
 }
 
-it('S-006 S-172 O-032 fields of another kind are left out and named, and the rest stands', async () => {
+it('S-006 S-172 O-032 O-148 fields of another kind are left out and named, and the rest stands', async () => {
   const fetch = spoil({
     '/titles': (title) => ({ ...title, lastModified: 'nonsense' }),
     '/footfall': () => {

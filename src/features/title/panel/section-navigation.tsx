@@ -2,6 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import square from '#ui/controls/square-button.module.css';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useStuck } from '#ui/hooks/use-stuck.ts';
 import type { SectionDefinition } from './section-list.ts';
@@ -125,7 +127,7 @@ function Arrow({ side, onPress, children }: ArrowProps) {
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      className={styles.arrow}
+      className={joinClassNames(square.square, styles.arrow)}
       data-side={side}
       onClick={onPress}
     >

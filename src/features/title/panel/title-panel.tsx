@@ -1,10 +1,10 @@
 // Its sections ask at once, so what their answers have to be comes with them.
-import '#api/title-schemas.ts';
+import '@property/client/search/title-schemas.ts';
+import { ApiError } from '@property/client/api-error.ts';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#api/api-error.ts';
 import type { MalformedTitleRef, TitleRef } from '#lib/links/title-route.ts';
 import { useSection } from '#lib/links/use-section.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
 import { useServices } from '#api/services-context.ts';
 import type { MalformedTitleRef, TitleRef } from '#lib/links/title-route.ts';
 import { nameTitle } from '../header/title-heading.ts';

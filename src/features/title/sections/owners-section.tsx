@@ -15,6 +15,8 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { ExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
+import tile from '#ui/icon-tile.module.css';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import { NearViewport } from '../panel/near-viewport.tsx';
 import sectionStyles from '../panel/section.module.css';
@@ -51,7 +53,7 @@ export default function OwnersSection({ title }: SectionComponentProps) {
           <ul className={sectionStyles.rows}>
             {owners.map((owner, index) => (
               <li key={owner.id ?? index} className={styles.card}>
-                <span className={styles.icon}>
+                <span className={joinClassNames(tile.tile, styles.icon)}>
                   <Building2 aria-hidden="true" />
                 </span>
                 <div className={styles.text}>

@@ -13,9 +13,11 @@ import { ExtraFields } from '#records/extra-fields.tsx';
 import { type RecordColumn, RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
+import tile from '#ui/icon-tile.module.css';
 import { readPlanningTone } from '../figures/planning-tone.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
@@ -211,7 +213,7 @@ const PlanningItem = memo(function PlanningItem({ application }: PlanningItemPro
   const status = describeStatus(application, label);
   return (
     <li className={styles.item}>
-      <span className={styles.icon} data-tone={tone}>
+      <span className={joinClassNames(tile.tile, styles.icon)} data-tone={tone}>
         <Icon aria-hidden="true" />
       </span>
       <div className={styles.text}>

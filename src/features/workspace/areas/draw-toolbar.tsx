@@ -2,6 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Shapes from 'lucide-react/icons/shapes';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { AREA_ICONS } from '#filters/bar/filter-chip.tsx';
@@ -118,11 +119,14 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
           event.target.value = '';
         }}
       />
-      {isOver && (
-        <div className={styles.drop} role="status">
-          <p>Drop GeoJSON, KML or a zipped shapefile to search inside its areas</p>
-        </div>
-      )}
+      {/* Of the whole window: the toolbar may be shifted, and what is fixed within would be with it. */}
+      {isOver &&
+        createPortal(
+          <div className={styles.drop} role="status">
+            <p>Drop GeoJSON, KML or a zipped shapefile to search inside its areas</p>
+          </div>,
+          document.body,
+        )}
     </div>
   );
 }

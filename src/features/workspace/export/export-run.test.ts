@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '#api/api-error.ts';
 import { estimateLeft } from './export-progress.tsx';
 import { type ExportRun, startExportRun } from './export-run.ts';
 import type { ExportSource } from './export-source.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '#api/api-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import type { ExportSource } from './export-source.ts';
 import type { ExportedTitle } from './exported-title.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/api-error.ts';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import type { SearchService } from '#api/search-service.ts';
 import type { DetailKind, ExportedTitle, TitleDetails } from './exported-title.ts';

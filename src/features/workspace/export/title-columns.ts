@@ -7,12 +7,12 @@ import {
   isModelledRow,
   type Provenance,
 } from '@property/contract/titles/provenance.ts';
+import { findLast } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import { buildFieldColumns, orderColumns } from '#lib/export/field-columns.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { findLast } from '#lib/title/read-last-sale.ts';
 import type { DetailKind, ExportedTitle } from './exported-title.ts';
 
 /** What is asked of the service for an exported title: what its columns need. */

@@ -56,7 +56,7 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: G
       </div>
       {(prices || isAsking) && (
         <dl className={styles.figure}>
-          <dt>Median sale</dt>
+          <dt>{prices?.isLast === false ? 'Median sale' : 'Median last sale'}</dt>
           <dd>{prices ? formatMoneyShort(prices.median) : <Skeleton width={48} height={14} />}</dd>
           <dd className={styles.note}>
             {prices ? (
@@ -64,7 +64,11 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: G
                 <span>
                   Half from {formatMoneyShort(prices.lower)} to {formatMoneyShort(prices.upper)}
                 </span>
-                <span>{formatCountOf(prices.sales, 'sale')}</span>
+                <span>
+                  {prices.isLast
+                    ? `${formatCount(prices.sales)} with a price`
+                    : formatCountOf(prices.sales, 'sale')}
+                </span>
                 {whole?.prices && (
                   <>
                     <span>All found {formatMoneyShort(whole.prices.median)}</span>

@@ -8,23 +8,22 @@ import { useSearchState } from '#filters/link/use-search-state.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
+import type { DrawnMarks, MapMark, Members, Pointed } from '#map/marks/drawn-marks.ts';
 import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
 import { useCompared } from '#records/compare/use-compared.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
 import { plotting } from '../points/plotting.ts';
+import { buildHull } from './build-hull.ts';
 import { GroupFactsCard } from './group-facts.tsx';
 import { listMembers } from './list-members.ts';
 import styles from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
 import { MarkList } from './mark-list.tsx';
-import { MarkRing } from './mark-ring.tsx';
 import { sayGroup, sayTitle } from './say-facts.ts';
 import { sayView } from './say-marks.ts';
 import { TitleFacts } from './title-facts.tsx';
 import { useGroupPrices } from './use-group-prices.ts';
 import { useMarkTitle } from './use-mark-title.ts';
-import { useShownMark } from './use-shown-mark.ts';
 
 export interface MarksLayerProps {
   readonly marks: DrawnMarks;
@@ -197,4 +196,72 @@ function useViewWords(
 function nameView(marks: DrawnMarks): string {
   const { middle, width } = marks.readFreeView();
   return `${middle.lon} ${middle.lat} ${width}`;
+}
+
+/** Pixels from the edge of a mark to its ring. */
+const AROUND = 3;
+/** Pixels of ground around the outermost titles of a group. */
+const GROUND = 10;
+
+interface MarkRingProps {
+  readonly marks: DrawnMarks;
+  readonly mark: MapMark;
+  /** Of a group; null until they are known. */
+  readonly members: Members | null;
+}
+
+/** Lights the mark that is spoken of, and the ground that a group covers. */
+function MarkRing({ marks, mark, members }: MarkRingProps) {
+  if (mark.radius === 0) return null;
+  const { x, y } = marks.project(mark.at);
+  const hull =
+    members &&
+    buildHull(
+      members.places.map((place) => marks.project(place)),
+      GROUND,
+    );
+  return (
+    <svg className={styles.lit} aria-hidden="true">
+      {hull && <polygon points={hull.map((spot) => `${spot.x},${spot.y}`).join(' ')} />}
+      <circle cx={x} cy={y} r={mark.radius + AROUND} />
+    </svg>
+  );
+}
+
+/** Milliseconds that a pointer rests on a mark before its card comes: who passes over sees none. */
+const BEFORE = 80;
+/** Milliseconds for the way from the mark to its card, and over a gap between two marks. */
+const AFTER = 200;
+
+interface ShownMark {
+  readonly pointed: Pointed | null;
+  /** The pointer is on the card, which stays as long. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly close: () => void;
+}
+
+/** What a card is shown of for the pointer; it comes and goes a little later than the pointer does. */
+function useShownMark(marks: DrawnMarks): ShownMark {
+  const { pointed, isMoving } = useStore(marks.state);
+  const [shown, setShown] = useState<Pointed | null>(null);
+  const [isHeld, hold] = useState(false);
+  const isSame = pointed?.mark.key === shown?.mark.key;
+  useEffect(() => {
+    if (isSame || (pointed === null && isHeld)) return undefined;
+    // A finger has rested already, and what moved away stands beside nothing.
+    const wait = isMoving || pointed?.by === 'touch' ? 0 : pointed === null ? AFTER : BEFORE;
+    const timer = setTimeout(() => {
+      setShown(pointed);
+      hold(false);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [pointed, isSame, isHeld, isMoving]);
+  return {
+    pointed: isMoving ? null : shown,
+    hold,
+    close: () => {
+      setShown(null);
+      hold(false);
+    },
+  };
 }

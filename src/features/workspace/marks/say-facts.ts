@@ -1,3 +1,4 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { numberFormat } from '#lib/format/british-format.ts';
@@ -6,7 +7,6 @@ import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import type { Total } from '#lib/read-total.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
 import { saySplit } from './say-marks.ts';
@@ -39,7 +39,7 @@ export function sayGroup(
   return [
     saySplit(mark, units),
     whole?.total && sayShare(mark.count, whole.total),
-    prices && `median sale ${formatMoney(prices.median)}`,
+    prices && `median ${prices.isLast ? 'last ' : ''}sale ${formatMoney(prices.median)}`,
     prices && whole?.prices && `${formatMoney(whole.prices.median)} of all found`,
   ]
     .filter((part) => part)

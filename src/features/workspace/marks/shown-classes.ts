@@ -1,7 +1,5 @@
-import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
-import { findElements } from '@property/contract/find-field.ts';
+import { COLOURED_FIELDS, findCountedPath } from '@property/contract/field-colours.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { findClass } from '#api/points/split-cells.ts';
 import { readIndex } from '#filters/model/filter-fields.ts';
 import { buildMatchAll } from '#filters/query/build-query.ts';
@@ -20,7 +18,7 @@ export function findWordPath({ colouring, hidden }: PointLook): string | null {
 
 /**
  * The titles of the classes that are not left out; null where no query can say it: of several
- * elements, such as sales, none can take the last one alone (O-149).
+ * elements, such as sales, none can take the last one alone where no field of the title has it.
  *
  * @param words all words that the field of the look has
  */
@@ -47,7 +45,8 @@ export function buildShownQuery(
   }
   const found = COLOURED_FIELDS.find(({ key }) => key === colouring);
   if (found === undefined || !allows('range.lt')) return null;
-  if (findElements(TITLE_FIELDS, found.path) !== undefined) return null;
+  const counted = findCountedPath(found, dialect.titleFields);
+  if (counted === null) return null;
   const { steps } = found.colours;
   const parts = [...steps, undefined].flatMap((to, index): QueryNode[] => {
     if (hidden.includes(index)) return [];
@@ -56,9 +55,8 @@ export function buildShownQuery(
       ...(from !== undefined && { gte: from }),
       ...(to !== undefined && { lt: to }),
     };
-    return [{ range: { [found.path]: bounds } }];
+    return [{ range: { [counted]: bounds } }];
   });
-  if (!hidden.includes(last))
-    parts.push({ bool: { must_not: [{ exists: { field: found.path } }] } });
+  if (!hidden.includes(last)) parts.push({ bool: { must_not: [{ exists: { field: counted } }] } });
   return { bool: { should: parts, minimum_should_match: 1 } };
 }

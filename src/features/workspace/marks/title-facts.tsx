@@ -1,10 +1,10 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';

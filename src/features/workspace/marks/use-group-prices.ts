@@ -57,7 +57,7 @@ export function useGroupPrices(
   const canAsk = query !== null && canAskPrices(profile.search, dialect);
   const shown = useShownQuery(isRested && canAsk ? query : null, group, dialect);
   const isReady = members !== null && canAsk && shown !== undefined;
-  const request = isReady ? buildGroupRequest(query, members, shown) : null;
+  const request = isReady ? buildGroupRequest(query, members, shown, dialect) : null;
   const answer = useQuery({
     ...search.search(request ?? UNASKED_REQUEST),
     enabled: request !== null,
@@ -81,7 +81,7 @@ export function useGroupPrices(
 }
 
 function buildWhole(query: QueryNode, shown: QueryNode, dialect: QueryDialect): SearchRequest {
-  const prices = buildPricesRequest({ bool: { filter: [query, shown] } });
+  const prices = buildPricesRequest({ bool: { filter: [query, shown] } }, dialect);
   const { aggs } = countEverything({ index: 'titles' }, dialect);
   return { ...prices, aggs: { ...prices.aggs, ...aggs } };
 }

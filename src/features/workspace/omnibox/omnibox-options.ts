@@ -4,9 +4,9 @@ import {
   readTitleReference,
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
+import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { nameTitleCountry } from '#lib/title/title-number.ts';
 import type { RecentLookup } from './recent-lookups.ts';
 import type { Understanding, ValueKind } from './understand-input.ts';
 

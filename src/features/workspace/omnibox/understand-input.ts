@@ -3,7 +3,7 @@ import {
   guessTitleCountry,
   recognizeTitleNumber,
   type TitleCountry,
-} from '#lib/title/title-number.ts';
+} from '@property/contract/titles/title-number.ts';
 
 /** What typed or pasted text says beyond being words to look for. */
 export type Understanding =

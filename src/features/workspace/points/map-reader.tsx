@@ -1,12 +1,21 @@
-import { Suspense } from 'react';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { ViewAnswer } from '#api/points/view-question.ts';
+import { useServices } from '#api/services-context.ts';
+import { buildRowsRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
+import { COLOURINGS, findPoint } from '#lib/points/point-batch.ts';
+import { findTile } from '#lib/points/tile-box.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { useCurrentSearch } from '../use-current-search.ts';
 import { MapStatus } from './map-status.tsx';
-import { plotting } from './plotting.ts';
-import { useCellTitle } from './use-cell-title.ts';
-import { useHoveredPlace } from './use-hovered-place.ts';
+import { draw, NOTHING_PLOTTED, plotting } from './plotting.ts';
+import type { MapReading } from './use-map-picture.ts';
 import { useMapPicture } from './use-map-picture.ts';
-import { useRetryWithList } from './use-retry-with-list.ts';
 
 /** Comes once the first picture stands still. */
 const MarksLayer = lazyWithStandIn(() => import('../marks/marks-layer.tsx'));
@@ -30,4 +39,94 @@ export function MapReader() {
       )}
     </>
   );
+}
+
+/** Has the map light the title under the hand where it is not among the points: any answer may tell. */
+function useHoveredPlace(): void {
+  const queryClient = useQueryClient();
+  const id = useStore(interaction, (state) => state.hoveredTitleId);
+  useEffect(() => {
+    const isDrawn = id === null || findPoint(plotting.getState().picture.points, id) !== undefined;
+    const hoveredAt = isDrawn ? null : findPlace(queryClient, id);
+    if (hoveredAt !== plotting.getState().picture.hoveredAt) draw({ hoveredAt });
+  }, [queryClient, id]);
+}
+
+function findPlace(cache: QueryClient, id: string) {
+  for (const [, answer] of cache.getQueriesData<ViewAnswer>({ queryKey: ['search', 'view'] })) {
+    const place = answer && findPoint(answer.points, id);
+    if (place) return place;
+  }
+  const rows = cache.getQueriesData<TitleSearchResponse>({ queryKey: ['search', 'titles'] });
+  for (const [, answer] of rows) {
+    const centroid = answer?.hits?.hits.find(({ _id, _source }) => (_source?.id ?? _id) === id)
+      ?._source?.geometry?.centroid;
+    if (centroid) return { lon: centroid.lon, lat: centroid.lat };
+  }
+  return null;
+}
+
+/**
+ * Has a map that failed read again as soon as the rows of its search come (S-097); gives whether they
+ * are there.
+ */
+function useRetryWithList({ error, retry }: MapReading): boolean {
+  const { search, shapes, dialect, service, isReady } = useCurrentSearch();
+  const queryClient = useQueryClient();
+  const hash = useMemo(() => {
+    const request = isReady ? buildRowsRequest(search, shapes, dialect) : UNASKED_REQUEST;
+    return hashKey(service.search(request).queryKey);
+  }, [search, shapes, dialect, service, isReady]);
+  const [isListed, setListed] = useState(false);
+  const retryFailed = useEffectEvent(() => {
+    if (error !== null) retry();
+  });
+  useEffect(() => {
+    const cache = queryClient.getQueryCache();
+    const note = () => setListed(cache.get(hash)?.state.status === 'success');
+    note();
+    return cache.subscribe((event) => {
+      if (event.query.queryHash !== hash) return;
+      note();
+      if (event.type === 'updated' && event.action.type === 'success') retryFailed();
+    });
+  }, [queryClient, hash]);
+  return isListed;
+}
+
+/** Tells the map which title stands alone in a cell, classes that are hidden left out. */
+function useCellTitle(query: QueryNode | null): void {
+  const queryClient = useQueryClient();
+  const { search: service } = useServices();
+  const {
+    look: { colouring, hidden },
+  } = useMapLook();
+  useEffect(() => {
+    if (query === null) return;
+    plotting.setState({
+      findTitle: async ({ precision, x, y }) => {
+        const box = { zoom: precision, left: x, top: y, right: x + 1, bottom: y + 1 };
+        // Not told where it fails: the next touch asks again.
+        const answer = await queryClient
+          .fetchQuery(service.view({ kind: 'points', query, box, isPage: true }))
+          .catch(() => null);
+        const offset = COLOURINGS.indexOf(colouring);
+        for (const { ids, positions, classes } of answer?.points ?? []) {
+          const found = ids.find((_, index) => {
+            // The borders of a box belong to both sides.
+            const tile = findTile(
+              positions[2 * index] ?? 0,
+              positions[2 * index + 1] ?? 0,
+              precision,
+            );
+            const itsClass = classes[index * COLOURINGS.length + offset] ?? 0;
+            return tile.x === x && tile.y === y && !hidden.includes(itsClass);
+          });
+          if (found !== undefined) return found;
+        }
+        return null;
+      },
+    });
+    return () => plotting.setState({ findTitle: NOTHING_PLOTTED.findTitle });
+  }, [query, queryClient, service, colouring, hidden]);
 }

@@ -1,7 +1,7 @@
+import { ApiError } from '@property/client/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@property/client/api-error.ts';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';

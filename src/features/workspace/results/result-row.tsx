@@ -1,3 +1,4 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { askToSave } from '#lib/save-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { readLastSale } from '#lib/title/read-last-sale.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { joinClassNames } from '#ui/class-names.ts';

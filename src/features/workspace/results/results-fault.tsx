@@ -1,8 +1,8 @@
+import { ApiError } from '@property/client/api-error.ts';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,7 +1,7 @@
+import { ApiError } from '@property/client/api-error.ts';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { ApiError } from '#api/api-error.ts';
 import { describeError } from '#api/describe-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { useQuestion } from '#filters/link/use-question.ts';

@@ -1,9 +1,9 @@
+import { createClient } from '@property/client/client.ts';
+import { readDocumentsError } from '@property/client/documents/documents-error.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#api/client.ts';
-import { readDocumentsError } from '#api/documents/documents-error.ts';
 import { createDocumentsService } from '#api/documents/documents-service.ts';
-import { DOCUMENTS_RETRY } from '#api/documents/open-documents.ts';
+import { DOCUMENTS_RETRY } from '@property/client/documents/documents-retry.ts';
 import type { BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
 import { checkBalance, checkBasket, sumCost } from './check-basket.ts';
 import { REGISTER } from './testing/chosen-documents.ts';

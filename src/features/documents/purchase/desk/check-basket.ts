@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '@property/client/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';

@@ -1,5 +1,5 @@
+import { ApiError, type ApiErrorFacts } from '@property/client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '#api/api-error.ts';
 import { describeIntent } from './describe-intent.ts';
 import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
 import { judgePurchase, readOutcome } from './settle-purchase.ts';

@@ -1,10 +1,10 @@
+import { straighten } from '@property/contract/straighten.ts';
 import { describeError } from '#api/describe-error.ts';
 import type { SearchState } from '#filters/link/use-search-state.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { straighten } from '#lib/format/straighten.ts';
 import { type AreaNote, showAreaNote } from '../area-panel-store.ts';
 import { type CommittedShape, commitShape } from './commit-shape.ts';
 import { readBeside } from './read-beside.ts';

@@ -1,4 +1,4 @@
-import { straighten } from '#lib/format/straighten.ts';
+import { straighten } from '@property/contract/straighten.ts';
 import { PlainError } from '#lib/plain-error.ts';
 import type { FromShapeFile, ShapeFile, ToShapeFile } from './shape-file.ts';
 import workerUrl from './shape-file.worker.ts?worker&url';

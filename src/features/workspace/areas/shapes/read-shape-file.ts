@@ -1,3 +1,4 @@
+import { straighten } from '@property/contract/straighten.ts';
 import { type Bounds, boundsHold, boundsMeet, measureBounds } from '@property/geo/bounds.ts';
 import { allowShapes, checkShape } from '@property/geo/rings/check-shape.ts';
 import { allowPairs } from '@property/geo/rings/find-crossing.ts';
@@ -6,7 +7,6 @@ import { UK_BOUNDS } from '@property/geo/uk-bounds.ts';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
 import { describeShapeFault } from '#lib/describe-shape-fault.ts';
-import { straighten } from '#lib/format/straighten.ts';
 import { PlainError } from '#lib/plain-error.ts';
 import { readAreaProperty } from './area-file.ts';
 import { joinPolygons } from './join-polygons.ts';

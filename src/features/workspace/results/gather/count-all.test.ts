@@ -1,6 +1,6 @@
+import { createClient } from '@property/client/client.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { createQueryClient } from '#api/create-services.ts';
 import { createSearchService } from '#api/search-service.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { readEnvironment } from '#services/environment.ts';
+import { createRunningServices, type RunningServices } from '#services/main.ts';
+import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
+
+// Services are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const run = promisify(execFile);
+let folder = '';
+let services: RunningServices;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'find-value-buy-'));
+  fillDataDirectory(folder);
+  services = await createRunningServices({
+    environment: readEnvironment({ PORT: '0', DATA_DIR: folder }),
+    worldDirectory: inject('smallWorld'),
+  });
+});
+
+afterAll(async () => {
+  await services.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What the example prints. */
+async function runExample(changes: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, SERVICES: services.address, ...changes },
+  });
+  return stdout;
+}
+
+const readBalance = (output: string) => Number(/of ([\d.]+)\.$/m.exec(output)?.[1]);
+
+test('finds, values and tells the price without buying', async () => {
+  const output = await runExample();
+  expect(output).toMatch(/: [A-Z]{2,3}\d+, \S/);
+  expect(output).toMatch(/[1-9]\d* sales within 15 minutes on foot/);
+  expect(output).toMatch(/'50\.0': [\d.]+/);
+  expect(output).not.toContain('Order');
+  // Nothing was charged: the balance of an application that nobody else uses stands.
+  expect(readBalance(await runExample())).toBe(readBalance(output));
+});
+
+test('D-045, D-054 buys the register once', async () => {
+  const before = readBalance(await runExample());
+  const cost = Number(/The register costs ([\d.]+)/.exec(await runExample())?.[1]);
+  expect(cost).toBeGreaterThan(0);
+  const output = await runExample({ BUY: 'yes' });
+  expect(output).toMatch(/^Order [0-9a-f-]{36}, \d+ tokens left\.$/m);
+  expect(Number(/, (\d+) tokens left/.exec(output)?.[1])).toBe(before - cost);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
+
+const DOCUMENTS = 'api://demo-docs';
+const deployment = serveDeployment();
+
+const OFFERED = { number: 'ZZ100000', documents: ['register'] };
+
+describe('buying', () => {
+  it('is not offered unless it was allowed', async () => {
+    const { client, call } = await deployment.startProgram(AS_APPLICATION);
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toContain('check_documents');
+    expect(names).not.toContain('buy_documents');
+    expect(names).not.toContain('prepare_purchase');
+    await expect(call('buy_documents', { offer: 'x' })).rejects.toThrow();
+  });
+
+  it('D-045 charges once what was shown and confirmed', async () => {
+    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
+    const before = await buyer.readBalance();
+    const shown = await buyer.call('prepare_purchase', OFFERED);
+    expect(shown.text).toMatch(/Nothing is charged yet/);
+    expect(await buyer.readBalance()).toBe(before);
+    const offer = String(shown.facts.offer);
+    const bought = await buyer.call('buy_documents', { offer });
+    expect(buyer.asked).toEqual([`Buy Register of ZZ100000 for ${shown.facts.cost} tokens?`]);
+    expect(bought.facts).toMatchObject({ total_tokens_charged: shown.facts.cost });
+    const again = await buyer.call('buy_documents', { offer });
+    expect(again).toMatchObject({ isError: true });
+    expect(buyer.asked).toHaveLength(1);
+    expect(await buyer.readBalance()).toBe(before - Number(shown.facts.cost));
+    const order = await buyer.call('read_order', { orderId: bought.facts.order_id });
+    expect(order.text).toContain(`${deployment.address}/orders/`);
+  });
+
+  it.each(['decline', 'cancel', 'unticked'] as const)(
+    'charges nothing after %s, and spends the offer',
+    async (says) => {
+      const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' }, says);
+      const before = await buyer.readBalance();
+      const { facts } = await buyer.call('prepare_purchase', {
+        number: 'ZZ100002',
+        documents: ['register'],
+      });
+      const refused = await buyer.call('buy_documents', { offer: facts.offer });
+      expect(refused).toMatchObject({ isError: true, text: 'Not confirmed. Nothing was charged.' });
+      expect(await buyer.call('buy_documents', { offer: facts.offer })).toMatchObject({
+        isError: true,
+      });
+      expect(await buyer.readBalance()).toBe(before);
+    },
+  );
+
+  it('charges nothing where the client cannot ask the person', async () => {
+    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' }, null);
+    const before = await buyer.readBalance();
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    await expect(buyer.call('buy_documents', { offer: facts.offer })).rejects.toThrow();
+    expect(await buyer.readBalance()).toBe(before);
+  });
+
+  it('charges nothing for an offer that was never made, or of another caller', async () => {
+    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
+    const other = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
+    const { facts } = await other.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    for (const offer of ['x', facts.offer]) {
+      expect(await buyer.call('buy_documents', { offer })).toMatchObject({ isError: true });
+    }
+    expect(buyer.asked).toEqual([]);
+  });
+});
+
+describe('the tools over HTTP', () => {
+  it('A-028 are for callers with a token for documents, and says where to get one', async () => {
+    const url = await deployment.startHttp();
+    const refused = await fetch(url, { method: 'POST', body: '{}' });
+    expect(refused.status).toBe(401);
+    const [, metadata = ''] =
+      /resource_metadata="([^"]+)"/.exec(refused.headers.get('WWW-Authenticate') ?? '') ?? [];
+    const described = await (await fetch(metadata)).json();
+    expect(described.authorization_servers).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:\d+\/auth\/v2\.0$/),
+    ]);
+    for (const token of ['x', await deployment.readToken('api://demo-search')]) {
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(url, { method: 'POST', body: '{}', headers })).status).toBe(401);
+    }
+    const { call } = await deployment.connect(
+      withToken(url, await deployment.readToken(DOCUMENTS)),
+    );
+    expect((await call('check_documents', { number: 'ZZ100000' })).text).toMatch(/Register: /);
+  });
+
+  it('S-229 refuses other hosts, other paths and large bodies', async () => {
+    const url = await deployment.startHttp();
+    const headers = {
+      Authorization: `Bearer ${await deployment.readToken(DOCUMENTS)}`,
+      'Content-Type': 'application/json',
+    };
+    expect((await fetch(new URL('/other', url))).status).toBe(404);
+    const large = await fetch(url, { method: 'POST', headers, body: `"${'x'.repeat(300_000)}"` });
+    expect(large.status).toBe(413);
+  });
+
+  it('asks the person over HTTP too, and buys once', async () => {
+    const url = await deployment.startHttp(true);
+    const buyer = await deployment.connect(withToken(url, await deployment.readToken(DOCUMENTS)));
+    const before = await buyer.readBalance();
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100003',
+      documents: ['register'],
+    });
+    const [one, other] = await Promise.all([
+      buyer.call('buy_documents', { offer: facts.offer }),
+      buyer.call('buy_documents', { offer: facts.offer }),
+    ]);
+    expect([one.isError, other.isError].sort()).toEqual([false, true]);
+    expect(await buyer.readBalance()).toBe(before - Number(facts.cost));
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CallToolResult,
+  Client,
+  type ClientOptions,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { createClientCredentials } from '@property/client/client-credentials.ts';
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
+import { readEnvironment } from '../../../services/environment.ts';
+import { createRunningServices, type RunningServices } from '../../../services/main.ts';
+import { fillDataDirectory } from '../../../services/testing/fill-data-directory.ts';
+import { openDeployment } from '../open-deployment.ts';
+import { serveHttp } from '../serve-http.ts';
+
+const APPLICATION = { clientId: 'demo-integration', clientSecret: 'demo-integration-secret' };
+/** The same, as the program takes it. */
+export const AS_APPLICATION = {
+  CLIENT_ID: APPLICATION.clientId,
+  CLIENT_SECRET: APPLICATION.clientSecret,
+};
+export const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const CONFIG = {
+  environment: { name: 'Test', kind: 'test' },
+  search: { baseUrl: '/search/v1', subscriptionKey: 'demo-key' },
+  documents: { baseUrl: '/docs/v1', audience: 'api://demo-docs' },
+  auth: { authority: '/auth', clientId: 'property-research-app' },
+};
+
+/** What the person behind a client answers when they are asked; null for a client that cannot ask. */
+export type Said = 'accept' | 'decline' | 'cancel' | 'unticked' | null;
+
+/** Starts a whole deployment before the tests of the file that calls this, and ends it after them. */
+export function serveDeployment() {
+  // Services are started, on machines that may be busy.
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+  let folder = '';
+  let services: RunningServices;
+  let titlesAsked = 0;
+  const open: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mcp-'));
+    fillDataDirectory(folder);
+    const siteDirectory = join(folder, 'site');
+    await mkdir(siteDirectory);
+    await writeFile(join(siteDirectory, 'index.html'), '<!doctype html><title>App</title>');
+    await writeFile(join(siteDirectory, 'config.json'), JSON.stringify(CONFIG));
+    services = await createRunningServices({
+      environment: readEnvironment({ PORT: '0', DATA_DIR: folder }),
+      worldDirectory: inject('smallWorld'),
+      siteDirectory,
+    });
+  });
+  afterEach(async () => {
+    for (const close of open.splice(0).reverse()) await close();
+  });
+  afterAll(async () => {
+    await services.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A client as an assistant has one, closed after the test. */
+  async function connect(
+    transport: StreamableHTTPClientTransport | StdioClientTransport,
+    says: Said = 'accept',
+  ) {
+    const asked: string[] = [];
+    const options: ClientOptions = {
+      versionNegotiation: { mode: 'auto' },
+      capabilities: says === null ? {} : { elicitation: { form: {} } },
+    };
+    const client = new Client({ name: 'test', version: '1.0.0' }, options);
+    if (says !== null) {
+      client.setRequestHandler('elicitation/create', async ({ params }) => {
+        asked.push(params.message);
+        if (says === 'accept') return { action: 'accept', content: { confirm: true } };
+        if (says === 'unticked') return { action: 'accept', content: { confirm: false } };
+        return { action: says };
+      });
+    }
+    await client.connect(transport);
+    open.push(() => client.close());
+    const call = async (name: string, given: Record<string, unknown> = {}) => {
+      const result = (await client.callTool({ name, arguments: given })) as CallToolResult;
+      const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+      const facts = (result.structuredContent ?? {}) as Record<string, unknown>;
+      return { text, facts, isError: result.isError === true };
+    };
+    return {
+      client,
+      /** What the person was asked. */
+      asked,
+      call,
+      /** Tokens now: of a title that nobody has asked about, since answers are kept for a while (D-031). */
+      readBalance: async () => {
+        titlesAsked += 1;
+        const { facts } = await call('check_documents', {
+          number: `ZZZ${7_000_000 + titlesAsked}`,
+        });
+        return Number(facts.current_balance);
+      },
+    };
+  }
+
+  const readToken = (audience: string) =>
+    createClientCredentials({
+      tokenUrl: `${services.address}/auth/oauth2/v2.0/token`,
+      scope: `${audience}/.default`,
+      ...APPLICATION,
+    })();
+
+  return {
+    get address() {
+      return services.address;
+    },
+    connect,
+    /** A token of the demo application. */
+    readToken,
+    /** The server as a program that is spoken to over its standard input and output. */
+    startProgram: (changes: Record<string, string> = {}, says: Said = 'accept') => {
+      const env = { APP_URL: services.address, PATH: process.env.PATH ?? '', ...changes };
+      return connect(
+        new StdioClientTransport({ command: process.execPath, args: [MAIN], env }),
+        says,
+      );
+    },
+    /** The address of the server over HTTP, ended after the test. */
+    startHttp: async (mayBuy = false) => {
+      const deployment = await openDeployment({ appUrl: services.address, mayBuy });
+      const server = await serveHttp(deployment, { host: '127.0.0.1', port: 0 });
+      open.push(server.close);
+      return server.url;
+    },
+  };
+}
+
+/** The way to a server over HTTP for whoever has a token. */
+export function withToken(url: string, token: string): StreamableHTTPClientTransport {
+  return new StreamableHTTPClientTransport(new URL(url), {
+    requestInit: { headers: { Authorization: `Bearer ${token}` } },
+  });
+}
