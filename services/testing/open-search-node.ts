@@ -9,9 +9,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ENGINES_FOLDER } from './engines-folder.ts';
 import { findFreePort } from './find-free-port.ts';
 
 const KIT = 'kit-3.8';
@@ -45,11 +46,10 @@ export function findOpenSearchStarter(): string | undefined {
 
 /**
  * Starts a node in a folder of its own. What it is built of is built once, and kept for all clones in
- * ~/.cache/property-research or OPENSEARCH_CACHE.
+ * the folder of engines.
  */
 export async function startOpenSearchNode(starter: string): Promise<OpenSearchNode> {
-  const cache = process.env.OPENSEARCH_CACHE ?? join(homedir(), '.cache/property-research');
-  const kept = join(cache, KIT);
+  const kept = join(ENGINES_FOLDER, KIT);
   const folder = mkdtempSync(join(tmpdir(), 'open-search-'));
   const isBuilt = existsSync(join(kept, 'ready'));
   if (isBuilt) symlinkSync(kept, join(folder, KIT));

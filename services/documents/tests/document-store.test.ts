@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENGINES_FOLDER } from '#services/testing/engines-folder.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pglite-database.ts';
@@ -13,7 +14,7 @@ import { createTestService } from '../testing/test-service.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Put there by scripts/install-engines.sh. */
-const PROGRAM = resolve(import.meta.dirname, '../../../.data/engines/python/bin/moto_server');
+const PROGRAM = join(ENGINES_FOLDER, 'python/bin/moto_server');
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'eu-west-2' };
 const hasServer = existsSync(PROGRAM);
 if (!hasServer)

@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENGINES_FOLDER } from '#services/testing/engines-folder.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
 
 /** Where `scripts/install-engines.sh` puts it, beside what is on the path. */
-const INSTALLED = resolve(
-  import.meta.dirname,
-  '../../../.data/engines/valhalla/valhalla/bin/valhalla_service',
-);
+const INSTALLED = join(ENGINES_FOLDER, 'valhalla/valhalla/bin/valhalla_service');
 
 /** A Valhalla server of its own, with what ends it. */
 export interface ValhallaServer {
