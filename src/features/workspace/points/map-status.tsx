@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
+import { useQuestion } from '#filters/link/use-question.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
@@ -25,6 +26,7 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
   const isOld = useStore(plotting, (state) => state.picture.isOld);
   const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
+  const { question } = useQuestion();
   if (error instanceof ApiError && error.status === 429)
     return <Limited error={error} retry={retry} />;
   if (error !== null) {
@@ -37,6 +39,8 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
       </div>
     );
   }
+  // A question that is not answered, or refused, counts nothing: the panel says how it stands.
+  if (question !== null && !question.isAnswered) return null;
   if (isOld) return <Line>Counting titles</Line>;
   if (isUncoloured)
     return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;

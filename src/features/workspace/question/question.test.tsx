@@ -50,6 +50,16 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(screen.getByRole('heading', { name: /^[\d,]+ titles?$/ }).textContent).toBe(count);
   });
 
+  it('lets what a question found be exported', async () => {
+    openWorkspace('?ask=freehold+titles');
+    await screen.findByText(/tenure is Freehold/);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(
+        false,
+      );
+    });
+  });
+
   it('takes the keyboard on from the search field, and from nowhere else', async () => {
     interaction.setState({ lookedUpPath: 'freehold titles over 1 acre' });
     openWorkspace('?ask=freehold+titles+over+1+acre');

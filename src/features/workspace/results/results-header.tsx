@@ -26,8 +26,10 @@ interface ResultsHeaderProps {
   /** Null and loading look alike otherwise: a service need not say a total (O-060). */
   readonly isLoading: boolean;
   readonly isStale: boolean;
-  /** Without titles an overview would only mislead. */
-  readonly hasOverview: boolean;
+  /** There are titles to show: without them an overview would only mislead, an export hold nothing. */
+  readonly hasTitles: boolean;
+  /** What a question was read as stands where the overview would. */
+  readonly isAnswer: boolean;
   readonly units: UnitSystem;
 }
 
@@ -39,7 +41,7 @@ function useRateWait(isAsking: boolean): number {
 
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { current, total, isCounting, isLoading, isStale, hasOverview, units } = props;
+  const { current, total, isCounting, isLoading, isStale, hasTitles, isAnswer, units } = props;
   const { search, update } = current;
   const reader = useReader();
   const conditions = describeConditions(search, reader);
@@ -60,7 +62,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           hasText={readText(search) !== ''}
           onChange={(order) => update({ ...search, ...order })}
         />
-        <ResultsExport current={current} total={total} isReady={hasOverview && !isStale} />
+        <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />
       </div>
       <p className={styles.conditions} data-conditions="">
         {describeSearch(search, reader)}
@@ -74,7 +76,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       <p role="status" className="visually-hidden">
         {isWaiting ? 'The service asks to wait.' : isStale || isLoading ? '' : heading}
       </p>
-      {hasOverview && (
+      {hasTitles && !isAnswer && (
         <div className={styles.overview} data-stale={isWaiting || undefined}>
           <ResultHistograms current={current} units={units} />
           <CategoryBar current={current} />

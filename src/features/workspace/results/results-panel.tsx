@@ -92,7 +92,8 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         isCounting={rows.isCounting}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
-        hasOverview={question === null && faulty === undefined && rows.error === null && !isEmpty}
+        hasTitles={faulty === undefined && rows.error === null && !isEmpty}
+        isAnswer={question !== null}
         units={units}
       />
       {card}
