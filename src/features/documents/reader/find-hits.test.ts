@@ -25,9 +25,12 @@ test('words are found whatever their case, over the pieces and lines they are br
   expect(findHits(1, PIECES, 'restrictive')).toMatchObject([{ from: [3, 8], to: [4, 4] }]);
 });
 
-test('a hit is told with what stands around it', () => {
+test('a hit is told with what stands around it, in whole words', () => {
   expect(findHits(1, PIECES, 'disposition')).toMatchObject([
-    { before: 'RESTRICTION: No ', after: ' of the registered estate; restrictive coven' },
+    { before: 'RESTRICTION: No ', after: ' of the registered estate; restrictive' },
+  ]);
+  expect(findHits(1, PIECES, 'covenants')).toMatchObject([
+    { before: 'of the registered estate; restrictive ', after: ' ' },
   ]);
 });
 

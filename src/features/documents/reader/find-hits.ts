@@ -49,9 +49,10 @@ export function findHits(page: number, pieces: readonly Piece[], words: string):
       page,
       from,
       to: [last[0], last[1] + 1],
-      before: text.slice(Math.max(0, at - AROUND), at),
+      // Cut between words, not in one.
+      before: text.slice(Math.max(0, at - AROUND), at).replace(at > AROUND ? /^\S*\s/ : '', ''),
       found: text.slice(at, end),
-      after: text.slice(end, end + AROUND),
+      after: text.slice(end, end + AROUND).replace(end + AROUND < text.length ? /\s\S*$/ : '', ''),
     });
   }
   return hits;
