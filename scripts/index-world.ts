@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Client } from '@opensearch-project/opensearch';
 import {
   type Generation,
   listGenerations,
@@ -11,6 +10,7 @@ import {
   loadIndex,
   openForLoading,
 } from '@property/search-engine/engine/open-search/load-index.ts';
+import type { ClusterClient } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { openWorld } from '@property/world/store/open-world.ts';
 import { EnvironmentError, readEnvironment } from '#services/environment.ts';
 import { CLUSTER_ALIASES, CLUSTER_INDEXES } from '#services/search/cluster/cluster-indexes.ts';
@@ -83,7 +83,7 @@ async function run(values: Arguments): Promise<void> {
   }
 }
 
-async function indexWorld(client: Client, folder: string, replicas: number): Promise<void> {
+async function indexWorld(client: ClusterClient, folder: string, replicas: number): Promise<void> {
   const world = openWorld(folder);
   try {
     const identity = identify(world.manifest.id);
@@ -123,7 +123,7 @@ function identify(worldId: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function goBack(client: Client): Promise<void> {
+async function goBack(client: ClusterClient): Promise<void> {
   const { served, previous } = await findServed(client);
   if (previous === undefined)
     throw new Error(`There is nothing from before ${served.version} to go back to.`);
@@ -131,7 +131,7 @@ async function goBack(client: Client): Promise<void> {
   console.log(`Served now: ${previous.version}. ${served.version} is kept.`);
 }
 
-async function prune(client: Client): Promise<void> {
+async function prune(client: ClusterClient): Promise<void> {
   const { served, previous, all } = await findServed(client);
   for (const one of all) {
     if (one === served || one === previous) continue;
@@ -142,7 +142,7 @@ async function prune(client: Client): Promise<void> {
 }
 
 /** What is served, and the last whole one that was made before it. */
-async function findServed(client: Client): Promise<{
+async function findServed(client: ClusterClient): Promise<{
   readonly all: readonly Generation[];
   readonly served: Generation;
   readonly previous: Generation | undefined;

@@ -27,6 +27,12 @@ for (const platform of VALHALLA_PLATFORMS) {
 }
 if (existsSync(join(MODULES, 'node/bin'))) remove(NODE_DOWNLOADS);
 
+// The reader of PDFs draws on the canvas of a page; only tests run it without one.
+if (!existsSync(join(MODULES, '@playwright/test'))) {
+  remove(join(MODULES, 'pdfjs-dist/legacy'));
+  remove(join(MODULES, '@napi-rs'));
+}
+
 function remove(path) {
   try {
     rmSync(path, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { errors } from '@opensearch-project/opensearch';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { Logger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
@@ -11,6 +10,7 @@ import {
   type OpenSearch,
   type OpenSearchAccess,
   openOpenSearch,
+  readRefusal,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
 import { startBodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
@@ -134,8 +134,8 @@ async function checkCluster(cluster: OpenSearch): Promise<void> {
 }
 
 function explainCluster(cause: unknown): string {
-  if (cause instanceof errors.ResponseError) {
-    const { statusCode } = cause;
+  const statusCode = readRefusal(cause);
+  if (statusCode !== undefined) {
     if (statusCode === 401)
       return 'OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD, or OPENSEARCH_TOKEN: the cluster does not accept them';
     if (statusCode === 403)

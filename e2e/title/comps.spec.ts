@@ -5,6 +5,7 @@ import { unzip } from '#testing/unzip.ts';
 import { listFaults } from '../drivers/accessibility.ts';
 import { Comps } from '../drivers/comps.ts';
 import { askForFault } from '../drivers/faults.ts';
+import type { Service } from '../drivers/service.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 test.use(WITHOUT_MAP);
@@ -114,7 +115,8 @@ test('the table is the page, and nothing of it overflows or is covered', async (
   await expect.poll(countRows).toBeGreaterThanOrEqual(9);
 });
 
-test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
+/** Opens a schedule of three deals for a shop; gives the shop. */
+async function openSchedule(page: Page, service: Service) {
   const title = await service.findTitle({
     bool: {
       filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
@@ -125,6 +127,11 @@ test('a schedule prints on either paper without a blank page', async ({ page, se
   await comps.tickFirst(3);
   await page.getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(4);
+  return title;
+}
+
+test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
+  await openSchedule(page, service);
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled({
     timeout: 45_000,
   });
@@ -139,16 +146,7 @@ test('a schedule and a report are saved as PDFs on either paper, without a blank
   page,
   service,
 }) => {
-  const title = await service.findTitle({
-    bool: {
-      filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
-    },
-  });
-  const comps = new Comps(page);
-  await comps.open(`${RETAIL}&title=${title.id}&within=any`);
-  await comps.tickFirst(3);
-  await page.getByRole('link', { name: 'Schedule' }).click();
-  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(4);
+  const title = await openSchedule(page, service);
   for (const [paper, width, height] of [
     ['A4', 595.28, 841.89],
     ['Letter', 612, 792],

@@ -23,7 +23,7 @@ test('what is on the map is told by a card, and walked by keys to a title', asyn
   await expect(active).toHaveAccessibleName(/^[\d,]+ titles, .+/);
   const card = workspace.map.getByText('Zoom in', { exact: true });
   await expect(card).toBeVisible();
-  await expect(workspace.map.getByText('Median sale', { exact: true })).toBeVisible();
+  await expect(workspace.map.getByText('Median last sale', { exact: true })).toBeVisible();
   const first = (await active.textContent()) ?? '';
   await keyboard.press('ArrowRight');
   await expect(active).not.toHaveText(first);
@@ -97,7 +97,7 @@ test('a pointer that rests on a cluster or a title sees its card, which keeps cl
   await page.keyboard.press('Escape');
   await page.mouse.move(middle.x + middle.width / 2, middle.y + middle.height / 2, { steps: 3 });
   await expect(workspace.map.getByText(/^[\d,]+ titles$/)).toBeVisible();
-  await expect(workspace.map.getByText('Median sale', { exact: true })).toBeVisible();
+  await expect(workspace.map.getByText('Median last sale', { exact: true })).toBeVisible();
   await page.mouse.move(box.x + box.width - 200, box.y + 8);
-  await expect(workspace.map.getByText('Median sale', { exact: true })).toHaveCount(0);
+  await expect(workspace.map.getByText('Median last sale', { exact: true })).toHaveCount(0);
 });

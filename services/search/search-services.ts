@@ -73,7 +73,7 @@ export interface Surroundings {
 export interface StoredRecords {
   /** West, south, east, north of the ground that the data cover; without it no edge is known. */
   readonly bounds?: readonly [number, number, number, number];
-  /** What the data are; without it there is no operation that tells (O-157). */
+  /** What the data are; without it there is no operation that tells. */
   describe?(): DataDescription;
   /** The registered extent; undefined for a title without geometry (O-037). */
   titleGeometry(titleId: string): Awaitable<MultiPolygon | undefined>;

@@ -90,7 +90,7 @@ export const searchProfile = {
     // O-150: everything that fits, as a stream; ours
     titlesExport: '/titles/export' as OptionalPath,
     compsExport: '/comps/export' as OptionalPath,
-    // O-157: what the data are; ours
+    // What the data are: an operation of ours
     dataDescription: '/data' as OptionalPath,
   },
   // O-019 to O-029

@@ -32,7 +32,7 @@ export const matchFiguresSchema = z.looseObject({
 });
 export type DataMatchFigures = z.infer<typeof matchFiguresSchema>;
 
-/** GET /data: what the data are that the service searches (O-157). */
+/** GET /data: what the data are that the service searches. */
 export const dataDescriptionSchema = z.looseObject({
   name: z.string(),
   /** Whether the place itself is made up. */

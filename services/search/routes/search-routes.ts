@@ -78,7 +78,7 @@ function buildHealthRoutes({ clock, data }: SearchServices): Route[] {
   ];
 }
 
-/** What the data are (O-157); whoever may search may know. */
+/** What the data are; whoever may search may know. */
 function buildDataRoutes({ data, profile }: SearchServices): Route[] {
   const path = buildSearchPaths(profile.search).dataDescription;
   if (path === null) return [];

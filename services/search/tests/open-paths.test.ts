@@ -66,7 +66,7 @@ test('O-017 rateable values have no operation of their own', async () => {
   }
 });
 
-test('O-157 /data tells what the data are, and 404 where they do not say', async () => {
+test('/data tells what the data are, and 404 where they do not say', async () => {
   const description = { name: 'Somewhere', asOf: '2026-11-01', titles: 20 };
   const telling = createFixtureApp({ data: { ...town, describe: () => description } });
   expect(await get(telling, '/data')).toMatchObject({ status: 200, body: description });

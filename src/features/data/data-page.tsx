@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './data-page.module.css';
 
-/** What the data are that everything here is searched in (O-157). */
+/** What the data are that everything here is searched in. */
 export function describeData({ client, paths }: SearchService) {
   return queryOptions({
     queryKey: ['search', 'dataDescription'] as const,

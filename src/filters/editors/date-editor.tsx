@@ -59,7 +59,7 @@ export function DateEditor({
       {rows.map(({ label, not }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the filter
         <div key={label} role="group" aria-label={`${label} … years`} className={styles.presets}>
-          <span className={styles.verb}>{label}</span>
+          <span className={styles.verb}>{label} … years</span>
           {PRESETS.map((years) => {
             const wanted: DateRange = isAhead
               ? { from: findDay(0), to: findDay(years) }
@@ -79,7 +79,7 @@ export function DateEditor({
                 aria-label={`${label} ${years === 1 ? '1 year' : `${years} years`}`}
                 onClick={() => (isOn ? onChange(null) : choose(wanted, not))}
               >
-                {years} y
+                {years}
               </button>
             );
           })}

@@ -7,6 +7,14 @@ import {
   QueryTimeoutError,
 } from '../query-error.ts';
 
+/** The official client, for what asks a cluster by itself. */
+export type ClusterClient = Client;
+
+/** The status with which a cluster refused; undefined for a fault of another kind. */
+export function readRefusal(fault: unknown): number | undefined {
+  return fault instanceof errors.ResponseError ? fault.statusCode : undefined;
+}
+
 /** Addresses of the nodes, and what they are reached with. */
 export type OpenSearchAccess = Pick<ClientOptions, 'nodes' | 'auth' | 'ssl' | 'headers'>;
 

@@ -30,7 +30,8 @@ export function CategoryBar({ current }: { readonly current: CurrentSearch }) {
     const category = readTitleCategory(String(bucket.key));
     counts.set(category, (counts.get(category) ?? 0) + bucket.doc_count);
   }
-  const order: TitleCategory[] = ['commercial', 'residential', 'mixed', 'unknown'];
+  // As the legend of the map has them.
+  const order: TitleCategory[] = ['residential', 'commercial', 'mixed', 'unknown'];
   const parts = order.flatMap((category) => {
     const count = counts.get(category) ?? 0;
     return count > 0 ? [{ category, count }] : [];
