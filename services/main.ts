@@ -89,7 +89,12 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
   let prepare: (next: ServedWorld) => void = () => undefined;
   const openNext = async () => {
     const next = await open(ending.signal);
-    prepare(next);
+    try {
+      prepare(next);
+    } catch (error) {
+      await next.close();
+      throw error;
+    }
     return next;
   };
   const worlds = new Turnover(first, openNext, logger);

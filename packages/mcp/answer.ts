@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ApiError } from '@property/client/api-error.ts';
+import type { SearchClient } from '@property/client/open-clients.ts';
 import { readMisread } from '@property/client/reading/misread.ts';
 
 /** What a tool says: lines for a reader, and the same facts as data. */
@@ -11,6 +12,15 @@ export function answer(lines: readonly string[], facts: Record<string, unknown>)
 export function refuse(sentence: string): CallToolResult {
   return { content: [{ type: 'text', text: sentence }], isError: true };
 }
+
+/** How many a search found; not exact where the service counts no further, stopped early or does not say. */
+export function readTotal({ hits, timed_out: isCut }: Pick<Found, 'hits' | 'timed_out'>) {
+  const total = hits.total?.value ?? hits.hits.length;
+  const isExact = hits.total !== undefined && hits.total.relation !== 'gte' && isCut !== true;
+  return { total, isExact, said: `${isExact ? '' : 'At least '}${total}` };
+}
+
+type Found = Awaited<ReturnType<SearchClient['searchTitles' | 'searchDeals']>>;
 
 /** What the service did not say as it should have, in a line; none where all was understood. */
 export function listMisread(from: unknown): readonly string[] {

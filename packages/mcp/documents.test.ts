@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 // @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
@@ -78,6 +79,17 @@ describe('buying', () => {
   });
 });
 
+/** Sends a host of its own choice, which fetch does not. */
+function readStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.once('error', reject).end('{}');
+  });
+}
+
 describe('the tools over HTTP', () => {
   it('A-028 are for callers with a token for documents, and says where to get one', async () => {
     const url = await deployment.startHttp();
@@ -106,6 +118,11 @@ describe('the tools over HTTP', () => {
       'Content-Type': 'application/json',
     };
     expect((await fetch(new URL('/other', url))).status).toBe(404);
+    const answers = ['mcp.example.test', '169.254.169.254', new URL(url).host].map((host) =>
+      readStatus(url, { ...headers, Host: host }),
+    );
+    // The last one is let in, and asks in a way that is none of the protocol.
+    expect(await Promise.all(answers)).toEqual([403, 403, expect.not.toBeOneOf([401, 403])]);
     const large = await fetch(url, { method: 'POST', headers, body: `"${'x'.repeat(300_000)}"` });
     expect(large.status).toBe(413);
   });

@@ -2,6 +2,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createPropertyServer } from './create-server.ts';
 import { openDeployment } from './open-deployment.ts';
 import { serveHttp } from './serve-http.ts';
+import type { Offers } from './tools/buying-tools.ts';
 
 /** `npm run mcp`: see README.md. Over stdio nothing but the protocol goes to standard output. */
 const {
@@ -21,7 +22,7 @@ try {
     mayBuy: ALLOW_BUYING === '1',
   });
   if (PORT === undefined) {
-    const offers = new Map();
+    const offers: Offers = new Map();
     serveStdio(() => createPropertyServer(deployment.createContext(), offers));
   } else {
     const { url } = await serveHttp(deployment, {

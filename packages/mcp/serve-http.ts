@@ -50,7 +50,8 @@ export async function serveHttp(deployment: Deployment, options: HttpOptions) {
         .filter((scope) => typeof scope === 'string');
       return { token, clientId: payload.sub ?? '', scopes, expiresAt: payload.exp ?? 0 };
     } catch (error) {
-      if (error instanceof errors.JOSEError) {
+      // A provider that is slow to give its keys says nothing of the token.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
         throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is not valid.');
       }
       throw error;

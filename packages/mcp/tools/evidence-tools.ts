@@ -5,7 +5,7 @@ import type { AggregationResult } from '@property/contract/search/search-respons
 import { TRAVEL_MODES } from '@property/contract/search/travel-time.ts';
 import { isModelledField } from '@property/contract/titles/provenance.ts';
 import * as z from 'zod';
-import { answer, refuse, tellFaults } from '../answer.ts';
+import { answer, readTotal, refuse, tellFaults } from '../answer.ts';
 import type { McpContext } from '../mcp-context.ts';
 import { findTitle, NO_NAME, titleName } from './title-tools.ts';
 
@@ -45,11 +45,9 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
           search.amenities(title.id, mode, minutes, undefined, signal),
         ]);
         const link = `${appUrl}/titles/${title.id}?section=travel-time`;
-        const cut =
-          area.isCut === true ? ' It ends where the data end: there may be more beyond.' : '';
         return answer(
           [
-            `Within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id}.${cut}`,
+            `Within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id}.${sayEdge(area.isCut)}`,
             link,
           ],
           { area: area.polygon, isCut: area.isCut === true, amenities: places, link },
@@ -77,7 +75,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
         const { signal } = call.mcpReq;
         const title = await findTitle(context, name, signal);
         if (title === null) return refuse(NO_NAME);
-        const { polygon } = await search.travelTime(title.id, mode, minutes, signal);
+        const { polygon, isCut = false } = await search.travelTime(title.id, mode, minutes, signal);
         const near: QueryNode[] = [
           {
             geo_shape: { 'dealData.dealGeometry.centroid': { shape: polygon, relation: 'within' } },
@@ -110,7 +108,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
           },
           signal,
         );
-        const total = found.hits.total?.value ?? 0;
+        const { total, isExact, said } = readTotal(found);
         const deals = found.hits.hits.map(({ _id: id, _source: source = {} }) => ({
           id,
           link: `${appUrl}/deals/${id}`,
@@ -125,6 +123,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
         const modelled = deals.filter(({ isModelled }) => isModelled).length;
         const statistics = {
           count: total,
+          isCountExact: isExact,
           countWithRate: found.aggregations?.rated?.value ?? null,
           pricePerSquareFoot: readQuartiles(found.aggregations?.rate),
           price: readQuartiles(found.aggregations?.price),
@@ -133,7 +132,10 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
         const rate = statistics.pricePerSquareFoot;
         return answer(
           [
-            `${total} deals (${transaction}, ${statuses.join(', ')}) within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id} in ${months} months.`,
+            `${said} deals (${transaction}, ${statuses.join(', ')}) within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id} in ${months} months.${sayEdge(isCut)}`,
+            ...(found.timed_out === true
+              ? ['The service stopped before it had looked everywhere, so figures are of a part.']
+              : []),
             rate === null
               ? 'None of them has a price per square foot.'
               : `£ per sq ft of ${statistics.countWithRate}: median ${round(rate.median)}, quartiles ${round(rate.lowerQuartile)} to ${round(rate.upperQuartile)}, range ${round(rate.minimum)} to ${round(rate.maximum)}.`,
@@ -144,10 +146,14 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
             ),
             link,
           ],
-          { statistics, deals, isWhole: deals.length === total, link },
+          { statistics, deals, isWhole: isExact && deals.length === total, isCut, link },
         );
       }),
   );
+}
+
+function sayEdge(isCut: boolean | undefined): string {
+  return isCut === true ? ' It ends where the data end: there may be more beyond.' : '';
 }
 
 /** The day so many months ago, YYYY-MM-DD. */

@@ -9,7 +9,7 @@ import {
   recognizeTitleNumber,
 } from '@property/contract/titles/title-number.ts';
 import * as z from 'zod';
-import { answer, listMisread, refuse, tellFaults } from '../answer.ts';
+import { answer, listMisread, readTotal, refuse, tellFaults } from '../answer.ts';
 import type { McpContext } from '../mcp-context.ts';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
@@ -193,12 +193,13 @@ type Titles = Awaited<ReturnType<McpContext['search']['searchTitles']>>;
 
 function listTitles(
   context: McpContext,
-  { hits, timed_out: isCut }: Pick<Titles, 'hits' | 'timed_out'>,
+  found: Pick<Titles, 'hits' | 'timed_out'>,
   before: readonly string[],
   facts: Record<string, unknown>,
 ): CallToolResult {
-  const { value: total = 0, relation } = hits.total ?? {};
-  const count = `${relation === 'gte' ? 'At least ' : ''}${total} titles; ${hits.hits.length} are listed.`;
+  const { hits, timed_out: isCut } = found;
+  const { total, isExact, said } = readTotal(found);
+  const count = `${said} titles; ${hits.hits.length} are listed.`;
   const cut = isCut === true ? ['The service stopped before it had looked everywhere.'] : [];
   const titles = hits.hits.map(({ _id: id, _source: source = {} }) => ({
     id,
@@ -220,7 +221,7 @@ function listTitles(
         ? ['Some facts of these are modelled; read_title says which.']
         : []),
     ],
-    { ...facts, total, isTotalExact: relation !== 'gte', isCut: isCut === true, titles },
+    { ...facts, total, isTotalExact: isExact, isCut: isCut === true, titles },
   );
 }
 

@@ -54,7 +54,7 @@ export function openS3Store(access: S3Access): DocumentStore {
     }
     if (response.ok) return response;
     // What it says in XML, for the log; the key stands in the request alone.
-    const told = (await response.text()).slice(0, 300);
+    const told = (await response.text().catch(() => '')).slice(0, 300);
     throw new DocumentStoreError(`The store of documents answers ${response.status}.`, {
       cause: new Error(told),
     });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailableError } from '../database/database.ts';
 import { openPostgresDatabase } from '../database/postgres-database.ts';
@@ -25,6 +24,19 @@ describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server tha
     await server?.stop();
   });
 
+  /** What was not begun before the server fell would be begun again, whatever it is. */
+  const untilRuns = (beginning: string) =>
+    expect
+      .poll(
+        () =>
+          database.query(
+            "select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)",
+            [beginning],
+          ),
+        { timeout: PATIENCE },
+      )
+      .toHaveLength(1);
+
   test('does not fail a transaction that was not committed: it is begun again, and done once', async () => {
     let runs = 0;
     await database.transaction(async (transaction) => {
@@ -39,7 +51,7 @@ describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server tha
 
   test('does not fail what reads', async () => {
     const reading = database.query("select 'read' as word, pg_sleep(2)");
-    await wait(300);
+    await untilRuns("select 'read'");
     await server?.crash();
     expect(await reading).toMatchObject([{ word: 'read' }]);
   });
@@ -47,10 +59,10 @@ describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server tha
   test('does not do a statement again of which nobody knows whether it was done', async () => {
     await database.query('insert into kept values (2, 0)');
     const writing = database.query(
-      'update kept set times = times + 1 from pg_sleep(2) where id = 2',
+      'update kept set times = times + 1 from pg_sleep(20) where id = 2',
     );
     const settled = expect(writing).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    await wait(300);
+    await untilRuns('update kept');
     await server?.crash();
     await settled;
     expect(await database.query('select times from kept where id = 2')).toEqual([{ times: 0 }]);

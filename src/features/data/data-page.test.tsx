@@ -60,6 +60,12 @@ it('says of an invented place that it is one, without tables that would be empty
   expect(screen.queryByText('Credits')).toBeNull();
 });
 
+it('says nothing of a size that the service does not say', async () => {
+  const { deals: _, ...others } = DATA;
+  show(others);
+  expect(await screen.findByText('3,497 titles · 4,000 addresses')).toBeTruthy();
+});
+
 it('offers to ask again where the service does not answer', async () => {
   show({ error: { code: 'INTERNAL', message: 'No.' } }, 500);
   expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toBeTruthy();

@@ -38,21 +38,13 @@ export function DataPage() {
 
 function Description({ data }: { readonly data: DataDescription }) {
   const { sources = [], matches = [], notes = [] } = data;
+  const held = tellSize(data);
   return (
     <>
       <dl className={styles.facts}>
         <Fact name="Place" value={data.isInvented ? `${data.name}, invented` : data.name} />
         {data.asOf && <Fact name="As of" value={formatDate(data.asOf)} />}
-        {data.titles !== undefined && (
-          <Fact
-            name="Holds"
-            value={[
-              formatCountOf(data.titles ?? 0, 'title'),
-              formatCountOf(data.deals ?? 0, 'deal'),
-              formatCountOf(data.addresses ?? 0, 'address', 'addresses'),
-            ].join(' · ')}
-          />
-        )}
+        {held !== '' && <Fact name="Holds" value={held} />}
       </dl>
       {(sources ?? []).length > 0 && (
         <section className={styles.part} aria-labelledby="data-sources">
@@ -93,6 +85,17 @@ function Description({ data }: { readonly data: DataDescription }) {
       <Credits sources={sources ?? []} />
     </>
   );
+}
+
+/** What is not said is not nothing: it is left out. */
+function tellSize({ titles, deals, addresses }: DataDescription): string {
+  return [
+    typeof titles === 'number' && formatCountOf(titles, 'title'),
+    typeof deals === 'number' && formatCountOf(deals, 'deal'),
+    typeof addresses === 'number' && formatCountOf(addresses, 'address', 'addresses'),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

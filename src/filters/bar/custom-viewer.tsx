@@ -170,8 +170,11 @@ function LeafEditor({
   );
 }
 
-function nameGroup({ mode, of }: Extract<Condition, { kind: 'group' }>): string {
+function nameGroup({ mode, of, least = 1 }: Extract<Condition, { kind: 'group' }>): string {
   if (of !== undefined) return `One and the same ${of}`;
-  if (mode === 'any') return 'Any of these';
+  if (mode === 'any') {
+    if (least < 1) return 'Any of these first, the others after';
+    return least === 1 ? 'Any of these' : `At least ${least} of these`;
+  }
   return mode === 'none' ? 'None of these' : 'All of these';
 }

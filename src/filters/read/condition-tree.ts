@@ -18,6 +18,8 @@ export type Condition =
       readonly kind: 'group';
       /** How many of them have to hold. */
       readonly mode: 'all' | 'any' | 'none';
+      /** Of alternatives, how many have to hold; 1 unless said, 0 where they only come first. */
+      readonly least?: number;
       /** They are about one and the same sale, lease or application: what one of these is called. */
       readonly of?: string;
       readonly path: ConditionPath;
@@ -45,13 +47,32 @@ export function readConditions(parts: CustomParts, reading: Reading): readonly C
 /** Clauses side by side: what has to hold stands by itself, the others in a group each. */
 function readClauses(body: JsonObject, path: ConditionPath, reading: Reading): Condition[] {
   return CLAUSES.flatMap((clause): Condition[] => {
-    const nodes = body[clause];
-    if (!Array.isArray(nodes) || nodes.length === 0) return [];
-    const children = nodes.map((node, at) => readNode(node, [...path, clause, at], reading));
+    const given = body[clause];
+    const place = [...path, clause];
+    // A condition alone may stand without a list around it.
+    const children = Array.isArray(given)
+      ? given.map((node, at) => readNode(node, [...place, at], reading))
+      : given === undefined
+        ? []
+        : [readNode(given, place, reading)];
+    if (children.length === 0) return [];
     const mode = MODES[clause];
     if (mode === 'all') return children;
-    return [{ kind: 'group', mode, path: [...path, clause], children }];
+    const least = mode === 'any' ? readLeast(body, children.length) : 1;
+    return [{ kind: 'group', mode, ...(least !== 1 && { least }), path: place, children }];
   });
+}
+
+/** Beside what has to hold, alternatives need not, unless a number of them is asked for. */
+function readLeast({ must, filter, minimum_should_match: least }: JsonObject, count: number) {
+  const usual = listNodes(must).length + listNodes(filter).length > 0 ? 0 : 1;
+  if (typeof least !== 'number') return usual;
+  return Math.max(usual, least < 0 ? count + least : least);
+}
+
+function listNodes(given: unknown): readonly unknown[] {
+  if (given === undefined) return [];
+  return Array.isArray(given) ? given : [given];
 }
 
 function readNode(node: unknown, path: ConditionPath, reading: Reading): Condition {
@@ -163,8 +184,7 @@ export function turnGroup(parts: CustomParts, path: ConditionPath): CustomParts 
   const bool = readAt(parts, path.slice(0, -1));
   if (!isJsonObject(bool)) return parts;
   const { [last]: nodes, minimum_should_match: _, ...others } = bool;
-  const children = Array.isArray(nodes) ? nodes : [];
-  const filter = [...(Array.isArray(others.filter) ? others.filter : []), ...children];
+  const filter = [...listNodes(others.filter), ...listNodes(nodes)];
   return replaceAt(parts, path.slice(0, -1), { ...others, filter }) as CustomParts;
 }
 
@@ -193,12 +213,22 @@ function changeAt(value: unknown, [step, ...rest]: ConditionPath, next: unknown)
     });
     return changed.length === 0 ? undefined : changed;
   }
-  const { [step]: inner, ...others } = value as JsonObject;
+  const { [step]: inner, ...beside } = value as JsonObject;
   const changed = changeAt(inner, rest, next);
+  const others = step === 'should' ? limitLeast(beside, listNodes(changed).length) : beside;
   if (changed !== undefined) return { ...others, [step]: changed };
   // Elements without a condition, and alternatives of which none is left, are no condition.
   const left = Object.keys(others).filter(
     (key) => key !== 'minimum_should_match' && key !== 'path',
   );
   return left.length === 0 ? undefined : step === 'query' ? undefined : others;
+}
+
+/** More alternatives than there are can never hold. */
+function limitLeast(bool: JsonObject, count: number): JsonObject {
+  const { minimum_should_match: least, ...others } = bool;
+  if (count === 0) return others;
+  return typeof least === 'number' && least > count
+    ? { ...others, minimum_should_match: count }
+    : bool;
 }
