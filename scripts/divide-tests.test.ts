@@ -35,6 +35,7 @@ it.each([
   ['watches a function of others', 'packages/world/e.test.ts', change('spyOn')],
   ['sets a variable', 'src/lib/f.test.ts', `process${'.'}env.TZ = 'UTC';`],
   ['keeps a database in a global', 'src/storage/g.test.ts', `import 'fake${'-'}indexeddb/auto';`],
+  ['says so', 'packages/mcp/j.test.ts', `\n// @own-${'process'}: WHY`],
   ['is drawn', 'src/ui/h.test.tsx', ''],
   ['starts programs', 'scripts/i.test.ts', ''],
   ['starts the services as they are deployed', 'services/main.test.ts', ''],

@@ -11,19 +11,22 @@ const IN_PROCESS =
 const ALONE =
   /@vitest-environment|fake-indexeddb|\bvi\.(?:do)?(?:[mM]ock|resetModules|spyOn|stub\w+|useFakeTimers)\(|\b(?:globalThis|process\.env)(?:\.\w+|\[\w+\]) = /;
 
+/** What a context within a process does not give, or changes for all in it; the rest of the line says what. */
+const OWN_PROCESS = /^\/\/ @own-process: /m;
+
 /**
  * Files of tests, as paths from `root`, that may run one after the other in a process: what they load
- * is then loaded once for all. A file that draws a page, replaces modules, globals or time, or that
- * stands elsewhere has a process of its own.
+ * is then loaded once for all. A file that draws a page, replaces modules, globals or time, that says
+ * so, or that stands elsewhere has a process of its own.
  */
 export function listSharedTests(root: string): readonly string[] {
   return globSync(IN_PROCESS, { cwd: root, exclude: ['**/node_modules/**'] })
-    .filter((path) => !ALONE.test(readFileSync(`${root}/${path}`, 'utf8')))
+    .filter((path) => {
+      const text = readFileSync(`${root}/${path}`, 'utf8');
+      return !ALONE.test(text) && !OWN_PROCESS.test(text);
+    })
     .sort();
 }
-
-/** A page that needs what a context within a process does not have; the rest of the line says what. */
-const OWN_PROCESS = /^\/\/ @own-process: /m;
 
 /**
  * Files of tests that draw a page, as paths from `root`: each in a context of its own, one after the
