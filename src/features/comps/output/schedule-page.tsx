@@ -206,11 +206,11 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
 }
 
 /**
- * Writes at the foot of every printed page what the schedule is of and the day of its data; the page
+ * Writes at the foot of every printed page what the schedule is of and the day it was made; the page
  * numbers stand in the style sheet. A sheet of its own, as only a rule can reach the margin of a page.
  */
 function usePageFooter(subject: string): string {
-  const words = `${subject || 'Comparable deals'}, data as at ${formatDate(writeDay(new Date()))}`;
+  const words = `${subject || 'Comparable deals'}, made on ${formatDate(writeDay(new Date()))}`;
   useEffect(() => {
     // Not in every environment of a test, and nothing but the foot is lost without it.
     if (!('adoptedStyleSheets' in document) || typeof CSSStyleSheet !== 'function')

@@ -97,7 +97,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
               page={report}
               stem={`report-${number ?? title.id}`}
               title={`Report on ${[name, number !== name && number].filter(Boolean).join(', ')}`}
-              foot={`${[number, name !== number && name].filter(Boolean).join(' ')}, data as at ${day}`}
+              foot={`${[number, name !== number && name].filter(Boolean).join(' ')}, made on ${day}`}
             />
           </div>
         </header>
