@@ -7,9 +7,10 @@ import { isModelledField } from '@property/contract/titles/provenance.ts';
 import * as z from 'zod';
 import { answer, readTotal, refuse, tellFaults } from '../answer.ts';
 import type { McpContext } from '../mcp-context.ts';
-import { findTitle, NO_NAME, titleName } from './title-tools.ts';
+import { findTitle, NO_NAME, READ_ONLY, titleName } from './title-tools.ts';
 
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+/** How a way to travel is said. */
+const BY = { car: 'by car', foot: 'on foot' } as const;
 const MOST_DEALS = 25;
 /** More words for a status than any deployment has. */
 const MOST_STATUSES = 100;
@@ -47,7 +48,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
         const link = `${appUrl}/titles/${title.id}?section=travel-time`;
         return answer(
           [
-            `Within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id}.${sayEdge(area.isCut)}`,
+            `Within ${minutes} minutes ${BY[mode]} of ${title.number ?? title.id}.${sayEdge(area.isCut)}`,
             link,
           ],
           { area: area.polygon, isCut: area.isCut === true, amenities: places, link },
@@ -132,7 +133,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
         const rate = statistics.pricePerSquareFoot;
         return answer(
           [
-            `${said} deals (${transaction}, ${statuses.join(', ')}) within ${minutes} minutes ${mode === 'car' ? 'by car' : 'on foot'} of ${title.number ?? title.id} in ${months} months.${sayEdge(isCut)}`,
+            `${said} deals (${transaction}, ${statuses.join(', ')}) within ${minutes} minutes ${BY[mode]} of ${title.number ?? title.id} in ${months} months.${sayEdge(isCut)}`,
             ...(found.timed_out === true
               ? ['The service stopped before it had looked everywhere, so figures are of a part.']
               : []),

@@ -1,18 +1,15 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import { TITLE_NUMBER_PATTERN, UUID_PATTERN } from '@property/contract/search/limits.ts';
+import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument, TitleSource } from '@property/contract/titles/title.ts';
-import {
-  guessTitleCountry,
-  normalizeTitleNumber,
-  recognizeTitleNumber,
-} from '@property/contract/titles/title-number.ts';
+import { guessTitleCountry, recognizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import * as z from 'zod';
 import { answer, listMisread, readTotal, refuse, tellFaults } from '../answer.ts';
 import type { McpContext } from '../mcp-context.ts';
 
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+/** Of a tool that changes nothing and looks nowhere but in the data of the deployment. */
+export const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 const MOST_TITLES = 25;
 
 /** A title as a person names it. */
@@ -161,7 +158,7 @@ export async function findTitle(
 ): Promise<TitleDocument | null> {
   if (UUID_PATTERN.test(name)) return search.title(name.toLowerCase(), signal);
   const number = recognizeTitleNumber(name);
-  if (number === null || !TITLE_NUMBER_PATTERN.test(normalizeTitleNumber(name))) return null;
+  if (number === null) return null;
   return search.titleByNumber(number, guessTitleCountry(number), signal);
 }
 
