@@ -184,7 +184,14 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
     await page.goto(`/compare-titles?compare=${one?.id},${other?.id}`);
     await expect(page.getByRole('columnheader').nth(2)).toBeVisible();
     await check('two titles compared');
-    for (const path of ['compare', 'compare-titles', 'owners', 'settings', 'no/such/page']) {
+    for (const path of [
+      'compare',
+      'compare-titles',
+      'owners',
+      'settings',
+      'data',
+      'no/such/page',
+    ]) {
       await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(`/${path}`);

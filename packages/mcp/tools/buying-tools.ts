@@ -25,7 +25,7 @@ const OFFER_LIFE = 10 * 60_000;
 export const MOST_OFFERS = 20;
 
 /** What was shown to a caller, and can be bought until it runs out. */
-export interface Offer {
+interface Offer {
   readonly number: string;
   readonly documents: readonly (typeof DOCUMENT_KIND_NAMES)[number][];
   readonly reference: string | undefined;
