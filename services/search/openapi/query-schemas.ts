@@ -160,7 +160,7 @@ const QUERY: JsonObject = {
       required: ['distance'],
       additionalProperties: point,
     },
-    match_all: { type: 'object', description: 'Every record.' },
+    match_all: { type: 'object', description: 'Every record.', additionalProperties: false },
     ids: object({ values: { type: 'array', items: text } }, ['values'], 'Records by identifier.'),
   },
 };
