@@ -76,6 +76,7 @@ const LAST_DAY = 8.64e15;
 const SIZE_MAXIMUM = 10_000_000;
 
 const count = () => z.number().check(z.int(), z.gte(0));
+const moment = () => z.number().check(z.gte(0), z.lte(LAST_DAY));
 /** Made by a service or by this app: words without an end would be drawn, and asked for, as they are. */
 const id = () => z.string().check(z.regex(/^[\w.:-]{1,200}$/));
 
@@ -84,8 +85,10 @@ const importedOrderSchema = z.extend(orderRecordSchema, {
   id: id(),
   orderId: z.nullable(id()),
   tokens: count(),
+  charged: z.optional(count()),
   balanceAfter: z.nullable(count()),
-  placedAt: z.number().check(z.gte(0), z.lte(LAST_DAY)),
+  placedAt: moment(),
+  refundedAt: z.optional(moment()),
   ready: count(),
 });
 
