@@ -83,6 +83,7 @@ const SIZE_MAXIMUM = 10_000_000;
 const ORDERS_MAXIMUM = 10_000;
 
 const count = () => z.number().check(z.int(), z.gte(0));
+const moment = () => z.number().check(z.gte(0), z.lte(LAST_DAY));
 /** Made by a service or by this app: words without an end would be drawn, and asked for, as they are. */
 const id = () => z.string().check(z.regex(/^[\w.:-]{1,200}$/));
 const words = (most: number) => z.string().check(z.maxLength(most));
@@ -111,8 +112,10 @@ const importedOrderSchema = z.extend(orderRecordSchema, {
   reference: words(255),
   status: words(60),
   tokens: count(),
+  charged: z.optional(count()),
   balanceAfter: z.nullable(count()),
-  placedAt: z.number().check(z.gte(0), z.lte(LAST_DAY)),
+  placedAt: moment(),
+  refundedAt: z.optional(moment()),
   ready: count(),
 });
 
