@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
-import { readText } from '#filters/model/edit-filters.ts';
+import { canMeasure, readText } from '#filters/model/edit-filters.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { rateWait } from '#lib/rate-wait.ts';
@@ -60,6 +60,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         <SortMenu
           order={search}
           hasText={readText(search) !== ''}
+          hasPlace={current.dialect.sortsByDistance && canMeasure(search)}
           onChange={(order) => update({ ...search, ...order })}
         />
         <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />

@@ -25,6 +25,7 @@ import { ResultsHeader } from './results-header.tsx';
 import { ResultsList, RowSkeleton } from './results-list.tsx';
 import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
+import { createRowMeasure } from './rows/measure-rows.ts';
 import { useCountdown } from './rows/use-countdown.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
@@ -73,6 +74,10 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
     [current.key],
   );
 
+  const measure = useMemo(
+    () => createRowMeasure(current.search, current.shapes, units),
+    [current.search, current.shapes, units],
+  );
   const { question } = useQuestion();
   const card = question && (
     <Suspense>
@@ -128,6 +133,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
             isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
+            measure={measure}
             selectedId={selectedId}
             selectedIndex={selectedIndex}
             onPagesChange={changePages}
