@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OsmWay } from './osm-data.ts';
 import { NodeStore } from './node-store.ts';
 import { WayStore } from './way-store.ts';
 
@@ -32,7 +33,7 @@ describe('nodes in typed arrays', () => {
 
 it('ways in typed arrays come back as they were', () => {
   const ways = new WayStore();
-  const given = Array.from({ length: 3_000 }, (_, index) => ({
+  const given = Array.from({ length: 3_000 }, (_, index): OsmWay => ({
     id: LATE + index,
     nodes: [index, LATE, 7].slice(0, 1 + (index % 3)),
     tags: index % 2 === 0 ? { highway: 'path', name: `Lane ${index % 5}` } : {},
