@@ -148,7 +148,7 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
     ).toBeVisible();
     await check('adjustments');
     const { searchParams } = new URL(page.url());
-    await page.goto(`/schedule?${searchParams}`);
+    await page.goto(`/comps/schedule?${searchParams}`);
     await expect(page.getByRole('heading', { name: /^Schedule of/ })).toBeVisible();
     await check('schedule');
     await comps.open(COMPS);
