@@ -6,12 +6,12 @@ import { Purchase } from '../drivers/purchase.ts';
 import { Saved } from '../drivers/saved.ts';
 import type { Service } from '../drivers/service.ts';
 import { Workspace } from '../drivers/workspace.ts';
+import { PEOPLE } from '../fixtures/people.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 // What lies on the map is looked at in workspace/map-look.spec.ts and workspace/phone.spec.ts.
 test.use(WITHOUT_MAP);
 
-const BEN = 'ben@example.test';
 const COMPS = '/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..';
 
 const SCREENS = [
@@ -209,7 +209,7 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
     await page.goto(`/titles/${titles[0]?.id}/documents`);
     await expect(purchase.drawer.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await check('documents, signed out');
-    await purchase.openUnbought(titles, BEN);
+    await purchase.openUnbought(titles, PEOPLE.looker);
     await check('documents');
     await purchase.document('Register').check();
     await check('documents, one chosen');
