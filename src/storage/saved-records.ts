@@ -12,6 +12,10 @@ export const STAGES = [
   'Dropped',
 ] as const;
 
+/** Signs of saved searches that stand among the lenses. */
+export const LENS_ICONS = ['star', 'flag', 'target', 'gem', 'key', 'leaf'] as const;
+export type LensIconName = (typeof LENS_ICONS)[number];
+
 const text = (most: number) => z.string().check(z.maxLength(most));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'is no date'));
@@ -20,6 +24,9 @@ const NOTE_MAXIMUM = 5000;
 const QUERY_MAXIMUM = 2_000_000;
 /** Of what a service says of a title, as much is kept. */
 export const SITE_TEXTS = { number: 200, address: 2000 } as const;
+
+/** Titles of a search that are kept, to say what is new when it is opened again. */
+export const SEEN_MAXIMUM = 5000;
 
 /** A search, or the areas of one alone: the query string of its link, its filters and its order. */
 export const savedSearchSchema = z.object({
@@ -32,6 +39,10 @@ export const savedSearchSchema = z.object({
   savedAt: time,
   /** How many titles it found when it was saved; null when that was not known. */
   found: z.nullable(z.object({ value: z.number(), isCapped: z.boolean() })),
+  /** Its sign among the lenses; absent for a search that is none. */
+  icon: z.optional(z.enum(LENS_ICONS)),
+  /** What it found when it was last opened; absent until then. */
+  seen: z.optional(z.object({ at: time, ids: z.array(uuid).check(z.maxLength(SEEN_MAXIMUM)) })),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
